@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
-from game.kernel.box import GameBox
+from game.kernel.box import HOUSE, GameBox
 from game.kernel.content import flat, plain
 from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, heard
 from game.kernel.rulebook import Rulebook, rulebooks
@@ -66,11 +66,12 @@ def rules_of(case: Case) -> Rules[Any, Any]:
 
 
 def answer_sheets(game: GameBox, seats: int) -> Iterator[Mapping[str, str]]:
-    """The default options, and a few more sets of options. Every choice of every option is in one of them, together
+    """The default options, and a few more sets of options. Every choice of every option that rules read is in one of them, together
     with each choice of the options that it depends on. So the modules of a game are also played together."""
-    fitting = {o.id: [c.id for c in o.choices if not c.seats or seats in c.seats] for o in game.manifest.options}
+    asked = [option for option in game.manifest.options if option not in HOUSE]
+    fitting = {o.id: [c.id for c in o.choices if not c.seats or seats in c.seats] for o in asked}
     sheets: list[dict[str, str]] = []
-    for option in game.manifest.options:
+    for option in asked:
         for choice in fitting[option.id]:
             for name, needed in (option.only or {"": ("",)}).items():
                 for other in needed:

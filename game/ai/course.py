@@ -12,9 +12,8 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from game.ai.levels import never
 from game.kernel.contract import NOBODY, A, S, Seat
-from game.kernel.mind import Mind
+from game.kernel.mind import Mind, never
 
 TURNING_POINTS: Final = 3
 """So many are named."""

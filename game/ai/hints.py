@@ -12,9 +12,9 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.levels import USUAL, Budget, Option, Search, Weighing, never
+from game.ai.levels import USUAL, Budget, Option, Search, Weighing
 from game.kernel.contract import NOBODY, A, S, Seat
-from game.kernel.mind import Mind
+from game.kernel.mind import Mind, never
 
 OPTIONS = 3
 """So many options are named."""
@@ -110,7 +110,7 @@ def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]]) -> l
     best, *others = (ends[n] for n in order)
     told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others))]
     for n, other in zip(order[1:], others, strict=True):
-        behind, error = _mean([a.lead - b.lead for a, b in zip(best, other, strict=True)])
+        behind, error = mean_of([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind == 0
         told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best])))
     if any(hint.equal for hint in told):
@@ -145,7 +145,7 @@ def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[R
         for other in others:
             for term, points in gains_of(end, other[at], over=over).items():
                 found.setdefault(term, [0.0] * len(ends))[at] += points / len(others)
-    return [Reason(term, *_mean(gains)) for term, gains in found.items()]
+    return [Reason(term, *mean_of(gains)) for term, gains in found.items()]
 
 
 def reasons_of(ends: Sequence[End], others: Sequence[Sequence[End]]) -> tuple[Reason, ...]:
@@ -167,7 +167,7 @@ def gains_of(end: End, other: End, *, over: bool) -> dict[str, float]:
     return {**gains, RIVALS: end.rivals - other.rivals, VICTORY: end.victory - other.victory}
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and its standard error."""
     n = len(values)
     mean = sum(values) / n

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Generic
 
 from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, deeds
-from game.kernel.mind import Mind
+from game.kernel.mind import Mind, never
 
 WORLDS = 3
 """In how many imagined worlds a level looks one ply ahead."""
@@ -45,11 +45,6 @@ class Option(Generic[A]):
     worth: float
     error: float
     trials: int
-
-
-def never() -> bool:
-    """The `stop` of whoever has time."""
-    return False
 
 
 class Player(ABC, Generic[S, A]):
@@ -131,7 +126,8 @@ class Greedy(Player[S, A]):
         worlds = [(self.mind.imagine(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
         weigh = Weighing(self.mind, seen, seat)
         for plan in unknown:
-            found.append(_option(plan.actions, [weigh.trial(world, luck, plan.actions, 0) for world, luck in worlds]))
+            ends = [weigh.played(world, luck, plan.actions, 0) for world, luck in worlds]
+            found.append(_option(plan.actions, [weigh.lead(end) for end in ends]))
             if stop():
                 break
         return _best_first(found)
@@ -139,18 +135,23 @@ class Greedy(Player[S, A]):
 
 class Search(Player[S, A]):
     """Tries greedy's best plans in the same imagined worlds under the same luck, everybody playing on as the game's
-    mind picks; the worse half is dropped after each third of the budget."""
+    mind picks; the worse half is dropped after each third of the budget. The seconds of a budget are looked at before
+    every action of a world that is played on: a move is late by no more than one of these."""
 
-    def __init__(self, mind: Mind[S, A]) -> None:
+    def __init__(self, mind: Mind[S, A], clock: Callable[[], float] = perf_counter) -> None:
         super().__init__(mind)
-        self.greedy = Greedy(mind)
+        self.greedy, self.clock = Greedy(mind), clock
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
     ) -> list[Option[A]]:
-        begun = perf_counter()
-        first = self.greedy.choose(seen, seat, budget, rng, stop)
-        if len(first) == 1 or stop():
+        clock, begun = self.clock, self.clock()
+
+        def late() -> bool:
+            return budget.seconds > 0 and clock() - begun >= budget.seconds
+
+        first = self.greedy.choose(seen, seat, budget, rng, lambda: late() or stop())
+        if len(first) == 1 or late() or stop():
             return first
         weigh = Weighing(self.mind, seen, seat)
         turns = self.mind.horizon * self.rules.seats
@@ -160,7 +161,7 @@ class Search(Player[S, A]):
         done = 0
 
         def spent() -> float:
-            by_time = (perf_counter() - begun) / budget.seconds if budget.seconds else 0.0
+            by_time = (clock() - begun) / budget.seconds if budget.seconds else 0.0
             return max(by_time, done / budget.trials if budget.trials else 0.0)
 
         def mean(n: int) -> float:
@@ -171,9 +172,16 @@ class Search(Player[S, A]):
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
             while spent() < share and not stop():
                 world, luck = self.mind.imagine(seen, seat, rng), rng.getrandbits(32)
+                leads: list[float] = []
                 for n in racing:
-                    seen_in[n].append(weigh.trial(world, luck, first[n].actions, turns))
-                done += len(racing)
+                    lead = None if stop() else weigh.trial(world, luck, first[n].actions, turns, late)
+                    if lead is None:
+                        break  # a world that only some of the plans were tried in would be unfair to them
+                    leads.append(lead)
+                else:
+                    for n, lead in zip(racing, leads, strict=True):
+                        seen_in[n].append(lead)
+                done += len(leads)
             # the opinion counts from where the trials put greedy's best, so that both speak of the same thing
             origin = sum(seen_in[0]) / len(seen_in[0]) if seen_in[0] else 0.0
             level = [origin] * len(level)
@@ -198,17 +206,24 @@ class Weighing(Generic[S, A]):
         shares = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
         self.shares = [(rival, share / sum(shares)) for rival, share in zip(rivals, shares, strict=True)]
 
-    def trial(self, world: S, luck: int, actions: Sequence[A], turns: int) -> float:
-        """The lead after the plan, and after so many turns that are played on, in a world under the luck of a seed."""
-        return self.lead(self.played(world, luck, actions, turns))
+    def trial(
+        self, world: S, luck: int, actions: Sequence[A], turns: int, late: Callable[[], bool] = never
+    ) -> float | None:
+        """The lead after the plan, and after so many turns that are played on, in a world under the luck of a seed; None
+        where `late` broke that off."""
+        state = self._after(world, actions)
+        return self.lead(state) if self.mind.play_on(state, turns, Random(luck), late) else None
 
     def played(self, world: S, luck: int, actions: Sequence[A], turns: int) -> S:
         """The position of which `trial` tells the lead."""
-        rules, rng = self.rules, Random(luck)
+        state = self._after(world, actions)
+        self.mind.play_on(state, turns, Random(luck))
+        return state
+
+    def _after(self, world: S, actions: Sequence[A]) -> S:
         state = world.clone()
         for action in actions:
-            rules.apply(state, action)
-        self.mind.play_on(state, turns, rng)
+            self.rules.apply(state, action)
         return state
 
     def of_rivals(self, values: Sequence[float]) -> float:

@@ -20,6 +20,7 @@ from typing import Any
 from game.ai.course import Ends, Job, ends
 from game.ai.hints import Hint, hints
 from game.ai.levels import LEVELS, Budget
+from game.ai.reasons import Account, account
 from game.kernel.box import GameBox
 from game.kernel.contract import Action, Seat
 from game.kernel.mind import Mind
@@ -28,6 +29,8 @@ STOP = 0
 """Sent while a task is worked on: the best answer so far will do."""
 HINTS = "hints"
 """In place of a level: what is asked for are hints."""
+REASON = "reason"
+"""In place of a level: what is asked for is the reason of a turn, which is told in place of what is seen."""
 _MINDS = 8
 """So many minds are kept: those of a match and of the one before."""
 
@@ -44,7 +47,7 @@ class Sheet:
 @dataclass(frozen=True, slots=True)
 class Task:
     """A question: what `seat`, the actor, shall do, for an opponent of that level and character; for a person, who wants
-    hints, the level is HINTS. `seen` is what the seat recalls."""
+    hints, the level is HINTS. `seen` is what the seat recalls. For the REASON of a turn `seen` is that Turn."""
 
     number: int
     sheet: Sheet
@@ -72,12 +75,13 @@ class Trials:
 @dataclass(frozen=True, slots=True)
 class Thought:
     """The answer to the question of that number: the rest of the seat's turn as far as no luck comes between, or hints,
-    or what came of the first of the jobs; nothing where there was trouble."""
+    or the reason of a turn, or what came of the first of the jobs; nothing where there was trouble."""
 
     number: int
     actions: tuple[Action, ...]
     trouble: str = ""
     hints: tuple[Hint[Action], ...] = ()
+    account: Account | None = None
     ends: tuple[Ends, ...] = ()
 
 
@@ -108,6 +112,10 @@ def _thought(task: Task | Trials, minds: Callable[[Sheet, str], Mind[Any, Any]],
             mind = minds(task.sheet, task.character)
             found = hints(mind, task.seen, task.seat, task.budget, Random(task.seed), stop)
             return Thought(task.number, (), hints=tuple(found))
+        if task.level == REASON:
+            mind = minds(task.sheet, task.character)
+            told = account(mind, task.seen, task.budget, Random(task.seed), stop)
+            return Thought(task.number, (), account=told)
         player = LEVELS[task.level](minds(task.sheet, task.character))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Thought(task.number, options[0].actions)

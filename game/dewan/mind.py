@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.dewan import scoring
 from game.dewan.choices import PASS, TurnChoices
-from game.dewan.model import PickBlind, PickStory, State, Task
-from game.dewan.outlook import FULL_HAND, Outlook, Weights, rows_of
+from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
+from game.dewan.outlook import FULL_HAND, Outlook, Weights, rows_of, rows_of_seat
 from game.kernel.contract import Action, Seat
 from game.kernel.masks import bits
 from game.kernel.mind import Mind, Plan
@@ -60,6 +60,21 @@ class DewanMind(Mind[State, Action]):
 
     # --- turns ---
 
+    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+        state = seen.clone()
+        for action in actions:
+            spent = action.cards if isinstance(action, Place) else (getattr(action, "card", EMPTY),)
+            for card in spent:
+                mask = 1 << card if card != EMPTY else 0
+                if mask & state.deck and state.hidden[seat]:
+                    state.hands[seat] |= mask
+                    state.deck ^= mask
+                    state.hidden[seat] -= 1
+        return state
+
+    def deed(self, action: Action) -> object:
+        return (Place, action.path[-1]) if isinstance(action, Place) else action
+
     def plans(self, seen: State) -> list[Plan[Action]]:
         task, seat, _ = seen.todo[-1]
         if task != Task.TURN:
@@ -91,7 +106,7 @@ class DewanMind(Mind[State, Action]):
     def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
         """What the action leads to, before luck has its say."""
         if isinstance(action, PickBlind):
-            return self.lead(seen, seat) + 1.0
+            return self.lead(seen, seat) + self.outlook(seen, seat).blind_story()
         state = seen.clone()
         self.rules.apply(state, action)
         worth = self.lead(state, seat)
@@ -116,11 +131,17 @@ class DewanMind(Mind[State, Action]):
             super().step(state, rng)
 
     def _own(self, state: State, action: Action, seat: int) -> float:
+        """What a story or a tucked card leads to, for the seat alone."""
+        look = self.outlook(state, seat)
         if isinstance(action, PickBlind):
-            return self.outlook(state, seat).stories() + 1.0
+            return look.stories() + look.blind_story()
         after = state.clone()
         self.rules.apply(after, action)
-        return self.outlook(after, seat).stories() + self.weights.card * after.hand_size(seat)
+        worth = self.outlook(after, seat).stories()
+        if isinstance(action, PickStory):
+            return worth
+        rows = rows_of_seat(self.rules, self.weights, after, seat)
+        return worth + sum(rows.values()) + look.card * min(FULL_HAND, after.hand_size(seat))
 
     def _quick(self, state: State, seat: int, legal: TurnChoices) -> Action:
         """The best camp if it is worth its cards, or the cards of the terrains where camps would bring most."""

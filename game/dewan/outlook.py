@@ -115,13 +115,20 @@ class Outlook:
 
     def stories(self) -> float:
         """What the open stories are worth."""
-        state, seat = self.state, self.seat
-        worth = 0.0
-        for slot, story in enumerate(state.stories[seat]):
-            if not state.done[seat] >> slot & 1:
-                tile = self.frame.catalogue.stories[story]
-                worth += self.promise(tile, sum(n for _, n in self.lacks(tile)))
-        return worth
+        done = self.state.done[self.seat]
+        return sum(
+            self.story(story) for slot, story in enumerate(self.state.stories[self.seat]) if not done >> slot & 1
+        )
+
+    def story(self, story: int) -> float:
+        """What an open story is worth."""
+        tile = self.frame.catalogue.stories[story]
+        return self.promise(tile, sum(n for _, n in self.lacks(tile)))
+
+    def blind_story(self) -> float:
+        """What the unseen story on top of the stack is worth on average: nobody knows the order of those in it."""
+        stack = self.state.story_stack
+        return sum(self.story(story) for story in bits(stack)) / max(1, stack.bit_count())
 
     def gains(self) -> list[tuple[int, float]]:
         """What a new camp would bring: masks of spaces, each with what it adds."""
@@ -212,13 +219,15 @@ class Outlook:
 
 def rows_of(frame: Frame, weights: Weights, state: State) -> list[dict[str, float]]:
     """By seat, every row of the score pad, with the chance for the most fire in place of who has it now."""
-    found: list[dict[str, float]] = []
-    for seat in range(frame.seats):
-        team = scoring.members(frame, seat)
-        found.append({
-            row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
-            if row.label != "most_fire"
-            else weights.fire * sum(scoring.fire(frame, state, member) for member in team)
-            for row in frame.scenario.rows
-        })
-    return found
+    return [rows_of_seat(frame, weights, state, seat) for seat in range(frame.seats)]
+
+
+def rows_of_seat(frame: Frame, weights: Weights, state: State, seat: int) -> dict[str, float]:
+    """What `rows_of` tells of one seat."""
+    team = scoring.members(frame, seat)
+    return {
+        row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
+        if row.label != "most_fire"
+        else weights.fire * sum(scoring.fire(frame, state, member) for member in team)
+        for row in frame.scenario.rows
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from game.dogs_of_war.model import NONE, GiveMarker, Shift, State, Task
 from game.dogs_of_war.outlook import Outlook, Weights
 from game.kernel.contract import CHANCE, NOBODY, Action
 from game.kernel.masks import bits
-from game.kernel.mind import Mind, Plan
+from game.kernel.mind import Mind, Plan, never
 
 if TYPE_CHECKING:
     from game.dogs_of_war.rules import DogsOfWarRules
@@ -176,17 +176,18 @@ class DogsOfWarMind(Mind[State, Action]):
         for action in best.actions:
             self.rules.apply(state, action)
 
-    def play_on(self, state: State, turns: int, rng: Random) -> None:
-        """As everywhere, but no further than to the end of the year: what comes then lies in other hands."""
+    def play_on(self, state: State, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
+        """As everywhere, but to the end of the year if any turn is to be played: what comes then lies in other hands."""
         rules, year = self.rules, state.year
-        while True:
+        while not late():
             actor = rules.actor(state)
             if actor == NOBODY or state.year != year:
-                return
+                return True
             if actor == CHANCE:
                 rules.apply(state, rules.chance(state, rng))
                 continue
             if rules.between(state) and not turns:
-                return
+                return True
             self.step(state, rng)
+        return False
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper.frame import DECLINE
-from game.dragon_keeper.model import Exchange, Move, Passage, Phase, State, TileAbility, Trap
+from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.outlook import Outlook, Weights, suspects
 from game.kernel.contract import HIDDEN, Action, Seat
 from game.kernel.masks import bits
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 IN_TURN = (Phase.USE, Phase.GIVE, Phase.PASSAGE, Phase.USE_LAST)
 """What comes in the middle of a turn."""
 
-
+PASSAGE = 0.5
+"""What it is worth that a tile shows a secret passage."""
 USES = 3
 """So many uses of a tile are worth a look."""
 
@@ -96,10 +97,11 @@ class DragonKeeperMind(Mind[State, Action]):
         look = Outlook(self.rules, self.weights, state)
         match state.phase:
             case Phase.MOVE:
-                self.rules.apply(state, Move(self._take(state, look)))
+                self._go(state, *self._way(state, look))
             case Phase.GIVE:
+                gifts = self._gifts(state, look)
                 cells = state.left & self.rules.second[state.floor][state.dragon]
-                self.rules.apply(state, Move(max(bits(cells), key=lambda cell: self._gift(state, look, cell))))
+                self.rules.apply(state, Move(max(bits(cells), key=gifts.__getitem__)))
             case Phase.USE | Phase.USE_LAST:
                 self.rules.apply(state, self._uses(state, look)[0])
             case Phase.PASSAGE:
@@ -118,26 +120,56 @@ class DragonKeeperMind(Mind[State, Action]):
         self.rules.apply(after, action)
         return float(sum(row.points for row in self.rules.score(after, state.seat)))
 
-    def _take(self, state: State, look: Outlook) -> int:
-        """The tile to take, with the best gift that it leads to."""
-        rules, seat = self.rules, state.seat
-        second, best, at = rules.second[state.floor], -99.0, 0
-        for cell in bits(rules.reachable(state)):
-            gifts = state.left & second[cell] & ~(1 << cell)
-            gain = look.tile(seat, state.cells[cell]) + 0.5 * (rules.ability_of[state.cells[cell]] != TileAbility.NONE)
-            if gifts:
-                gain += max(self._gift(state, look, other) for other in bits(gifts))
-            if gain > best:
-                best, at = gain, cell
-        return at
+    def _go(self, state: State, take: int, give: int) -> None:
+        self.rules.apply(state, Move(take))
+        if state.phase == Phase.GIVE:
+            self.rules.apply(state, Move(give))
 
-    def _gift(self, state: State, look: Outlook, cell: int) -> float:
-        """What it brings to give the tile of a space away."""
+    def _way(self, state: State, look: Outlook) -> tuple[int, int]:
+        """The spaces of the tile to take and of the one to give then, if there is any."""
+        rules, gifts = self.rules, self._gifts(state, look)
+        second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
+        last = -look.one_treasure(state.seat)  # what it costs to end the floor
+        for cell in bits(rules.reachable(state)):
+            give = max(bits(state.left & second[cell] & ~(1 << cell)), key=gifts.__getitem__, default=EMPTY)
+            gain = self._taken(state, look, cell) + (last if give == EMPTY else gifts[give])
+            if gain > best:
+                best, way = gain, (cell, give)
+        return way
+
+    def _taken(self, state: State, look: Outlook, cell: int) -> float:
+        """What it brings to take the tile of a space, with the use that there is for it."""
         rules, seat, tile = self.rules, state.seat, state.cells[cell]
-        heir = rules.before[state.alive][seat]
-        earned = state.stock and rules.value_of[tile] >= rules.box.gift_value
-        others = max(1, state.alive.bit_count() - 1)
-        return self.weights.treasure * (1.5 if earned else 0.0) - self.weights.rivals * look.tile(heir, tile) / others
+        gain = look.tile(seat, tile)
+        match rules.ability_of[tile]:
+            case TileAbility.PASSAGE:
+                return max(gain, 0.0) + PASSAGE
+            case TileAbility.RELEASE:
+                return gain + self.weights.release
+            case TileAbility.TRAP:
+                return max(gain, *(look.tile(seat, state.cells[other]) for other in bits(state.left)))
+            case TileAbility.EXCHANGE:
+                tops = [
+                    look.tile(seat, stack[-1]) + self._loss(look, other, tile, stack[-1])
+                    for other in range(rules.seats) if other != seat
+                    for stack in state.stacks[rules.own(other)] if stack and stack[-1] >= 0
+                ]
+                return max(gain, *tops) if tops else gain
+        return gain
+
+    def _loss(self, look: Outlook, other: int, tile: int, top: int) -> float:
+        """What it brings that a rival has a tile in place of the one on top of a stack."""
+        return self.weights.rivals * (look.tile(other, top) - look.tile(other, tile)) / max(1, self.rules.seats - 1)
+
+    def _gifts(self, state: State, look: Outlook) -> dict[int, float]:
+        """By space: what it brings to give the tile away that lies there."""
+        rules = self.rules
+        heir, share = rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
+        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, rules.box.gift_value
+        return {
+            cell: (earned if rules.value_of[tile] >= least else 0.0) - share * look.tile(heir, tile)
+            for cell in bits(state.left) for tile in (state.cells[cell],)
+        }
 
     def _uses(self, state: State, look: Outlook) -> list[Action]:
         """What the tile just taken can be used for, or to keep it, the best at a glance first."""
@@ -149,6 +181,5 @@ class DragonKeeperMind(Mind[State, Action]):
             elif isinstance(action, Exchange):
                 other, top = action.opponent, state.stacks[action.opponent * rules.guilds + action.guild][-1]
                 if top >= 0:
-                    loss = look.tile(other, state.tile) - look.tile(other, top)
-                    found.append((look.tile(seat, top) - self.weights.rivals * loss / max(1, rules.seats - 1), action))
+                    found.append((look.tile(seat, top) + self._loss(look, other, state.tile, top), action))
         return [action for _, action in sorted(found, key=lambda pair: -pair[0])]

@@ -13,10 +13,12 @@ from game.kernel.mind import Found, Weight
 if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame
 
-SAFE = (0.9, 0.6, 0.3, 0.1, 0.03)
-"""How likely a player is to be out, by how many treasures are left beyond what the floors are likely to cost."""
-COST = 2
-"""What a floor costs on average."""
+EARNED = 0.3
+"""How many treasures a turn brings, reckoned with care."""
+COST = 3.0
+"""What the end of a floor costs at most, as a rule."""
+DANGER = 1.2
+"""How fast the danger to be out falls with each treasure beyond that."""
 TERMS = ("stacks", "treasure", "points")
 """What the mind names besides rows of the score pad."""
 
@@ -66,52 +68,75 @@ class Outlook:
         floors = len(frame.catalogue.floors)
         self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors
         self.width = weights.blur * self.left + 0.25
-        self.chances = [self._offered(seat) for seat in range(frame.seats)]
+        self.fall = exp(-1 / self.width)
+        self._held: list[tuple[list[int], list[int]] | None] = [None] * frame.seats
+        self._stacks: list[float | None] = [None] * frame.seats
+        self._gains: dict[tuple[int, int, int], float] = {}
 
-    def _offered(self, seat: int) -> list[float]:
-        """By guild: how likely the stack is to be the tallest in the end."""
-        heights = [len(stack) for stack in self.state.stacks[self.frame.own(seat)]]
+    def held(self, seat: int) -> tuple[list[int], list[int]]:
+        """By guild: the points in the stacks of a seat, and how high they are."""
+        held = self._held[seat]
+        if held is None:
+            value_of, stacks = self.frame.value_of, self.state.stacks[self.frame.own(seat)]
+            sums = [sum([value_of[tile] for tile in stack if tile != HIDDEN]) for stack in stacks]
+            held = self._held[seat] = sums, [len(stack) for stack in stacks]
+        return held
+
+    def _kept(self, seat: int, sums: list[int], heights: list[int]) -> float:
+        """What stacks would be worth to a seat: by their sign, less the one that is likely to be the tallest in the
+        end and offered."""
         if self.state.phase >= Phase.OFFER:  # the offering has begun, and the rules know it best
-            return [0.0] * len(heights)
-        most = max(heights)
-        shares = [exp((height - most) / self.width) if height or self.left > 0.1 else 0.0 for height in heights]
-        total = sum(shares) or 1.0
-        return [share / total for share in shares]
+            shares, total = [0.0] * len(heights), 1.0
+        else:
+            most, empty = max(heights), 1.0 if self.left > 0.1 else 0.0
+            shares = [self.fall ** (most - height) * (1.0 if height else empty) for height in heights]
+            total = sum(shares) or 1.0
+        offered = sum([points * share for points, share in zip(sums, shares, strict=True)]) / total
+        kept, worth = sum(sums) - offered, 0.0
+        for guild, likely in self.guilds[seat]:
+            # If the own guild is the tallest it is let go for nothing, and another stack goes with it.
+            chance = shares[guild] / total
+            rest = 1 - chance
+            other = chance * (offered - sums[guild] * chance) / rest if rest > 0.05 else 0.0
+            worth += likely * (kept - 2 * sums[guild] * rest - other)
+        return worth
 
     def stacks(self, seat: int) -> float:
         """The stacks of a seat by their sign, less what will be offered."""
-        frame, chances = self.frame, self.chances[seat]
-        sums = [
-            sum([frame.value_of[tile] for tile in stack if tile != HIDDEN])
-            for stack in self.state.stacks[frame.own(seat)]
-        ]
-        kept = [points * (1 - chance) for points, chance in zip(sums, chances, strict=True)]
-        whole = sum(kept)
-        worth = 0.0
-        for guild, likely in self.guilds[seat]:
-            # If the own guild is the tallest it is let go for nothing, and another stack goes with it.
-            rest = 1 - chances[guild]
-            more = sum(
-                [points * chance for at, (points, chance) in enumerate(zip(sums, chances, strict=True)) if at != guild]
-            )
-            worth += likely * (whole - 2 * kept[guild] - (chances[guild] * more / rest if rest > 0.05 else 0.0))
+        worth = self._stacks[seat]
+        if worth is None:
+            worth = self._stacks[seat] = self._kept(seat, *self.held(seat))
         return worth
 
-    def treasure(self, seat: int) -> float:
-        """What treasures are worth, and how near the seat is to being out."""
+    def tile(self, seat: int, tile: int) -> float:
+        """What one more tile on its stack would be worth to a seat."""
+        guild, value = self.frame.guild_of[tile], self.frame.value_of[tile]
+        gain = self._gains.get((seat, guild, value))
+        if gain is None:
+            sums, heights = map(list, self.held(seat))
+            sums[guild] += value
+            heights[guild] += 1
+            gain = self._gains[seat, guild, value] = self._kept(seat, sums, heights) - self.stacks(seat)
+        return gain
+
+    def one_treasure(self, seat: int) -> float:
+        """What one more treasure would be worth to a seat."""
+        return self.treasure(seat, 1) - self.treasure(seat)
+
+    def treasure(self, seat: int, more: int = 0) -> float:
+        """What treasures are worth, if there were so many more, and how near the seat is to being out."""
         state, weights = self.state, self.weights
         if not state.alive >> seat & 1:
             return -weights.out
-        own = state.treasure[seat]
+        own = state.treasure[seat] + more
         if state.phase == Phase.OVER:
             return 0.0
         most = max(other for at, other in enumerate(state.treasure) if at != seat)
         worth = weights.treasure * own * min(1.0, 0.3 + self.left) + (weights.most if own >= most else 0.0)
         if state.phase < Phase.OFFER:
-            floors = len(self.frame.catalogue.floors) - state.floor
-            spare = own - round(COST * (floors - 1) + min(COST, self.frame.owed(state, seat)))
-            if spare < len(SAFE):
-                worth -= weights.out * SAFE[max(0, spare)]
+            turns = state.left.bit_count() / 2 / max(1, state.alive.bit_count())
+            spare = own + EARNED * turns - min(COST, 0.5 + self.frame.owed(state, seat))
+            worth -= weights.out / (1 + exp(DANGER * spare))
         return worth
 
     def releases(self, seat: int) -> float:
@@ -124,9 +149,3 @@ class Outlook:
             for stack in state.stacks[frame.own(seat)] for tile in stack if tile >= 0
         )
         return self.weights.release * min(held, 2)
-
-    def tile(self, seat: int, tile: int) -> float:
-        """What one more tile would be worth to a seat, at a glance."""
-        guild = self.frame.guild_of[tile]
-        sign = sum(likely * (-1 if own == guild else 1) for own, likely in self.guilds[seat])
-        return sign * self.frame.value_of[tile] * (1 - self.chances[seat][guild])

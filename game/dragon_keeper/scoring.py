@@ -38,13 +38,15 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     pad = []
     for of, stack in enumerate(stacks):
         seen = tuple(tile for tile in stack if tile != HIDDEN)
-        points = _sign(frame, guild, of) * sum(frame.value_of[tile] for tile in seen)
-        pad.append(ScoreRow(frame.catalogue.guilds[of], points, GUILD_RULE, seen, {"n": len(stack)}))
+        sign, worth = _sign(frame, guild, of), sum(frame.value_of[tile] for tile in seen)
+        spread = None if len(seen) < len(stack) else 0 if sign else worth
+        pad.append(ScoreRow(frame.catalogue.guilds[of], sign * worth, GUILD_RULE, seen, {"n": len(stack)}, spread))
     if state.phase != Phase.OVER:
         plan = _plan(frame, state, seat, stacks)
+        spread = None if _unknown(guild, stacks) and any(stacks) else 0
         pad += [
-            ScoreRow("offering", plan.offering, ROWS["offering"], plan.offered, {"n": len(plan.offered)}),
-            ScoreRow("releases", plan.releases, ROWS["releases"], plan.released, {"n": len(plan.released) // 2}),
+            ScoreRow("offering", plan.offering, ROWS["offering"], plan.offered, {"n": len(plan.offered)}, spread),
+            ScoreRow("releases", plan.releases, ROWS["releases"], plan.released, {"n": len(plan.released) // 2}, spread),
         ]
     treasure = state.treasure[seat]
     most = max(state.treasure[other] for other in bits(state.alive)) if state.alive else 0
@@ -61,10 +63,15 @@ def _sign(frame: Frame, guild: int, of: int) -> int:
     return 1 if guild >= 0 or of not in frame.catalogue.origins else 0
 
 
+def _unknown(guild: int, stacks: list[tuple[int, ...]]) -> bool:
+    """Whether the guild or a tile of the stacks is hidden, so that nobody can plan with them."""
+    return guild < 0 or any(HIDDEN in stack for stack in stacks)
+
+
 def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Plan:
     """The best of all offerings that the seat still has to make, with the best releases after it."""
     guild = state.guilds[seat]
-    if guild < 0 or any(HIDDEN in stack for stack in stacks):
+    if _unknown(guild, stacks):
         return Plan()
     plans = []
     for gone in _offerings(state, seat, guild, stacks):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import combinations
 from random import Random
@@ -12,6 +13,7 @@ from game.iwari.choices import EXCHANGES, STOP
 from game.iwari.model import (
     CARD,
     EMPTY,
+    Exchange,
     MoveVoidTotem,
     Phase,
     PlaceTent,
@@ -165,6 +167,25 @@ class IwariMind(Mind[State, Action]):
         return [(rival, count / sum(counts)) for rival, count in zip(rivals, counts, strict=True)]
 
     # --- turns ---
+
+    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+        state = seen.clone()
+        left = state.hands[seat]
+        for action in actions:
+            spent = (action.card,) if isinstance(action, Exchange) else getattr(action, "cards", ())
+            for card in map(CARD.__getitem__, spent):
+                if left // card & 255:
+                    left -= card
+                elif state.bag // card & 255 and state.hidden[seat]:
+                    state.hands[seat] += card
+                    state.bag -= card
+                    state.hidden[seat] -= 1
+        return state
+
+    def deed(self, action: Action) -> object:
+        if isinstance(action, PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested):
+            return replace(action, cards=())
+        return action
 
     def plans(self, seen: State) -> list[Plan[Action]]:
         if seen.phase != Phase.TAKE and (seen.phase != Phase.PLACE or seen.pieces):

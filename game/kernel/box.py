@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -45,6 +45,11 @@ HAND_OVER = "hand_over"
 HAND_OVERS = ("peek", "curtain")
 """Its choices: the table stays in sight and everybody opens what is their own, or a curtain closes over all of it."""
 
+HINTS = "hints"
+"""The option that asks whether hints are given in the match; no rules read it."""
+NO_HINTS = "none"
+"""Its choice that forbids them."""
+
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
@@ -76,6 +81,11 @@ class Option:
     def is_switch(self) -> bool:
         """Whether it only asks if a part of the game is added."""
         return tuple(choice.id for choice in self.choices) == SWITCHED
+
+
+HOUSE = (Option(HINTS, (Choice("allowed"), Choice(NO_HINTS))),)
+"""What is asked of every game. No rules read the answers; the words stand with those of the set-up, and not with the
+game's."""
 
 
 @dataclass(frozen=True)
@@ -173,6 +183,11 @@ class Setup:
         """Whether the table stays in sight while it goes from seat to seat; else a curtain closes."""
         return self.options.get(HAND_OVER) == HAND_OVERS[0]
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether whoever decides may ask for a hint."""
+        return self.options.get(HINTS) != NO_HINTS
+
 
 class GameBox(ABC):
     """One game of the shelf. `data` is the folder of all games' data, `data/<id>` its own."""
@@ -184,8 +199,11 @@ class GameBox(ABC):
 
     @cached_property
     def manifest(self) -> Manifest:
-        """Raises ContentError with every mistake of game.yaml."""
-        return load(self.folder / "game.yaml", Manifest)
+        """What game.yaml tells, with the questions of the house behind those that stand in no group. Raises ContentError
+        with every mistake of game.yaml."""
+        own = load(self.folder / "game.yaml", Manifest)
+        at = max((n for n, option in enumerate(own.options, 1) if not option.group), default=0)
+        return replace(own, options=(*own.options[:at], *HOUSE, *own.options[at:]))
 
     def settle(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""

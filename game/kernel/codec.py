@@ -14,7 +14,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from game.kernel.contract import Action, Refusal, Seat
 from game.kernel.faults import fault
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, HandOver, Takeback
+from game.kernel.session import Entry, HandOver, Hinted, Remark, Takeback
 
 Plain = dict[str, Any]
 _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
@@ -38,7 +38,7 @@ class Codec:
 
     def __init__(self, actions: Sequence[type[Action]]) -> None:
         """Raises TypeError for an action that match files cannot hold: a developer's error."""
-        kinds: tuple[type[Action | Takeback | HandOver], ...] = (*actions, Takeback, HandOver)
+        kinds: tuple[type[Action | Takeback | Remark], ...] = (*actions, Takeback, HandOver, Hinted)
         self._kinds = {name_of(kind): kind for kind in kinds}
         self._fields = {name: _fields_of(kind) for name, kind in self._kinds.items()}
 
@@ -71,7 +71,7 @@ class Codec:
         return Entry(Seat(seat), self._kinds[name](**values))
 
 
-def _fields_of(kind: type[Action | Takeback | HandOver]) -> dict[str, Any]:
+def _fields_of(kind: type[Action | Takeback | Remark]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
     for name, hint in wanted.items():

@@ -83,13 +83,15 @@ class Refusal:
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
     """The points of one row of the score pad. `label` is a key under `score.` of the game's words; `where` has the ids
-    of what earned the points."""
+    of what earned the points. `spread` is by how much they may be more or less for all that the viewer knows; None where
+    the viewer cannot tell."""
 
     label: str
     points: int
     rule: str
     where: tuple[int, ...] = ()
     values: Values = field(default_factory=dict)
+    spread: int | None = 0
 
 
 UNPLACED = 0

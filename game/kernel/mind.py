@@ -6,7 +6,7 @@ worlds that `Rules.determinise` imagines from it, nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -19,6 +19,11 @@ from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat, deeds
 
 Weight = Annotated[float, Ge(-50), Le(50)]
 """What a mind makes of a thing, in points or as a factor: none is near these bounds."""
+
+
+def never() -> bool:
+    """The `stop` and the `late` of whoever has time."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,16 @@ class Mind(Generic[S, A]):
         """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
         return self.rules.determinise(seen, seat, rng)
 
+    def granted(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
+        """What is known of a position once it has come out that `seat` did these things there: with what it must have
+        held of what was hidden. What cannot be told from them is left as it was."""
+        del seat, actions
+        return seen
+
+    def deed(self, action: A) -> object:
+        """What an action comes to, whatever is paid for it: actions of one deed differ in their payment alone."""
+        return action
+
     def plans(self, seen: S) -> list[Plan[A]]:
         """What the actor might do, best first where that is known: some twenty plans that hold everything worth a look,
         and at least one while the actor has a choice."""
@@ -83,20 +98,22 @@ class Mind(Generic[S, A]):
         legal = self.rules.legal(state)
         self.rules.apply(state, legal[int(rng.random() * len(legal))])
 
-    def play_on(self, state: S, turns: int, rng: Random) -> None:
+    def play_on(self, state: S, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
         """Plays on in a world of the caller's by `step`, until a turn begins or the match is over, and from there so
-        many turns."""
+        many turns. `late` is asked before every action: once it is true the rest is not played, which the answer False
+        tells."""
         rules = self.rules
-        while True:
+        while not late():
             actor = rules.actor(state)
             if actor == CHANCE:
                 rules.apply(state, rules.chance(state, rng))
                 continue
             if rules.between(state):
                 if not turns or actor == NOBODY:
-                    return
+                    return True
                 turns -= 1
             self.step(state, rng)
+        return False
 
 
 def mind_problems(folder: Path, kind: type[object]) -> Iterator[Problem]:

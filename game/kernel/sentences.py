@@ -13,6 +13,7 @@ ENGLISH = {
         "who takes over a seat must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters"
     ),
     "kernel.no_such_place": "there is no such earlier place to go back to",
+    "kernel.no_such_hint": "no match has such a place where a hint could have been shown",
     "kernel.no_such_seats": "the number of players cannot be {seats} in this game; possible: {allowed}",
     "kernel.no_such_option": "there is no option {option}; known: {allowed}",
     "kernel.no_such_choice": "{option}: {choice} is no choice for {seats} players; possible: {allowed}",

@@ -4,7 +4,8 @@ The log alone determines the state. Luck is drawn from the seed and the depth of
 repeating meets the same luck; every outcome is logged, so that a replay never asks a random generator.
 
 Who decides for a seat, a person or an engine, changes no state. It is told when the session begins, and changed by
-entries of the log that are no decisions: a replay of a log without them comes to the same states.
+entries of the log that are no decisions; so is it noted who was shown a hint. A replay of a log without these entries
+comes to the same states, and taking back never changes them.
 """
 
 from __future__ import annotations
@@ -35,12 +36,24 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """The seat was shown a hint about what to decide after `at` steps of the line. No decision: a hint that was seen was
+    seen, whatever is taken back."""
+
+    at: int
+
+
+Remark = HandOver | Hinted
+"""What stands in the log and is no step: it changes no state, and outlives every taking back."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it, for a hand-over whose seat it
-    is) and what."""
+    is, for a hint who saw it) and what."""
 
     seat: Seat
-    action: Action | Takeback | HandOver
+    action: Action | Takeback | Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +110,7 @@ class IllegalEntryError(Exception):
 WRONG_SEAT = refused("kernel.wrong_seat")
 NO_SUCH_PLACE = refused("kernel.no_such_place")
 NO_SUCH_KIND = refused("kernel.no_such_kind", allowed=LONGEST_KIND)
+NO_SUCH_HINT = refused("kernel.no_such_hint")
 OVER = refused("kernel.over")
 
 
@@ -122,6 +136,7 @@ class Session(Generic[S, A]):
         can."""
         self.rules = rules
         self.kinds: list[str] = list(kinds) or [PERSON] * rules.seats
+        self._first_kinds = tuple(self.kinds)
         self.seed = seed
         self.journal: Journal = journal or NoJournal()
         self.first = rules.start()
@@ -200,17 +215,17 @@ class Session(Generic[S, A]):
 
     def undo(self) -> bool:
         """Drops from the log what `undoable` tells, if that is free; tells whether it did. Seats that were handed over
-        since stay so: these entries move up to the place gone back to."""
+        since stay so, and hints that were seen stay noted: these entries move up to the place gone back to."""
         undo = self.undoable()
         if undo is None or not undo.free:
             return False
         since = self.steps[undo.to :]
         at = since[0].at
-        handed = [entry for entry in self.log[at:] if isinstance(entry.action, HandOver)]
-        self.journal.keep(at, handed)
+        remarks = [entry for entry in self.log[at:] if isinstance(entry.action, Remark)]
+        self.journal.keep(at, remarks)
         # engines' answers as well: whoever does the decision again, and is answered the same, can go on doing again
         self._undone += _decisions(since)
-        self.log[at:] = handed
+        self.log[at:] = remarks
         del self.steps[undo.to :]
         return True
 
@@ -250,6 +265,44 @@ class Session(Generic[S, A]):
             self.kinds[seat] = kind
         return refusal
 
+    def by_engine(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
+        """Where, among the first `depth` steps, the last turn begins and ends that an engine decided, at `seat` if one is
+        named: as far as no luck came between. None if there is none."""
+        steps = self.steps
+        for stop in range(depth, 0, -1):
+            who = steps[stop - 1].entry.seat
+            if who >= 0 and seat in {None, who} and self.kind_at(stop - 1) != PERSON:
+                start = stop - 1
+                while start and not self.rules.between(self.at(start)) and steps[start - 1].entry.seat == who:
+                    start -= 1
+                return start, stop
+        return None
+
+    def kind_at(self, number: int) -> str:
+        """Who decided that step of the line, which was a seat's."""
+        step = self.steps[number]
+        handed = (
+            entry.action.kind
+            for entry in reversed(self.log[: step.at])
+            if isinstance(entry.action, HandOver) and entry.seat == step.entry.seat
+        )
+        return next(handed, self._first_kinds[step.entry.seat])
+
+    def hinted(self, seat: Seat) -> Refusal | None:
+        """Notes in the log that the actor `seat` is shown a hint about its decision: once for each place of the line,
+        however often it is looked at there. The refusal, if the seat is not to decide."""
+        if seat < 0 or seat != self.actor:
+            return WRONG_SEAT
+        entry = Entry(seat, Hinted(len(self.steps)))
+        if entry not in self.log[self.steps[-1].at if self.steps else 0 :]:
+            self.journal.keep(len(self.log), [entry])
+            self.log.append(entry)
+        return None
+
+    def hints_of(self, seat: Seat) -> int:
+        """How many hints the seat was shown, for decisions that were taken back too."""
+        return sum(entry.seat == seat and isinstance(entry.action, Hinted) for entry in self.log)
+
     def _handed(self, seat: Seat, kind: str) -> Refusal | None:
         if not 0 <= seat < self.rules.seats:
             return WRONG_SEAT
@@ -262,6 +315,11 @@ class Session(Generic[S, A]):
             if refusal is not None:
                 return refusal
             self.kinds[entry.seat] = action.kind
+        elif isinstance(action, Hinted):
+            if not 0 <= entry.seat < self.rules.seats:
+                return WRONG_SEAT
+            if not 0 <= action.at <= self.rules.bound:  # the place may have been taken back since
+                return NO_SUCH_HINT
         elif isinstance(action, Takeback):
             if not 0 <= entry.seat < self.rules.seats:
                 return WRONG_SEAT

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.kernel.box import COLOURS, GameBox, Manifest
+from game.kernel.box import COLOURS, HOUSE, GameBox, Manifest
 from game.kernel.characters import character_words
 from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
@@ -60,6 +60,8 @@ def set_up_words(manifest: Manifest) -> list[str]:
     """The keys of the words that the shelf and the set-up need."""
     wanted = ["title", "caption"]
     for option in manifest.options:
+        if option in HOUSE:
+            continue
         asked = [f"option.{option.id}", *(f"option.{option.id}.{choice.id}" for choice in option.choices)]
         wanted += [f"{key}.{part}" for key in asked for part in ("name", "about")]
     return wanted + [f"options.{group}.{part}" for group in manifest.groups for part in ("name", "about")]
@@ -79,8 +81,9 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
             yield content.problem(
                 f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {listed(COLOURS)}"
             )
-    known = {option.id: [choice.id for choice in option.choices] for option in manifest.options}
-    if len(known) < len(manifest.options):
+    asked = (*manifest.options, *HOUSE)
+    known = {option.id: [choice.id for choice in option.choices] for option in asked}
+    if len(known) < len(asked):
         yield content.problem("options", "every option has an id of its own; one stands here twice")
     for at, option in enumerate(manifest.options):
         where = f"options.{at}.choices"

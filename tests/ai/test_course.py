@@ -11,10 +11,10 @@ import pytest
 
 from game.ai import worker
 from game.ai.course import STAGES, Outlook, Survey, Swing, ends, turning_points
-from game.ai.levels import Budget, never
+from game.ai.levels import Budget
 from game.ai.worker import Sheet, Trials
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.mind import Mind
+from game.kernel.mind import Mind, never
 from game.shelf import GAMES, box
 from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles, Toy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -75,16 +76,17 @@ def test_the_strength_table_holds_every_bar_of_every_game() -> None:
     [
         (("level: greedy, against: random", "level: great, against: random"), "there is no level great"),
         (("against: score", "against: random"), "stands here twice"),
-        (("share: 0.78", "share: 0.98"), "the share lies outside its interval"),
+        ((r"share: 0\.\d+", "share: 0.01"), "the share lies outside its interval"),
         (("  iwari:", "  iwara:"), "there is no such game"),
         (("  iwari:", "  iwara:"), "iwari is missing"),
-        (("matches: 24,", "matches: 0,"), "rungs.2.matches"),
+        ((r"matches: \d+,", "matches: 0,"), "rungs.2.matches"),
     ],
 )
 def test_a_mistake_in_the_strength_table_is_named(tmp_path: Path, spoil: tuple[str, str], said: str) -> None:
     sound = (DATA / "strength.yaml").read_text(encoding="utf-8")
-    assert spoil[0] in sound
-    (tmp_path / "strength.yaml").write_text(sound.replace(*spoil), encoding="utf-8")
+    spoilt, changed = re.subn(*spoil, sound)
+    assert changed
+    (tmp_path / "strength.yaml").write_text(spoilt, encoding="utf-8")
     assert said in "\n".join(map(str, strength_problems(tmp_path, GAMES, LEVELS)))
 
 
@@ -114,7 +116,7 @@ def test_what_characters_come_to_is_the_same_under_one_seed() -> None:
 def test_a_character_plays_as_its_words_say(
     game: str, character: str, rows: tuple[str, ...], more: bool
 ) -> None:
-    found = shown(game, character, 24 if game in {"dragon_keeper", "dogs_of_war"} else 9, "ember")
+    found = shown(game, character, {"dewan": 15, "iwari": 9}.get(game, 24), "ember")
     own, others = (sum(found.per_match(row, SEATS[game])[side] for row in rows) for side in (0, 1))
     assert (own > others) is more, (own, others)
 

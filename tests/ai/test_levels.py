@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import LEVELS, WORLDS, Budget, Greedy, Option, Search, never
+from game.ai.levels import LEVELS, WORLDS, Budget, Greedy, Option, Search
 from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, deeds
-from game.kernel.mind import Mind, Plan
+from game.kernel.mind import Mind, Plan, never
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Pebbles, State
 
@@ -88,6 +88,55 @@ def test_search_drops_the_worse_half_and_spends_its_trials() -> None:
     assert options[0].trials == max(option.trials for option in options) > min(option.trials for option in options)
     assert 90 <= sum(option.trials for option in options) < 90 + 3 * len(options)
     assert any(option.error > 0 for option in options)
+
+
+class Clock:
+    """A clock that is further on at every look, as if all that is done between two looks took the same time; `leap`
+    looks from its first it jumps far ahead, as on a machine that does something else for a while."""
+
+    def __init__(self, tick: float, leap: int = 10**9) -> None:
+        self.tick, self.leap, self.looks = tick, leap, 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks * self.tick + (100.0 if self.looks > self.leap else 0.0)
+
+
+class Counting(Mind[State, Any]):
+    """Counts the actions of worlds that are played on."""
+
+    steps = 0
+
+    def step(self, state: State, rng: Random) -> None:
+        self.steps += 1
+        super().step(state, rng)
+
+
+@pytest.mark.parametrize("leap", [*range(2, 40, 3), 10**9])
+def test_search_plays_no_world_on_once_its_seconds_are_over(leap: int) -> None:
+    rules = Pebbles(3)
+    state = position(rules, 4, 3)
+    seat = rules.actor(state)
+    seen = rules.recall(state, seat)
+    mind, clock = Counting(rules), Clock(0.01, leap)
+    mind.horizon = 9  # to the end of the match: one world alone would cost more than is left
+    options = Search(mind, clock).choose(seen, seat, Budget(seconds=1.0), Random(1))
+    looks, steps = clock.looks, mind.steps
+    assert looks <= min(leap, 100) + 8  # those that find the time over on the way out
+    assert steps <= looks + 3 * WORLDS * len(options)  # a look before each, but for greedy's own
+    assert len({option.trials for option in options if option.trials}) <= 3  # halves are dropped, no world half told
+    assert rules.refusal(state, options[0].actions[0]) is None
+
+
+def test_search_answers_as_greedy_where_no_world_was_played_to_its_end_in_time() -> None:
+    rules = Pebbles(3)
+    state = position(rules, 4, 3)
+    seat = rules.actor(state)
+    seen = rules.recall(state, seat)
+    greedy = Greedy(Sure(rules)).choose(seen, seat, Budget(), Random(1))
+    found = Search(Sure(rules), Clock(0.01, 4)).choose(seen, seat, Budget(seconds=1.0), Random(1))
+    assert [option.actions for option in found] == [option.actions for option in greedy][:6]
+    assert {option.trials for option in found} == {0}
 
 
 def test_search_finds_the_pebble_that_counts_most() -> None:

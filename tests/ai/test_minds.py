@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,9 @@ import pytest
 
 from game.ai.arena import play, seated
 from game.ai.levels import Budget
+from game.dewan.model import Task
+from game.dragon_keeper.model import Phase
+from game.dragon_keeper.outlook import Outlook
 from game.kernel.box import DATA
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.shelf import GAMES
@@ -83,6 +87,72 @@ def test_a_match_of_opponents_comes_to_its_end(case: Case) -> None:
         assert mind.values(match.outcome.state) == [float(points) for points in rules.points(match.outcome.state)]
 
 
+def table_of(game: str, seats: int) -> tuple[Any, Any]:
+    """The rules and the mind of the game for so many players, in the first of its set-ups."""
+    rules = rules_of(next(case for case in CASES if case.game == game and case.seats == seats))
+    return rules, box(game).mind(rules)
+
+
+def in_play(game: str, seats: int, seeds: range, wanted: Callable[[Any], bool]) -> Iterator[Any]:
+    """Positions of matches by chance that somebody asked for."""
+    case = next(case for case in CASES if case.game == game and case.seats == seats)
+    for seed in seeds:
+        yield from (state for state in turns(case, seed, 10**3) if wanted(state))
+
+
+def test_a_tucked_card_is_chosen_in_a_hurry_as_it_is_with_time_to_think() -> None:
+    rules, mind = table_of("dewan", 3)
+    asked = 0
+    for state in in_play("dewan", 3, range(40), lambda state: state.todo[-1][0] == Task.TUCK and not state.last_round):
+        seat = rules.actor(state)
+        worth = []
+        for action in rules.legal(state):
+            after = state.clone()
+            rules.apply(after, action)
+            worth.append(mind.values(after)[seat])
+        mind.step(state, Random(1))
+        assert mind.values(state)[seat] == pytest.approx(max(worth))
+        asked += max(worth) > min(worth) + 1
+    assert asked, "some cards show a berry or a fire, and others do not"
+
+
+def test_a_story_drawn_unseen_is_worth_what_lies_in_the_stack_on_average() -> None:
+    state = next(in_play("dewan", 3, range(1), lambda state: state.todo[-1][0] == Task.STORY))
+    rules, mind = table_of("dewan", 3)
+    look = mind.outlook(state, rules.actor(state))
+    stack = [story for story in range(64) if state.story_stack >> story & 1]
+    assert look.blind_story() == pytest.approx(sum(look.story(story) for story in stack) / len(stack))
+    assert min(map(look.story, stack)) < look.blind_story() < max(map(look.story, stack))
+
+
+def test_one_more_tile_is_worth_what_the_stacks_gain_with_it() -> None:
+    rules, mind = table_of("dragon_keeper", 3)
+    costs = 0
+    for state in in_play("dragon_keeper", 3, range(3), lambda state: state.phase == Phase.MOVE):
+        look = Outlook(rules, mind.weights, state)
+        for tile in [tile for tile in state.cells if tile >= 0][:5]:
+            after = state.clone()
+            rules.onto(after, Seat(0), tile)
+            gain = Outlook(rules, mind.weights, after).stacks(0) - look.stacks(0)
+            assert look.tile(0, tile) == pytest.approx(gain)
+            costs += gain < 0 and rules.guild_of[tile] != state.guilds[0]
+    assert costs, "a tile may make a stack so high that it will be offered"
+
+
+def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> None:
+    """K10.4: at no number of treasures is the danger so great that one more would not help."""
+    rules, mind = table_of("dragon_keeper", 3)
+    state = next(in_play("dragon_keeper", 3, range(1), lambda state: state.phase == Phase.MOVE))
+    state.treasure[1] = 24  # somebody else has the most
+    worth = []
+    for own in (2, 4, 6, 8):
+        state.treasure[0] = own
+        worth.append(Outlook(rules, mind.weights, state).one_treasure(0))
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[1] + 0.5
+    assert worth[-1] > 0
+
+
 def test_teammates_are_no_rivals() -> None:
     case = next(case for case in CASES if dict(case.options).get("scenario") == "team")
     mind = box("dewan").mind(rules_of(case))
@@ -93,9 +163,9 @@ def test_teammates_are_no_rivals() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("  rivals: 0.", "  rivalry: 0.", "rivalry"),
-        ("  rivals: 0.", "  rivals: 900.", "weights.rivals"),
-        ("  rivals: 0.", "  rivals: x0.", "weights.rivals"),
+        ("  rivals: ", "  rivalry: ", "rivalry"),
+        ("  rivals: ", "  rivals: 900", "weights.rivals"),
+        ("  rivals: ", "  rivals: x", "weights.rivals"),
         ("found:", "lost:", "found"),
     ],
 )

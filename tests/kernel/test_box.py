@@ -31,15 +31,27 @@ from tests.kernel.toy import Pebbles, Toy
 
 
 def test_what_is_not_answered_is_settled_by_the_first_choice() -> None:
-    assert Toy().settle(2, {}) == {"length": "short", "hands": "secret"}
-    assert Toy().settle(3, {"hands": "open"}) == {"length": "short", "hands": "open"}
+    assert Toy().settle(2, {}) == {"length": "short", "hands": "secret", "hints": "allowed"}
+    assert Toy().settle(3, {"hands": "open"}) == {"length": "short", "hands": "open", "hints": "allowed"}
+
+
+def test_every_game_is_asked_whether_hints_are_given() -> None:
+    """Behind its own questions, and before its groups; a match from before the question gives them."""
+    asked = [option.id for option in Toy().manifest.options]
+    assert asked == ["length", "hands", "hints"]
+    for choice, given in (("allowed", True), ("none", False)):
+        sheet = Toy().settle(2, {"hints": choice})
+        assert not isinstance(sheet, Refusal)
+        assert Setup("toy", (), sheet, "x").gives_hints == given
+    assert Setup("toy", (), {}, "x").gives_hints
+    assert isinstance(Toy().settle(2, {"hints": "few"}), Refusal)
 
 
 @pytest.mark.parametrize(
     ("seats", "options", "refusal"),
     [
         (5, {}, Refusal("", "kernel.no_such_seats", {"seats": 5, "allowed": "2, 3, 4"})),
-        (2, {"wind": "x"}, Refusal("", "kernel.no_such_option", {"option": "wind", "allowed": "length, hands"})),
+        (2, {"wind": "x"}, Refusal("", "kernel.no_such_option", {"option": "wind", "allowed": "length, hands, hints"})),
         (
             4,
             {"length": "long"},

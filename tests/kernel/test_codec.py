@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.codec import Codec, CodecError, name_of
 from game.kernel.contract import CHANCE, Action, Seat
-from game.kernel.session import Entry, HandOver, Takeback
+from game.kernel.session import Entry, HandOver, Hinted, Takeback
 from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
 
 
@@ -32,6 +32,7 @@ def codec() -> Codec:
         (Entry(Seat(0), DropPebble(7)), {"seat": 0, "do": "drop_pebble", "pebble": 7}),
         (Entry(Seat(0), Takeback(12)), {"seat": 0, "do": "takeback", "to": 12}),
         (Entry(Seat(1), HandOver("greedy")), {"seat": 1, "do": "hand_over", "kind": "greedy"}),
+        (Entry(Seat(1), Hinted(7)), {"seat": 1, "do": "hinted", "at": 7}),
     ],
 )
 def test_an_entry_reads_like_a_sentence_and_comes_back(codec: Codec, entry: Entry, plain: dict[str, Any]) -> None:
@@ -56,6 +57,8 @@ def test_an_entry_reads_like_a_sentence_and_comes_back(codec: Codec, entry: Entr
         ({"seat": 0, "do": "deal", "hands": [[1, None]]}, r"deal.hands\[0\]\[1\]: 'None' is no whole number"),
         ({"seat": 0, "do": "hand_over"}, "hand_over: kind is missing"),
         ({"seat": 0, "do": "hand_over", "kind": 3}, "hand_over.kind: '3' is no text"),
+        ({"seat": 0, "do": "hinted"}, "hinted: at is missing"),
+        ({"seat": 0, "do": "hinted", "at": "7"}, "hinted.at: '7' is no whole number"),
         ({"seat": 0, "do": "plan", "place": "moon"}, "plan.place: 'moon' is none of dig, show, rest"),
     ],
 )

@@ -1,4 +1,5 @@
-"""Who decides for a seat: a person or an engine, handed over in mid-match, and what taking back means between them."""
+"""What stands in a log and is no decision: who decides for a seat, a person or an engine, handed over in mid-match, and
+what taking back means between them; and the hints that were seen."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.kernel.box import LONGEST_KIND, PERSON
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
-from game.kernel.session import Entry, HandOver, IllegalEntryError, Session, Takeback, Undo
+from game.kernel.session import Entry, HandOver, Hinted, IllegalEntryError, Remark, Session, Takeback, Undo
 from tests.kernel.test_session import DIG, FIRST, REST, SECOND, SHOW, Memory, Table, lowest, play
 from tests.kernel.toy import Deal, DropPebble, Pebbles
 
@@ -104,9 +105,13 @@ def test_a_replayed_log_tells_who_sits_there() -> None:
         (Entry(Seat(2), HandOver(ENGINE)), "kernel.wrong_seat"),
         (Entry(CHANCE, HandOver(ENGINE)), "kernel.wrong_seat"),
         (Entry(FIRST, HandOver("Greedy")), "kernel.no_such_kind"),
+        (Entry(Seat(2), Hinted(1)), "kernel.wrong_seat"),
+        (Entry(CHANCE, Hinted(1)), "kernel.wrong_seat"),
+        (Entry(FIRST, Hinted(-1)), "kernel.no_such_hint"),
+        (Entry(FIRST, Hinted(10_000)), "kernel.no_such_hint"),
     ],
 )
-def test_a_log_with_a_hand_over_that_cannot_be_is_refused_at_its_line(entry: Entry, reason: str) -> None:
+def test_a_log_with_a_remark_that_cannot_be_is_refused_at_its_line(entry: Entry, reason: str) -> None:
     with pytest.raises(IllegalEntryError) as caught:
         Session(Pebbles(2), "amber", [*table(PERSON, PERSON).log, entry])
     assert (caught.value.number, caught.value.refusal.reason) == (2, reason)
@@ -239,12 +244,98 @@ def test_a_takeback_leaves_who_sits_there() -> None:
     assert Session(Pebbles(2), "amber", session.log).kinds == [PERSON, ENGINE]
 
 
+# --- hints ---
+
+
+def test_a_hint_is_an_entry_and_no_step_and_costs_neither_luck_nor_what_can_be_done_again() -> None:
+    memory = Memory()
+    session, plain = table(PERSON, PERSON, memory=memory), table(PERSON, PERSON)
+    play(session, REST, REST)
+    play(plain, REST, REST)
+    session.undo()
+    plain.undo()
+    before, undo = session.state.clone(), session.undoable()
+    assert session.hinted(SECOND) is None
+    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, Hinted(2))
+    assert (session.state, session.undoable(), session.redoable) == (before, undo, True)
+    for each in (session, plain):
+        each.redo()
+        play(each, DIG)
+    assert session.state == plain.state
+    assert [session.hints_of(seat) for seat in (FIRST, SECOND)] == [0, 1]
+
+
+def test_a_hint_counts_once_for_each_place_however_often_it_is_looked_at() -> None:
+    memory = Memory()
+    session = table(PERSON, PERSON, memory=memory)
+    for _ in range(3):
+        assert session.hinted(FIRST) is None
+    play(session, REST, REST)
+    assert session.hinted(FIRST) is None
+    assert session.hints_of(FIRST) == 2
+    assert session.undo()
+    assert session.undo()
+    session.hinted(FIRST)
+    assert session.hints_of(FIRST) == 2, "that hint was seen before"
+    play(session, REST, REST)
+    session.hinted(FIRST)
+    assert session.hints_of(FIRST) == 3, "a place that is come to anew is another one"
+    again: Table = Session(Pebbles(2), "amber", memory.lines)
+    again.hinted(FIRST)
+    assert (again.hints_of(FIRST), again.log) == (3, session.log)
+
+
+def test_a_hint_that_was_seen_stays_noted_whatever_is_taken_back() -> None:
+    memory = Memory()
+    session = table(PERSON, PERSON, memory=memory)
+    play(session, REST)
+    session.hinted(SECOND)
+    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.undo()
+    assert session.log[1:] == memory.lines[1:] == [Entry(SECOND, Hinted(2))]
+    play(session, DIG)
+    session.take_back(1, by=FIRST)
+    assert session.hints_of(SECOND) == 1
+
+
+@pytest.mark.parametrize("seat", [SECOND, Seat(2), CHANCE, NOBODY])
+def test_a_hint_is_for_whoever_is_to_decide(seat: Seat) -> None:
+    session = table(PERSON, PERSON)
+    refusal = session.hinted(seat)
+    assert refusal is not None
+    assert refusal.reason == "kernel.wrong_seat"
+    assert deeds(session) == []
+
+
+def test_a_hint_that_the_journal_cannot_keep_is_not_noted() -> None:
+    memory = Memory()
+    session = table(PERSON, PERSON, memory=memory)
+    memory.failing = True
+    with pytest.raises(OSError, match="disk full"):
+        session.hinted(FIRST)
+    assert deeds(session) == []
+
+
+def test_the_last_turn_of_an_engine_is_found_whoever_sits_there_now() -> None:
+    session = table(PERSON, ENGINE, ENGINE)
+    assert session.by_engine(len(session.steps)) is None
+    play(session, REST, REST, REST, REST)
+    assert session.by_engine(len(session.steps)) == (3, 4)
+    assert session.by_engine(len(session.steps), SECOND) == (2, 3)
+    assert session.by_engine(len(session.steps), FIRST) is None
+    session.hand_over(SECOND, PERSON)
+    play(session, REST)
+    assert session.by_engine(len(session.steps), SECOND) == (2, 3), "a person decided the turn after it"
+    again: Table = Session(Pebbles(3), "amber", session.log, kinds=(PERSON, ENGINE, ENGINE))
+    assert again.by_engine(len(again.steps), SECOND) == (2, 3)
+
+
 # --- the law ---
 
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 1 << 32), length=st.integers(0, 60))
-def test_a_log_without_its_hand_overs_comes_to_the_same(seed: int, length: int) -> None:
+def test_a_log_without_its_remarks_comes_to_the_same(seed: int, length: int) -> None:
     rng, memory = Random(seed), Memory()
     kinds = [rng.choice((PERSON, ENGINE)) for _ in range(3)]
     session: Table = Session(Pebbles(3), "amber", journal=memory, kinds=kinds)
@@ -255,16 +346,19 @@ def test_a_log_without_its_hand_overs_comes_to_the_same(seed: int, length: int) 
             assert session.hand_over(seat, kind) is None
             assert session.kinds[seat] == kind
             continue
-        held = list(session.kinds)
-        if what < 0.4:
+        held, hints = list(session.kinds), [session.hints_of(Seat(seat)) for seat in range(3)]
+        if what < 0.3 and session.actor != NOBODY:
+            assert session.hinted(session.actor) is None
+            hints = [session.hints_of(Seat(seat)) for seat in range(3)]
+        elif what < 0.4:
             session.undo()
         elif what < 0.45 and session.steps:
             session.take_back(rng.randrange(len(session.steps)), by=FIRST)
         elif session.actor != NOBODY:
             play(session, rng.choice(list(session.rules.legal(session.state))))
-        assert session.kinds == held
+        assert (session.kinds, [session.hints_of(Seat(seat)) for seat in range(3)]) == (held, hints)
     assert memory.lines == session.log
-    plain = [entry for entry in session.log if not isinstance(entry.action, HandOver)]
+    plain = [entry for entry in session.log if not isinstance(entry.action, Remark)]
     again: Table = Session(Pebbles(3), "another seed", plain)
     assert [step.state for step in again.steps] == [step.state for step in session.steps]
     assert Session(Pebbles(3), "another seed", session.log, kinds=kinds).kinds == session.kinds

@@ -25,7 +25,7 @@ from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, HandOver, Session, Takeback
+from game.kernel.session import Entry, HandOver, Hinted, Session, Takeback
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
 
 CODEC = Codec(Pebbles.actions)
@@ -96,6 +96,10 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
     again.hand_over(Seat(0), PERSON)
     assert log_of(library, match)[-1] == Entry(Seat(0), HandOver(PERSON))
+    assert again.hinted(again.actor) is None
+    assert log_of(library, match)[-1] == Entry(again.actor, Hinted(len(again.steps)))
+    again.do(Plan(Place.REST))  # what noted the hint goes on: no conflict with itself
+    assert log_of(library, match) == tuple(again.log)
     library.close()
 
 

@@ -16,12 +16,12 @@ from game.kernel.box import LONGEST_NAME, PERSON, Player, Setup, is_name
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
-from game.kernel.session import Entry, Session
+from game.kernel.session import Entry, Hinted, Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
 SHELF: Shelf = {"toy": Toy}
 CODEC = Codec(Pebbles.actions)
-OPTIONS = {"length": "short", "hands": "secret"}
+OPTIONS = {"length": "short", "hands": "secret", "hints": "allowed"}
 PLAYERS = (Player("Ada", "red"), Player("Bo: {x}", "blue"))
 
 
@@ -56,7 +56,7 @@ def test_a_match_reads_like_a_protocol() -> None:
         'title: ""',
         'created: "2026-01-02T03:04:05+00:00"',
         "seed: amber",
-        "options: {length: short, hands: secret}",
+        "options: {length: short, hands: secret, hints: allowed}",
         "players:",
         "- {name: Ada, colour: red}",
         '- {name: "Bo: {x}", colour: blue}',
@@ -108,7 +108,7 @@ def test_a_match_that_has_not_begun_comes_back_too() -> None:
 
 
 def test_options_left_out_are_completed() -> None:
-    assert parse(TEXT.replace("options: {length: short, hands: secret}\n", ""), SHELF) == RECORD
+    assert parse(TEXT.replace("options: {length: short, hands: secret, hints: allowed}\n", ""), SHELF) == RECORD
 
 
 def test_windows_line_endings_change_nothing() -> None:
@@ -167,6 +167,27 @@ def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
     line = TEXT.count("\n") + 1
     assert str(error).startswith(f"match:{line}: entry {line - 11}: this cannot be done here: who takes over a seat must be")
     assert error.readable == RECORD
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ("{seat: 1, do: hinted, at: -3}", "this cannot be done here: no match has such a place where a hint could have been shown"),
+        ("{seat: 7, do: hinted, at: 2}", "this cannot be done here: another seat has to decide here"),
+        ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is no whole number"),
+    ],
+)
+def test_a_hint_that_cannot_have_been_seen_is_told_with_its_line(entry: str, told: str) -> None:
+    error = refused(f"{TEXT}- {entry}\n")
+    line = TEXT.count("\n") + 1
+    assert str(error) == f"match:{line}: entry {line - 11}: {told}"
+    assert error.readable == RECORD
+
+
+def test_a_hint_reads_back_and_comes_to_the_same_match() -> None:
+    record = parse(TEXT + "- {seat: 1, do: hinted, at: 3}\n", SHELF)
+    assert record.log == (*RECORD.log, Entry(Seat(1), Hinted(3)))
+    assert session(record, SHELF).state == session(RECORD, SHELF).state
 
 
 def test_a_wrong_seat_is_told() -> None:

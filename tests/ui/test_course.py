@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai import worker
-from game.ai.levels import never
 from game.ai.worker import Thought
 from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.mind import never
 from game.kernel.record import Record
 from game.kernel.session import Entry, HandOver, Session, Takeback
 from game.shelf import GAMES, box
@@ -59,12 +59,14 @@ class Here(Thinker):
     def begin(self) -> None:
         """There is no process."""
 
-    def ask(self, task: Any, tell: Callable[[Thought], None]) -> None:
+    def ask(self, task: Any, tell: Callable[[Thought], None], lane: str = "") -> None:
+        del lane
         self.asked.append((task, tell))
         if not self.mute:
             tell(Thought(task.number, ()) if self.lost else worker._thought(task, self._minds, never))
 
-    def withdraw(self) -> None:
+    def withdraw(self, lane: str = "") -> None:
+        del lane
         self.withdrawn += 1
 
 

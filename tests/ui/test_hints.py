@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from time import monotonic, sleep
@@ -10,17 +11,25 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.worker import Thought
-from game.kernel.box import PERSON
-from game.kernel.contract import NOBODY
+from game.kernel.box import PERSON, Setup
+from game.kernel.codec import Codec
+from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.library import LibraryError, MatchJournal
+from game.kernel.record import Record, parse, write
+from game.kernel.session import Entry, Hinted, Session
 from game.shelf import GAMES
+from tests.cases import box
 from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, until
 from tests.ui.flow import at_table, match_of
+from tests.ui.laws import finished
+from tests.ui.seated import scene_of
 from ui.language.words import languages
 from ui.scenes.desk import desk
 from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
 from ui.scenes.pause import PauseScene
+from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -162,3 +171,93 @@ def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
     d = table_of(drive, "dewan")
     table = at_table(d)
     assert not lights(lambda: table.table.decide(table.legal), (DropPebble(0),))
+
+
+# Noted, and forbidden
+
+
+def asked_once(d: Driver) -> None:
+    d.key("h")
+    assert answered(d).found
+    d.key("h")
+
+
+def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Drive) -> None:
+    d = table_of(drive, "dewan")
+    match = match_of(d)
+    asked_once(d)
+    asked_once(d)  # the same decision: it was seen already
+    assert match.hints_of(0) == 1
+    assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match._depth)]
+    assert [line.words for line in at_table(d).log if "hint" in line.words] == ["Anna was shown a hint."]
+    d.click("points")
+    label = d.find("hints.0")
+    assert (label.words, label.tooltip) == ("1 hint", "Anna used 1 hint.")
+    assert d.scene.root.find("hints.1") is None
+    match._session.log.append(Entry(Seat(0), Hinted(0)))
+    d.key("esc")
+    d.click("points")
+    assert d.find("hints.0").tooltip == "Anna used 2 hints."
+    assert d.find("hints.0").rect.top >= d.find("name.0").rect.bottom
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1920, 1080), 100)])
+def test_the_total_stays_on_the_sheet_below_the_hints(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    found = max(finished.matches("dogs_of_war"), key=lambda one: len(one.setup.players))
+    log = (*found.session.log, Entry(Seat(0), Hinted(0)))
+    over: Session[Any, Any] = Session(found.session.rules, found.setup.seed, log)
+    d = drive(scene_of(found.setup, over), size=size)
+    d.app.change_settings(text_percent=percent, animations="off")
+    d.settle()
+    assert d.find("hints.0").words == "1 hint"
+    assert d.find("pad").rect.contains(d.find("total.0").rect)
+    assert d.find("emblem.0").rect.top >= d.find("title").rect.bottom
+
+
+def test_a_hint_that_nobody_waited_for_is_not_noted(drive: Drive) -> None:
+    d = table_of(drive, "dewan")
+    d.key("h", "h")
+    assert match_of(d).hints_of(0) == 0
+    d.click("points")
+    assert d.scene.root.find("hints.0") is None
+
+
+def test_what_cannot_be_noted_is_not_shown(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = table_of(drive, "dewan")
+
+    def full(*_: object) -> None:
+        raise LibraryError(Refusal("", "kernel.library_full", {"folder": "/here"}))
+
+    monkeypatch.setattr(MatchJournal, "keep", full)
+    d.key("h")
+    panel = answered(d)
+    assert panel.found == ()
+    assert d.scene.root.find("option:0") is None
+    assert d.find("about").words.endswith("A hint that cannot be noted is not shown.")
+    assert match_of(d).hints_of(0) == 0
+
+
+def test_where_the_match_was_begun_without_hints_that_is_said(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    match_of(d).setup = replace(match_of(d).setup, options={**match_of(d).setup.options, "hints": "none"})
+    d.key("h")
+    note = at_table(d).note
+    assert note is not None
+    assert note.sentence == "This match was begun without hints."
+    d.key("esc", "esc")
+    assert isinstance(d.scene, PauseScene)
+    assert d.scene.root.find("hints") is None
+
+
+@every_game
+def test_the_set_up_asks_every_game_whether_hints_are_given(drive: Drive, game: str) -> None:
+    d = drive(lambda app: SetupScene(app, game))
+    assert d.find("ask.hints").words == "Hints"
+    d.scene.sheet.choose("hints", "none")
+    d.scene.rebuild()
+    setup = d.scene.sheet.setup("seed")
+    assert isinstance(setup, Setup)
+    assert not setup.gives_hints
+    rules = box(game).rules(setup.options, len(setup.players))
+    kept = write(Record(setup, rules.version, (), "2026-01-02T03:04:05+00:00"), Codec(rules.actions))
+    assert not parse(kept, GAMES).setup.gives_hints

@@ -13,7 +13,7 @@ from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, until
 from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import DIG, REST, at_table, match_of
+from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain
 from ui.keeping.settings import PACES
 from ui.match.asking import TO_READ
 from ui.match.deciders import Person
@@ -146,6 +146,8 @@ def test_a_seat_can_be_taken_over_while_it_stands_still(drive: Drive) -> None:
     d.scene.chosen[:] = [PERSON, PERSON]
     d.click("take")
     d.step()
+    assert match_of(d).viewer == NOBODY, "two take their seats: whoever is next opens the curtain"
+    open_curtain(d)
     assert not at_table(d).flow.watched
     assert match_of(d).seated[1].is_person
 

@@ -60,9 +60,9 @@ def _draw_figures(
         text.put(surface, theme, "strong", words, theme.colour(tone), midleft=(at.right + theme.px(5), cell.centery))
 
 
-def rows_height(theme: Theme, rows: Sequence[Row], wide: int) -> int:
-    """How high the rows want to be at that width, in pixels."""
-    units, role = _SIZES[1]
+def rows_height(theme: Theme, rows: Sequence[Row], wide: int, *, least: bool = False) -> int:
+    """How high the rows want to be at that width, in pixels; or with pictures how high they must be at `least`."""
+    units, role = _SIZES[2 if least else 1]
     return sum(row.height(theme, role, theme.px(units), wide) for row in rows) + theme.px(_GAP) * (len(rows) - 1)
 
 

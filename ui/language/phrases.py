@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import PERSON
+from game.kernel.box import HOUSE, PERSON
 from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
 
@@ -91,6 +91,12 @@ def plain_term(words: Words, game: str) -> Term:
         return words(key) if part and key in words else part
 
     return term
+
+
+def option_key(game: str, option: str) -> str:
+    """Where the words of a question of the set-up stand: with the game's, or of one that every game is asked with those
+    of the set-up."""
+    return f"setup.option.{option}" if any(option == one.id for one in HOUSE) else f"{game}.option.{option}"
 
 
 def listed(words: Words, parts: Sequence[str]) -> str:

@@ -57,7 +57,7 @@ class Thinker:
         """`first` and `patience`, in seconds, as the constants of these names."""
         self._first, self._patience = first, patience
         self._changed = Condition()
-        self._wanted: _Errand | None = None
+        self._wanted: dict[str, _Errand] = {}  # by lane
         self._closed = False
         self._thread: Thread | None = None
         self._process: SpawnProcess | None = None
@@ -80,23 +80,25 @@ class Thinker:
         """A number for a task: no two are the same."""
         return next(self._numbers)
 
-    def ask(self, task: Task | Trials, tell: Callable[[Thought], None]) -> None:
-        """Has somebody think about a question, in place of what was asked before. `tell` is called once, by another thread,
+    def ask(self, task: Task | Trials, tell: Callable[[Thought], None], lane: str = "") -> None:
+        """Has somebody think about a question, in place of what was asked in that lane before; the lanes take turns, so
+        that what somebody wants to know beside the match takes no decision from it. `tell` is called once, by another thread,
         unless the question is withdrawn; it must return at once."""
         self.begin()
         with self._changed:
-            self._wanted = None if self._closed else _Errand(task, tell)
+            if not self._closed:
+                self._wanted[lane] = _Errand(task, tell)
             self._changed.notify_all()
 
-    def withdraw(self) -> None:
-        """Nothing is asked any more."""
+    def withdraw(self, lane: str = "") -> None:
+        """Nothing is asked any more in that lane."""
         with self._changed:
-            self._wanted = None
+            self._wanted.pop(lane, None)
 
     def close(self) -> None:
         """Ends the process, whatever it does; waits no longer than for that."""
         with self._changed:
-            self._closed, self._wanted = True, None
+            self._closed, self._wanted = True, {}
             self._changed.notify_all()
         if self._process is not None:
             self._process.kill()  # a process that was stopped hears nothing else
@@ -113,8 +115,8 @@ class Thinker:
                 if thought is None:
                     self._end()
                 with self._changed:
-                    if self._wanted is errand:
-                        self._wanted = None
+                    if self._stands(errand):
+                        self._wanted = {lane: each for lane, each in self._wanted.items() if each is not errand}
                         errand.tell(thought or Thought(errand.task.number, ()))
         finally:
             self._end()
@@ -133,8 +135,12 @@ class Thinker:
 
     def _next(self) -> _Errand | None:
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or self._wanted is not None)
-            return self._wanted
+            self._changed.wait_for(lambda: self._closed or self._wanted)
+            return None if self._closed else next(iter(self._wanted.values()))
+
+    def _stands(self, errand: _Errand) -> bool:
+        """Whether somebody still wants to know."""
+        return any(each is errand for each in self._wanted.values())
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -170,7 +176,7 @@ class Thinker:
                     if thought.trouble:
                         _log.error("an opponent could not decide: %s", thought.trouble)
                     return thought
-                if self._wanted is not errand and not told_to_stop:
+                if not self._stands(errand) and not told_to_stop:
                     wire.send(STOP)
                     told_to_stop = True
                     end = min(end, monotonic() + _GRACE) if self._proven else end

@@ -32,8 +32,9 @@ class Flow(Asking[S], Telling[S]):
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
     Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it;
-    where the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One
-    person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    where the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. So it is
+    before a person who takes over a seat in mid-match looks for the first time. One person alone needs none otherwise,
+    and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
     """
 
     def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
@@ -53,6 +54,7 @@ class Flow(Asking[S], Telling[S]):
         self._then: Callable[[], None] | None = None
         self._begun = False
         self._covered = False  # the curtain is closed
+        self._newcomers: set[Seat] = set()  # who sat down in mid-match, and has not looked at what is theirs
         self._asking()
 
     # Who sits where
@@ -70,6 +72,7 @@ class Flow(Asking[S], Telling[S]):
         former, self.deciders[seat] = self.deciders[seat], decider
         if former not in self.deciders:
             former.close()
+        self._newcomers = {*self._newcomers, seat} if decider.here else self._newcomers - {seat}
         self._moved()
         return None
 
@@ -178,6 +181,7 @@ class Flow(Asking[S], Telling[S]):
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
         self._covered = False
+        self._newcomers.discard(seat)
         self.match.viewer = seat
         settings = self.screen.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
@@ -226,7 +230,8 @@ class Flow(Asking[S], Telling[S]):
         seat, before = match.actor, match.viewer
         here = seat in self.people
         eyes = NOBODY if self.in_public else seat if here else self.onlooker()
-        if match.secret and ((here and self.curtained) or (eyes >= 0 and before not in {eyes, NOBODY})):
+        others = eyes >= 0 and (before not in {eyes, NOBODY} or eyes in self._newcomers)
+        if match.secret and ((here and self.curtained) or others):
             self._close_curtain(eyes, replay=replay)
             return
         self.turn_over = False

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.box import PERSON
 from game.kernel.codec import Codec
-from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, S, ScoreRow, Seat, State
+from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, S, ScoreRow, Seat, State
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
-from game.kernel.session import WRONG_SEAT, HandOver, NoJournal, Session, Takeback
+from game.kernel.session import WRONG_SEAT, HandOver, Hinted, NoJournal, Remark, Session, Takeback
+from ui.match.deed import Deed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from game.kernel.box import Player, Setup
-    from game.kernel.contract import Action, Event, Rules
+    from game.kernel.contract import Event, Rules
     from game.kernel.library import Library
     from game.kernel.session import Entry, Undo
 
@@ -160,7 +161,7 @@ class Match(Generic[S_co]):
             if isinstance(entry.action, Takeback):
                 found.append((behind, standing[entry.action.to]))
                 del standing[entry.action.to :]
-            elif not isinstance(entry.action, HandOver):
+            elif not isinstance(entry.action, Remark):
                 standing.append(entry.seat)
         return found
 
@@ -171,6 +172,14 @@ class Match(Generic[S_co]):
             for behind, entry in self._told_before()
             if isinstance(entry.action, HandOver)
         ]
+
+    def hints_seen(self) -> list[tuple[int, Seat]]:
+        """Who was shown hints: behind how many of the told events, and which seat."""
+        return [(behind, entry.seat) for behind, entry in self._told_before() if isinstance(entry.action, Hinted)]
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints the seat was shown so far, whatever was taken back."""
+        return self._session.hints_of(Seat(seat))
 
     def events_known_to(self, seat: Seat) -> int:
         """How many of the told events `seat` knew when it had decided last."""
@@ -184,6 +193,26 @@ class Match(Generic[S_co]):
         """What led from the place before to that one."""
         positions = self.positions
         return self._transition(positions[position - 1], positions[position])
+
+    def by_engine(self, seat: Seat | None = None) -> bool:
+        """Whether an engine, at `seat` if one is named, has decided anything up to the place that is looked at."""
+        return self._session.by_engine(self._depth, seat) is not None
+
+    def last_deed(self, seat: Seat | None = None) -> Deed[S_co] | None:
+        """The last turn of an engine, at `seat` if one is named, up to the place that is looked at; None if there is
+        none. An action of which the viewer was told less than others is not handed out."""
+        session, viewer = self._session, self.viewer
+        found = session.by_engine(self._depth, seat)
+        if found is None:
+            return None
+        start, stop = found
+        steps = session.steps[start:stop]
+        before = self.rules.recall(session.at(start), viewer) if viewer >= 0 else session.view(viewer, start)
+        told = tuple(session.events_seen_by(viewer, start, stop))
+        whole = told == tuple(event for step in steps for event in step.events)
+        actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
+        behind = sum(len(step.events) for step in session.steps[:start])
+        return Deed(steps[0].entry.seat, session.kind_at(start), before, actions if whole else (), told, behind)
 
     def score(self, seat: int) -> list[ScoreRow]:
         """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
@@ -265,6 +294,14 @@ class Match(Generic[S_co]):
         """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as
         for `do`."""
         refusal = WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
+        if refusal is None:
+            self.tell_library()
+        return refusal
+
+    def hinted(self) -> Refusal | None:
+        """Notes that whoever decides next is shown a hint, before it is shown; the refusal if nobody is to decide here.
+        LibraryError as for `do`."""
+        refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.hinted(self.actor)
         if refusal is None:
             self.tell_library()
         return refusal

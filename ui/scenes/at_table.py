@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.kernel.contract import ScoreRow
+    from game.kernel.contract import ScoreRow, Seat
     from ui.drawing.theme import Theme
     from ui.language.words import Words
     from ui.match.flow import Flow
@@ -101,6 +101,9 @@ class AtTable(Protocol):
 
     def hints(self) -> Change | None:
         """The best options of whoever is at turn."""
+
+    def why(self, seat: Seat | None = None) -> Change | None:
+        """The reason of what an opponent, at `seat` if one is named, did last before the position on show."""
 
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change | None:
         """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads

@@ -18,6 +18,7 @@ from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
 from ui.match.recap import Recap
+from ui.match.why import Why
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
     from ui.match.deciders import Decider
+    from ui.match.deed import Deed
     from ui.match.match import Match
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
@@ -116,6 +118,11 @@ class Desk:
 
     def _sheet(self, setup: Setup) -> Sheet:
         return Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
+
+    def why(self, match: Match[Any], deed: Deed[Any]) -> Why:
+        """The reason of what an opponent did, for whoever looks at the match."""
+        self.thinker.begin()
+        return Why(self.thinker, self._sheet(match.setup), match, deed)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

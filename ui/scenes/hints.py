@@ -3,146 +3,60 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING
 
-from game.ai.hints import RIVALS, VICTORY
-from ui.drawing import skin, text
-from ui.drawing.area import Area
-from ui.drawing.markup import Layout
-from ui.language.phrases import listed
+from game.kernel.library import LibraryError
+from ui.language.phrases import refusal_text
 from ui.scenes.hint_lights import lights
+from ui.scenes.reasons_panel import ReasonsPanel, figure
 from ui.scenes.table_log import GOES_ON
-from ui.widgets import keys
-from ui.widgets.button import IconButton, Pressable
-from ui.widgets.change import STAY, Pop
-from ui.widgets.label import Label, Panel
-from ui.widgets.scene import Scene
-from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect, Surface
-    from pygame.event import Event
+    from pygame import Rect
 
-    from game.ai.hints import Hint, Reason
+    from game.ai.hints import Hint
     from game.kernel.contract import Action
-    from game.kernel.contract import Event as Happened
-    from ui.drawing.theme import Role
-    from ui.language.words import Words
     from ui.match.advice import Advice
-    from ui.match.flow import Flow
-    from ui.match.match import Match
     from ui.scenes.hint_lights import Ids
-    from ui.tables.kit.table import Table
-    from ui.widgets.base import Widget
-    from ui.widgets.change import Change, Program
-
-_WIDE: Final = 620  # design units of the panel
-_WHOLE: Final = 1.95  # from so many points on a reason is told without a fraction
-
-Line = tuple["Role", str, str]
-"""The role, the colour and the words of a line on a card."""
+    from ui.scenes.reasons_panel import Advised, Line
+    from ui.widgets.change import Program
 
 
-class Advised(Protocol):
-    """The table at which somebody asked for advice."""
+class HintsScene(ReasonsPanel):
+    """The best options, each on a card; a hint is noted in the match before it is shown."""
 
-    flow: Flow[Any]
-    root: Widget
-
-    @property
-    def match(self) -> Match[Any]:
-        """The match."""
-        ...
-
-    @property
-    def table(self) -> Table[Any, Any]:
-        """The game's own part."""
-        ...
-
-    @property
-    def language(self) -> str:
-        """That of whoever looks at it."""
-        ...
-
-    def in_words(self, events: Sequence[Happened]) -> list[str]:
-        """What might happen next, in the words of the log."""
-        ...
-
-
-class HintsScene(Scene):
-    """The panel beside the lit places. The table stays in sight, and nothing on it is chosen."""
-
-    popup = True
-    veil = 60
+    hotkey = "h"
 
     def __init__(self, app: Program, host: Advised, advice: Advice) -> None:
-        super().__init__(app)
-        self.host = host
+        super().__init__(app, host)
         self.advice = advice
-        self.shown = 0
-        """The option whose places are lit."""
-        self._cards: list[OptionCard] = []
         self._lit: dict[int, Ids] = {}
+        self._trouble = ""
 
     @property
-    def language(self) -> str:
-        """That of whoever looks at the table."""
-        return self.host.language
+    def found(self) -> Sequence[Hint[Action]]:
+        """What is shown: nothing that could not be noted."""
+        return () if self._trouble else self.advice.found or ()
 
-    # How it looks
+    @property
+    def title(self) -> tuple[str, str]:
+        return self.words("hints.title"), self.words("hints.close")
 
-    def build(self) -> None:
-        theme, words = self.theme, self.words
-        pad, gap, side = theme.px(24), theme.px(10), theme.px(48)
-        wide = min(theme.px(_WIDE) * (100 + theme.text_percent) // 200, self.box.w // 2)
-        inner, head = wide - 2 * pad, max(side, theme.line_height("heading"))
-        options = [self._lines(number, hint) for number, hint in enumerate(self.advice.found or ())]
-        said = words("hints.lights") if options else words("hints.thinking" if self.advice.found is None else "hints.no_answer")
-        about = text.height(theme, "small", said, inner)
-        room = inner - theme.px(20)  # beside the bar
-        heights = [card_height(self, lines, room) for lines in options]
-        below = theme.head()
-        high = min(2 * pad + head + about + 2 * gap + sum(heights) + gap * len(heights), self.box.h - below - 2 * gap)
-        left = self._to_the_left(wide)
-        box = Area(self.box.x + gap if left else self.box.right - wide - gap, below + gap, wide, high)
-        self.add(Panel("hints", box, "parchment"))
-        title, rest = box.pad(pad).cut_top(head, gap)
-        close, title = title.cut_right(side, gap)
-        label, rest = rest.cut_top(about, gap)
-        self.add(
-            Label("title", title, words("hints.title"), "heading", "ink"),
-            IconButton("close", close.middle(side, side), "close", self.back, tooltip=words("hints.close")),
-            Label("about", label, said, "small", "ink_soft", wrap=True),
-        )
-        self._cards = []
-        if options:
-            area = ScrollArea("of", rest)
-            self.add(area)
-            top = rest.y
-            for number, (lines, tall) in enumerate(zip(options, heights, strict=True)):
-                card = OptionCard(f"option:{number}", Area(rest.x, top, room, tall), lines, partial(self._show, number))
-                area.add(card)
-                self._cards.append(card)
-                top += tall + gap
+    @property
+    def waiting(self) -> bool:
+        return self.advice.found is None
 
-    def _to_the_left(self, wide: int) -> bool:
-        """On that side it hides less of what is lit."""
-        middles = [rect.centerx for number in range(len(self.advice.found or ())) for rect in self.lit_places(number)]
-        hidden = [sum(x < self.box.x + wide for x in middles), sum(x > self.box.right - wide for x in middles)]
-        return hidden[0] < hidden[1]
-
-    def draw_background(self, surface: Surface) -> None:
-        """The places of the option that is shown."""
-        surface.set_clip(self.box)
-        for place in self.lit_places(self.shown):
-            skin.draw_focus(surface, self.kit, place, pill=False)
-        surface.set_clip(None)
+    def told(self) -> tuple[str, list[list[Line]]]:
+        words = self.words
+        if not self.found:
+            return self._trouble or words("hints.thinking" if self.waiting else "hints.no_answer"), []
+        return words("hints.lights"), [self._lines(number, hint) for number, hint in enumerate(self.found)]
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that an option begins with."""
-        found = self.advice.found or ()
+        found = self.found
         if number >= len(found):
             return []
         if number not in self._lit:
@@ -151,20 +65,13 @@ class HintsScene(Scene):
         things = [self.host.root.find(id_) for id_ in sorted(self._lit[number])]
         return [thing.rect for thing in things if thing is not None]
 
-    # What it says
-
     def _lines(self, number: int, hint: Hint[Action]) -> list[Line]:
         words = self.words
         sentence = f" {GOES_ON}".join(self._sentences(hint.actions)) or words("hints.luck")
         lines: list[Line] = [("strong", "orange_dark", self._rank(number, hint)), ("body", "ink", sentence)]
-        good = [self._reason(reason) for reason in hint.reasons if reason.good]
-        bad = [self._reason(reason) for reason in hint.reasons if not reason.good]
-        if good:
-            lines.append(("small", "ink", words("hints.gains", list=listed(words, good))))
-        if bad:
-            lines.append(("small", "ink", words("hints.costs", list=listed(words, bad))))
+        lines += self.reasons(hint.reasons)
         if not hint.reasons:
-            lines.append(("small", "ink_soft", words("hints.alike" if len(self.advice.found or ()) > 1 else "hints.only")))
+            lines.append(("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only")))
         return [line for line in lines if line[2]]
 
     def _sentences(self, plan: Sequence[Action]) -> list[str]:
@@ -176,81 +83,17 @@ class HintsScene(Scene):
             return self.words("hints.equal")
         return self.words("hints.best") if number == 0 else self.words("hints.behind", n=figure(self.words, hint.behind))
 
-    def _reason(self, reason: Reason) -> str:
-        words, game = self.words, self.host.match.game
-        if reason.term in {RIVALS, VICTORY}:
-            term = words(f"hints.{reason.term}")
-        else:
-            key = f"{game}.term.{reason.term}"
-            term = words(key if key in words else f"{game}.score.{reason.term}")
-        sign = "+" if reason.points > 0 else "\N{MINUS SIGN}"
-        return words("hints.reason", term=term, n=sign + figure(words, abs(reason.points)))
-
-    # What one does
-
-    def entered(self) -> None:
-        """The keyboard starts at the best."""
-        if self._cards and self.focused is None:
-            self.focus("option:0", ring=False)
-
-    def _show(self, number: int) -> Change:
-        self.shown, self.dirty = number, True
-        return STAY
-
-    def key(self, event: Event) -> Change | None:
-        return Pop() if keys.matches(event, "h") else None
-
-    def press(self, point: tuple[int, int]) -> Change | None:
-        """A click beside the panel closes it."""
-        return Pop()
-
-    def update(self, dt: float) -> Change | None:
-        """Takes in the answer; what is pointed at is lit."""
-        change = super().update(dt)
-        if self.advice.listen():
-            self.rebuild()
-            self.entered()
-        pointed = next((at for at, card in enumerate(self._cards) if card.hovered or card.ringed), self.shown)
-        if pointed != self.shown:
-            self._show(pointed)
-        return change
+    def listen(self) -> bool:
+        """Takes in the answer, and notes it. Where nothing is to be chosen there is no hint."""
+        if not self.advice.listen():
+            return False
+        if len(self.found) > 1:
+            try:
+                self.host.match.hinted()
+            except LibraryError as trouble:
+                self._trouble = self.words("hints.not_noted", reason=refusal_text(self.words, trouble.refusal))
+            self.host.refresh(log=True)
+        return True
 
     def left(self) -> None:
         self.advice.withdraw()
-
-    @property
-    def moving(self) -> bool:
-        return self.advice.found is None or super().moving
-
-
-class OptionCard(Pressable):
-    """An option: how good it is, what would be done, and why. It grows with its words."""
-
-    def __init__(self, id: str, rect: Rect, lines: Sequence[Line], on_click: partial[Change]) -> None:  # noqa: A002
-        super().__init__(id, rect, on_click)
-        self.lines = lines
-
-    def draw_self(self, surface: Surface) -> None:
-        theme, box = self.theme, Area(self.rect)
-        surface.blit(skin.row(self.kit, box.size), box)
-        if self.ringed or self.hovered:
-            skin.draw_focus(surface, self.kit, box, pill=False)
-        inner = box.pad(theme.px(14), theme.px(10))
-        for role, colour, words in self.lines:
-            layout = Layout(theme, words, inner.w, role)
-            line, inner = inner.cut_top(layout.height)
-            layout.draw(surface, self.kit, line.topleft, {"text": colour, "bold": colour, "link": colour})
-
-
-def card_height(scene: Scene, lines: Sequence[Line], wide: int) -> int:
-    """How high a card of that width is."""
-    theme = scene.theme
-    inner = wide - 2 * theme.px(14)
-    return 2 * theme.px(10) + sum(Layout(theme, words, inner, role).height for role, _, words in lines)
-
-
-def figure(words: Words, points: float) -> str:
-    """Points as people say them: few with one place, more without."""
-    if points >= _WHOLE:
-        return str(round(points))
-    return f"{max(0.1, points):.1f}".replace(".", words("hints.point"))

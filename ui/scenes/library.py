@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.short_names import shortened
 from ui.keeping.folders import brief
-from ui.language.phrases import refusal_text
+from ui.language.phrases import option_key, refusal_text
 from ui.scenes import matches
 from ui.scenes.covers import SHAPE, name, picture
 from ui.scenes.desk import desk
@@ -235,7 +235,7 @@ class LibraryScene(Scene):
         known = {option.id: option for option in house.box(match.game).manifest.options}
         said: list[str] = []
         for id_, choice in match.options.items():
-            option, key = known.get(id_), f"{match.game}.option.{id_}"
+            option, key = known.get(id_), option_key(match.game, id_)
             if option is None or option.choices[0].id == choice or f"{key}.{choice}.name" not in words:
                 continue
             name, answer = words(f"{key}.name"), words(f"{key}.{choice}.name")

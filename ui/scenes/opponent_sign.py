@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from game.kernel.contract import Seat
+from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.tables.kit.seat_card import SeatCard
+from ui.widgets.button import Pressable
 from ui.widgets.label import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame import Rect
+    from pygame import Rect, Surface
 
     from game.kernel.box import Player
     from ui.language.words import Words
     from ui.scenes.table_host import TableHost
+    from ui.widgets.base import Widget
+    from ui.widgets.change import Change
 
 SIGN: Final = "badge_opponent"
 _SIDE: Final = 24  # design units of the sign on a card
@@ -39,16 +45,30 @@ def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # 
     return Picture(id, place, SIGN, tooltip=about(words, player.kind))
 
 
-def mark_seats(host: TableHost[Any]) -> None:
+class AskSign(Pressable):
+    """The sign of an opponent that has decided something: a click asks why."""
+
+    def draw_self(self, surface: Surface) -> None:
+        image = self.kit.sprites.get(SIGN, self.rect.w, self.rect.h)
+        surface.blit(image, image.get_rect(center=self.rect.center))
+        if self.hovered or self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect)
+
+
+def mark_seats(host: TableHost[Any], ask: Callable[[Seat], Change | None]) -> None:
     """Puts the sign on the upper left corner of every card of a seat that an opponent decides for now, and a sentence
-    into what the card says."""
+    into what the card says. The sign of one that has decided something calls `ask` for the reason."""
     theme, words = host.theme, host.words
     side = theme.px(_SIDE)
     for seat, player in enumerate(host.match.seated):
         card = host.root.find(f"seat:{seat}")
         if player.is_person or not isinstance(card, SeatCard) or card.parent is None:
             continue
-        sign = Picture(f"opponent:{seat}", Area(card.rect.x, card.rect.y, side, side), SIGN)
+        place = Area(card.rect.x, card.rect.y, side, side)
+        sign: Widget = Picture(f"opponent:{seat}", place, SIGN)
+        if host.match.by_engine(Seat(seat)):
+            tip = words("why.of", name=player.name)
+            sign = AskSign(f"opponent:{seat}", place, partial(ask, Seat(seat)), tooltip=tip)
         card.says = _saying(words, card.says, about(words, player.kind))
         around = card.parent
         around.add(sign)

@@ -52,7 +52,7 @@ class PauseScene(Scene):
         without = {"rewind"} if self.curtain or not match.last else set()
         if match.looked_at or match.over or not match.live:
             without.add("seats")
-        if self.curtain or not self.table.flow.may_act:
+        if self.curtain or not (self.table.flow.may_act and match.setup.gives_hints):
             without.add("hints")
         entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()

@@ -54,6 +54,11 @@ class Pad:
         signs = [table.seat_sign(side[0]) for side in self.sides[: self.playing]]
         self.seat_signs = [*signs, *[("", "", "")] * (len(self.sides) - self.playing)]
         self.numbered = True
+        self.hints = [
+            [(match.player(seat).name, count) for seat in side if (count := match.hints_of(seat))]
+            for side in self.sides[: self.playing]
+        ]
+        """For each side that plays who was shown hints, and how many."""
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
     @property
@@ -106,7 +111,7 @@ class PointsScene(Scene):
         room = self.box.w - theme.px(80) - 2 * rim - first
         column = min(theme.px(210) * max(100, theme.text_percent) // 100, room // len(pad.sides))
         head = theme.line_height("title")
-        names = names_height(theme) + theme.px(8)
+        names = names_height(theme, pad) + theme.px(8)
         foot_high = theme.line_height("small", 2) + theme.px(28)
         besides = 2 * rim + head + names + foot_high
         # Many rows in large letters stand closer, so that all of them and the total are to be seen at once.
@@ -132,11 +137,13 @@ class PointsScene(Scene):
         line, rest = rest.cut_top(row_high)
         self.add(_Rule("total.rule", Area(line.x, line.y, line.w, max(2, theme.px(2)))))
         self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
+        known = [all(row.spread == 0 for row in rows) for rows in pad.columns]
         best = max(pad.totals[: pad.playing])
         for number, total in enumerate(pad.totals):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
-            colour = "orange_dark" if total == best > min(pad.totals) else "ink"
-            self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
+            colour = "orange_dark" if total == best > min(pad.totals) and all(known) else "ink"
+            figure = words("points.figure", n=total) if known[number] else words("points.unknown")
+            self.add(Label(f"total.{number}", cell, figure, "figure", colour, "centre"))
         foot, _ = rest.cut_bottom(theme.line_height("small", 2))
         self.add(Label("hint", foot, words("points.hint"), "small", "ink_soft", "centre", wrap=True))
 
@@ -153,7 +160,7 @@ class PointsScene(Scene):
                 Figure(
                     f"cell.{index}.{number}",
                     cell,
-                    words("points.figure", n=one.points),
+                    _figure(words, one),
                     row_shower(self.app, self.table, one, who),
                     quiet=not one.points,
                     tooltip=tip,
@@ -161,6 +168,15 @@ class PointsScene(Scene):
                     signs=self.pad.row_signs(one),
                 )
             )
+
+
+def _figure(words: Words, row: ScoreRow) -> str:
+    """The points of a row as far as the viewer knows them."""
+    if row.spread is None:
+        return words("points.unknown")
+    if not row.spread:
+        return words("points.figure", n=row.points)
+    return words("points.spread", figure=words("points.figure", n=row.points) if row.points else "", n=row.spread)
 
 
 def row_shower(app: Program, table: AtTable, row: ScoreRow, who: str) -> Callable[[], Change | None]:
@@ -179,9 +195,10 @@ def _sign(theme: Theme) -> int:
     return theme.line_height("body") + theme.px(10)
 
 
-def names_height(theme: Theme) -> int:
-    """How high the head of a column is: an emblem, and room for a name of two lines."""
-    return theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
+def names_height(theme: Theme, pad: Pad) -> int:
+    """How high the head of a column is: an emblem, room for a name of two lines, and a line for hints if there were any."""
+    high = theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
+    return high + theme.line_height("small") * any(pad.hints)
 
 
 def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
@@ -197,7 +214,12 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
         scene.add(Picture(f"emblem.{seat}", cell, picture))
         if number < pad.playing and seat in pad.opponents:
             scene.add(sign_of(scene.words, f"opponent.{seat}", cell, pad.opponents[seat]))
-    room = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0]
+    room, rest = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))
+    if number < pad.playing and pad.hints[number]:
+        said = scene.words("points.hints", n=sum(count for _, count in pad.hints[number]))
+        each = [scene.words("points.hints_of", name=name, n=count) for name, count in pad.hints[number]]
+        line, tip = rest.cut_top(theme.line_height("small"))[0].pad(theme.px(1), 0), phrases.sentences(scene.words, each)
+        scene.add(FittedLabel(f"hints.{number}", line, said, "small", "ink_soft", "centre", tooltip=tip))
     label, below = room.pad(theme.px(6), 0), room.pad(theme.px(1), 0).cut_top(room.h // 2)[1]
     name = pad.who(scene.words, number)
     fits = text.width(theme, "strong", name) <= label.w and text.width(theme, "small", sign[1]) <= below.w

@@ -85,7 +85,7 @@ class ScoresScene(Scene):
         column = min(theme.px(220) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
         wide = 2 * rim + first + column * len(pad.sides)
         # The rows stand on the sheet's own lines; names and title take as many lines as they need above them.
-        names = names_height(theme)
+        names = names_height(theme, pad)
         head = theme.line_height("title") + names
         step = min(
             max(theme.px(76), theme.line_height("figure", 1.2)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.box import SWITCHED, seat_of
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.language.phrases import listed, sentences
+from ui.language.phrases import listed, option_key, sentences
 from ui.scenes.setup_card import ChoiceCard, Ground, SwitchCard, inside
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Picture
@@ -133,12 +133,12 @@ class Questions:
         )
 
     def _about_high(self, option: Option, wide: int) -> int:
-        return text.height(self.theme, "small", self.words(f"{self.game}.option.{option.id}.about"), wide)
+        return text.height(self.theme, "small", self.words(f"{option_key(self.game, option.id)}.about"), wide)
 
     def _question(self, option: Option, at: Area, high: int = 0) -> Iterator[Widget]:
         """A question from `at` downwards: what is asked, explained in at least `high` pixels, the choices, and what the
         chosen one means."""
-        theme, key = self.theme, f"{self.game}.option.{option.id}"
+        theme, key = self.theme, option_key(self.game, option.id)
         role: Role = "strong" if option.group else "heading"
         head = self._label(f"ask.{option.id}", self.words(f"{key}.name"), role, at, "ink")
         about = self._label(
@@ -189,7 +189,7 @@ class Questions:
             if x > at.x and x + wide > at.right:
                 x, y = at.x, y + tall + theme.px(10)
             kind: ButtonKind = "primary" if choice.id == chosen else "plain"
-            tip = "" if choice.id == chosen else self.words(f"{self.game}.option.{option.id}.{choice.id}.about")
+            tip = "" if choice.id == chosen else self.words(f"{option_key(self.game, option.id)}.{choice.id}.about")
             take = self._chooser(option.id, choice.id)
             yield Button(f"{option.id}.{choice.id}", Area(x, y, wide, tall), name, take, kind=kind, tooltip=tip)
             x += wide + theme.px(10)
@@ -221,7 +221,7 @@ class Questions:
             y += high + gap
 
     def _card_words(self, option: Option, choice: Choice) -> tuple[str, str, str, str]:
-        key = f"{self.game}.option.{option.id}.{choice.id}"
+        key = f"{option_key(self.game, option.id)}.{choice.id}"
         return (
             f"{self.game}/{choice.picture}",
             self.words(f"{key}.name"),
@@ -237,7 +237,7 @@ class Questions:
         return self.words("setup.players", seats=self._listed(seats))
 
     def _switch(self, option: Option, rect: Area) -> Widget:
-        key, value = f"{self.game}.option.{option.id}", self.sheet.answer(option) == SWITCHED[1]
+        key, value = option_key(self.game, option.id), self.sheet.answer(option) == SWITCHED[1]
         return SwitchCard(
             f"{option.id}.{SWITCHED[1]}",
             rect,
@@ -250,7 +250,7 @@ class Questions:
         )
 
     def _switch_high(self, option: Option, wide: int) -> int:
-        key = f"{self.game}.option.{option.id}"
+        key = option_key(self.game, option.id)
         return SwitchCard.high(self.theme, wide, option.picture, self.words(f"{key}.name"), self.words(f"{key}.about"))
 
     # Words
@@ -260,7 +260,7 @@ class Questions:
         seat = seat_of(choice.id)
         if seat is not None:
             return self.sheet.names[seat]
-        return self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
+        return self.words(f"{option_key(self.game, option.id)}.{choice.id}.name")
 
     def _width(self, name: str) -> int:
         return text.width(self.theme, "strong", name) + self.theme.tall() * 4 // 5
@@ -284,7 +284,7 @@ class Questions:
 
     def _why_not(self, option: Option) -> str:
         """A sentence with the choices that a question belongs to, or with the few it does not belong to."""
-        name = self.words(f"{self.game}.option.{option.id}.name")
+        name = self.words(f"{option_key(self.game, option.id)}.name")
         on, off = self.sheet.grounds(option)
         key, choices = ("setup.only_with", on) if len(on) <= len(off) else ("setup.not_with", off)
         quoted = [self.words("setup.quoted", name=self._name(*each)) for each in choices]

@@ -81,14 +81,23 @@ class Sitter(Pressable):
         """How wide it is at that height."""
         return high + text.width(theme, "small", "WW") + theme.px(14)
 
+    @property
+    def face(self) -> Area:
+        """Where its picture lies: in the middle if nothing stands beside it."""
+        return self._face(self.rect)
+
+    def _face(self, box: Area) -> Area:
+        room = box.cut_left(box.h)[0] if self.language or self.level[1] else box
+        return room.middle(*[round(box.h * (0.56 if self.picture.startswith("icon_") else 0.86))] * 2)
+
     def draw_self(self, surface: Surface) -> None:
         theme, box = self.theme, self.lifted()
         skin.draw_button(surface, self.kit, "plain", self.state, box)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
-        left, right = box.cut_left(box.h)
+        right = box.cut_left(box.h)[1]
         right.w -= theme.px(10)
-        face = left.middle(*[round(left.h * (0.56 if self.picture.startswith("icon_") else 0.86))] * 2)
+        face = self._face(box)
         if self.picture.startswith("icon_"):
             image = skin.icon(self.kit, self.picture.removeprefix("icon_"), face.w, theme.colour("cream"))
         else:

@@ -18,15 +18,12 @@ from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
-from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
-from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
-from ui.scenes.points import PointsScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.table_host import TableHost
 from ui.scenes.table_notes import consent, not_saved
+from ui.scenes.table_ways import TableWays
 from ui.tables.kit.host import WayOn
 from ui.widgets import keys
 from ui.widgets.callouts import CallOuts
@@ -53,7 +50,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 
-class TableScene(TableHost[S]):
+class TableScene(TableWays[S]):
     """One match on the screen: it shows a flow, and is the host of a game's table."""
 
     def __init__(
@@ -119,7 +116,7 @@ class TableScene(TableHost[S]):
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
-        mark_seats(self)
+        mark_seats(self, self.why)
         live, note = self.match.live and not self.match.looked_at, self.flow.note
         self._prompt = table_head.build(self, head) if live else None
         if not live:
@@ -282,6 +279,8 @@ class TableScene(TableHost[S]):
             return STAY
         if keys.matches(event, "h"):
             return self.hints()
+        if keys.matches(event, "w"):
+            return self.why()
         if keys.matches(event, "p") and self.flow.in_public:
             return self.glance()
         if self._walks(event):
@@ -351,10 +350,6 @@ class TableScene(TableHost[S]):
 
     # Where one can go from here
 
-    def glance(self) -> Change | None:
-        """As AtTable."""
-        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
-
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
         """As AtTable."""
         self.way_back = way_back
@@ -367,23 +362,6 @@ class TableScene(TableHost[S]):
             open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
         )
 
-    def menu(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        return Push(PauseScene(self.app, self)) if self.uppermost else STAY
-
-    def curtain_menu(self) -> Change:
-        """As AtTable."""
-        return Push(PauseScene(self.app, self, curtain=True))
-
-    def points(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        if not self.uppermost:
-            return STAY
-        self.way_back = None
-        over = self.match.over and self.match.live
-        return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
 
 
 def open_new(app: Program, setup: Setup) -> Scene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
     from ui.match.note import Note
     from ui.scenes.at_table import AtTable
+    from ui.tables.kit.table import Table
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
@@ -75,7 +76,7 @@ def build_demo(scene: AtTable, box: Area) -> None:
     name, _ = _name(scene, inner)
     room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
     scene.add(Label("hint", cell, hint, "small", "gold", "right"))
-    if not _build_news(scene, room, box.centerx):
+    if not _build_news(scene, room, box.centerx, asked=False):
         scene.add(Prompt("prompt", room, *_prompt(scene), box.centerx))
 
 
@@ -144,6 +145,20 @@ class HeadGround(Widget):
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 
+class _Heading(Label):
+    """Where the match is, at this moment of what is being shown."""
+
+    def __init__(self, rect: Rect, table: Table[Any, Any]) -> None:
+        super().__init__("heading", rect, table.heading, "small", "cream_soft")
+        self._table = table
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.words != self._table.heading:
+            self.words = self._table.heading
+            self.rect.w = max(self.rect.w, text.width(self.theme, self.role, self.words))  # while it moves, the prompt is short
+
+
 def _ground(scene: AtTable, box: Area) -> Area:
     scene.add(HeadGround("header", box))
     return box.pad(scene.theme.px(22), 0)
@@ -164,7 +179,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
     upper, lower = lines.cut_top(theme.line_height("heading"))
     scene.add(
         Label("game", upper if heading else left, title, role, "gold"),
-        Label("heading", lower.move(0, -theme.px(3)), heading, "small", "cream_soft"),
+        _Heading(lower.move(0, -theme.px(3)), scene.table),
     )
     return left, rest
 
@@ -215,14 +230,16 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
     return rest
 
 
-def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
-    """Who acts elsewhere and what was done there, as many lines of it as there is room for; False where nobody does."""
+def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) -> bool:
+    """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks why if
+    that can be `asked`; False where nobody does."""
     news = scene.flow.news
     if news is None or news.seat < 0 or scene.flow.note is not None:
         return False
     theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    name, most = player.name.replace("**", ""), room.w - side - gap
+    ask = side if asked and scene.match.by_engine(news.seat) else 0
+    name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
     said = scene.headline[:_LINES]
 
     def told(count: int) -> str:
@@ -238,13 +255,19 @@ def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
     laid = ((role, markup, Layout(theme, markup, most, role)) for role, markup in wanted)
     role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
     wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
-    start = max(room.x, min(middle - (side + gap + wide) // 2, room.right - side - gap - wide))
+    whole = side + gap + wide + gap * bool(ask) + ask
+    start = max(room.x, min(middle - whole // 2, room.right - whole))
     emblem = Area(start, room.y, side, room.h).middle(side, side)
     lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
     scene.add(
         Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
         RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
     )
+    if ask:
+        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
+        button = IconButton("why", place, "info", partial(scene.why, news.seat), tooltip=words("why.of", name=name))
+        button.told_key = "w"
+        scene.add(button)
     return True
 
 

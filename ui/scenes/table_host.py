@@ -7,12 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.kernel.contract import NOBODY, State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
-from ui.scenes.desk import desk
-from ui.scenes.hints import HintsScene
-from ui.scenes.rulebook import RulebookScene
 from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
-from ui.widgets.change import STAY, Push
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -25,7 +21,7 @@ if TYPE_CHECKING:
     from ui.match.flow import Flow
     from ui.match.match import Match, Transition
     from ui.tables.kit.table import Table
-    from ui.widgets.change import Change, Program
+    from ui.widgets.change import Program
     from ui.widgets.log import LogLine
 
 S = TypeVar("S", bound=State)
@@ -112,12 +108,14 @@ class TableHost(Scene, Generic[S]):
         own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
-    def in_words(self, events: Sequence[Event]) -> list[str]:
-        """What might happen next, in the words of the log; not what it brings to others, who are not named there."""
-        said = self._sentences.of(self.table, [*self.match.events_seen(), *events])[-len(events) :] if events else []
-        whose = (None, NOBODY, self.match.actor)
-        told = zip(said, events, strict=True)
-        return [line for line, event in told if line is not None and self.table.seat_of(event) in whose]
+    def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
+        """What might happen next, or did behind so many of the told events, in the words of the log; not what it brings to
+        others than `seat`, the actor if left out, for they are not named there."""
+        told = self.match.events_seen()[:before]
+        said = self._sentences.of(self.table, [*told, *events])[len(told) :]
+        whose = (None, NOBODY, self.match.actor if seat is None else seat)
+        both = zip(said, events, strict=True)
+        return [line for line, event in both if line is not None and self.table.seat_of(event) in whose]
 
     @property
     def log_news(self) -> str:
@@ -204,15 +202,3 @@ class TableHost(Scene, Generic[S]):
         """A refusal that stood there before somebody did something else."""
         if told is not None and told.refuses and told is self.flow.note:
             self.flow.tell(None)
-
-    def hints(self) -> Change | None:
-        """As AtTable."""
-        if not self.may_act:
-            self.say(self.words("hints.not_now"))
-            return STAY
-        return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
-
-    def rulebook(self, number: str = "") -> Change:
-        """As AtTable."""
-        note = self.flow.note
-        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))

@@ -84,3 +84,5 @@ def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
     said = cache(partial(handed_over, words))
     for behind, seat, kind in match.hand_overs():
         yield behind, LogLine(said(match.player(seat).name, kind))
+    for behind, seat in match.hints_seen():
+        yield behind, LogLine(words("table.hinted", name=match.player(seat).name))

@@ -179,11 +179,11 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def facts(self) -> object:
-        return self._guild, self.view.viewer, self.view.deciding, self.view.shown.revealed
+        return self._guild, self.view.viewer, self.view.deciding, self.view.guilds_open
 
     @property
     def hint(self) -> str:
-        return self.view.names("tooltip.guild_own") if self._guild >= 0 else ""
+        return self.view.names("table.against_you_open" if self.view.guilds_open else "tooltip.guild_own") if self._guild >= 0 else ""
 
     def paint(self, surface: Surface) -> None:
         view, theme, names, guild = self.view, self.theme, self.view.names, self._guild
@@ -206,7 +206,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
     def _meaning(self, guild: int) -> str:
         names = self.view.names
         if guild >= 0:
-            return names("table.against_you_open" if self.view.shown.revealed else "table.against_you")
+            return names("table.against_you_open" if self.view.guilds_open else "table.against_you")
         if self.view.viewer != NOBODY:
             return ""
         return names("table.guild_hold" if self.view.deciding else "table.guild_waits")

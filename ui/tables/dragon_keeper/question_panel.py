@@ -103,7 +103,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", self.rect.size, 18), self.rect, 12)
         inner = self.rect.pad(theme.px(16), theme.px(12))
         if view.question.title:
-            self._draw_question(surface, self._draw_head(surface, inner))
+            self._draw_question(surface, inner)
         elif view.shown.phase == Phase.OVER:
             self._draw_places(surface, inner)
         else:
@@ -111,10 +111,13 @@ class QuestionPanel(ViewPanel["KeeperView"]):
 
     # --- asked ---
 
-    def _draw_head(self, surface: Surface, inner: Area) -> Area:
-        """The title behind the tile in question; returns the room below."""
+    def _draw_head(self, surface: Surface, inner: Area, high: int) -> Area:
+        """The title behind the tile in question; returns the room below. Where that would not hold what is `high` there is
+        no title: the header says what is asked."""
         view, theme, ability = self.view, self.theme, self.view.question.ability
         line, side = theme.line_height("heading"), 0
+        if inner.h - line - theme.px(8) < high:
+            return inner
         if ability in SIGNS:
             roomy, tile = inner.h > theme.line_height("body", 8), view.seen.tile
             side = max(theme.px(76), theme.line_height("strong")) if roomy else line
@@ -124,13 +127,14 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         write_title(surface, theme, head.cut_left(side, theme.px(14))[1] if side else head, view.names(view.question.title))
         return rest
 
-    def _draw_question(self, surface: Surface, room: Area) -> None:
+    def _draw_question(self, surface: Surface, inner: Area) -> None:
         """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         view, theme, about = self.view, self.theme, self.view.about
         ahead = self._draw_queue if view.shown.queue else self._draw_arrows
         foot = list_height(theme, len(view.shown.queue)) if view.shown.queue else len(ARROWS) * theme.px(_ARROW)
         rows = list(rows_of(view, view.prospect))
-        high = rows_height(theme, rows, room.w) if rows else text.height(theme, "body", about, room.w)
+        high = rows_height(theme, rows, inner.w) if rows else text.height(theme, "body", about, inner.w)
+        room = self._draw_head(surface, inner, rows_height(theme, rows, inner.w, least=True) if rows else text.height(theme, "small", about, inner.w))
         if (view.shown.queue or view.question in ARROWS) and room.h >= foot + theme.px(14) + high:
             below, room = room.cut_bottom(foot, theme.px(14))
             ahead(surface, below)

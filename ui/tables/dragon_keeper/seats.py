@@ -105,7 +105,7 @@ def _about(view: KeeperView, seat: int) -> str:
         lines.append(names("label.stairs_holder"))
     guild = shown.guilds[seat]
     if guild >= 0:
-        lines.append(names("table.against", guild=names.guild(guild)) if shown.revealed else names("tooltip.guild_own"))
+        lines.append(names("table.against", guild=names.guild(guild)) if view.guilds_open else names("tooltip.guild_own"))
     else:
         lines.append(names("tooltip.guild_other", name=view.players[seat]))
     return "\n".join(filter(None, lines))

@@ -110,13 +110,12 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     @property
     def heading(self) -> str:
-        seen, names = self.view.seen, self.view.names
-        if seen.phase >= Phase.OFFER:
-            return names("table.over" if seen.phase == Phase.OVER else "table.hoard")
-        if not seen.left and seen.phase < Phase.MOVE:
-            return names("table.floor", floor=names.floor(seen.floor))
-        left = names("label.tiles_left", n=seen.left.bit_count())
-        return names("table.heading", floor=names.floor(seen.floor), left=left)
+        shown, names = self.view.shown, self.view.names
+        if shown.phase >= Phase.OFFER:
+            return names("table.over" if shown.phase == Phase.OVER else "table.hoard")
+        if not shown.left:
+            return names("table.floor", floor=names.floor(shown.floor))
+        return names("table.heading", floor=names.floor(shown.floor), left=names("label.tiles_left", n=shown.left.bit_count()))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         return {"other": self.view.names.player(self.view.rules.before[self.view.seen.alive][seat])}

@@ -96,6 +96,11 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     # --- the seats ---
 
+    @property
+    def guilds_open(self) -> bool:
+        """Whether everybody may see every guild."""
+        return min(self.shown.guilds, default=-1) >= 0
+
     def alive(self, seat: int) -> bool:
         """Whether the seat is still in the game."""
         return bool(self.shown.alive >> seat & 1)

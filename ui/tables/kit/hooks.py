@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from game.kernel.texts import SLOT
 from ui.drawing.kept import Ground, draw_ground
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
@@ -41,6 +43,8 @@ class TableHooks(ABC, Generic[S, R]):
     """What makes motions of events, of which one is made for each transition."""
     ground: ClassVar[str] = ""
     """The picture that the whole table lies on."""
+    places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
+    """What the ids of things are like that lie at the places which events name: the slots are fields of an event."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` says where."""
 
@@ -119,6 +123,12 @@ class TableHooks(ABC, Generic[S, R]):
     def seat_of(self, event: Event) -> int | None:
         """Whose doing the event was, for the colour of its line."""
         return getattr(event, "seat", None)
+
+    def places_of(self, event: Event) -> list[Rect]:
+        """Where on the table the places lie that the event names, as far as they can be seen."""
+        named = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+        ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
+        return [area for area in map(self.view.ring, ids) if area is not None]
 
     def term(self, slot: str, part: str) -> str:
         """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several

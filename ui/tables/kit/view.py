@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.kernel.contract import Rules, ScoreRow, State
+    from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.language.names import ComponentNames
@@ -53,6 +54,10 @@ class View(ABC, Generic[S, R]):
         self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
         self._scored: tuple[S | None, dict[int, Sequence[ScoreRow]]] = None, {}
+
+    def ring(self, id_: str) -> Area | None:
+        """Where a thing lies; None if it cannot be seen."""
+        return self.things[id_].rect if id_ in self.things else None
 
     @property
     @abstractmethod

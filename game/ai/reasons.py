@@ -1,0 +1,121 @@
+"""Why an opponent did what it did, for somebody who looked on: what its turn gains and loses beside the next best one, in
+the terms of the game's mind.
+
+The rule: a reason is made of what whoever asks knows, and of nothing else. It is handed the position before the turn as
+that one recalls it, and the turn as far as that one was told of it; what else the mover held is imagined, in worlds in
+which the turn could be played. So two tables that look the same to whoever asks give the same reason, whatever hand,
+guild or coins lie behind it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Generic
+
+from game.ai.hints import APART, FEWEST, End, Reason, end_of, mean_of, reasons_of
+from game.ai.levels import Budget, Greedy, Weighing
+from game.kernel.contract import A, Event, S, Seat, heard
+from game.kernel.mind import Mind, never
+
+WORLDS = 24
+"""In so many worlds a turn is looked at, unless the budget has fewer trials."""
+TRIES = 10
+"""So many worlds are imagined for each in which the turn could be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[S, A]):
+    """What `seat` did, as somebody else knows it: the position before it as `viewer` recalls that, and what was done
+    from there as far as no luck came between."""
+
+    seat: Seat
+    viewer: Seat
+    seen: S
+    actions: tuple[A, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What speaks for a turn and against it beside the next best one: by how many points it is `ahead` of that, with the
+    standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
+    is what would have been told of the next best turn; it is `certain` if that is the same whatever the mover held, which
+    else is imagined. Without `choice` there was nothing else to do."""
+
+    ahead: float
+    error: float
+    equal: bool
+    reasons: tuple[Reason, ...]
+    other: tuple[Event, ...]
+    certain: bool = True
+    choice: bool = True
+
+
+NO_CHOICE = Account(0.0, 0.0, equal=True, reasons=(), other=(), choice=False)
+
+
+def account(
+    mind: Mind[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
+) -> Account | None:
+    """The reason of a turn; None where too few worlds can be imagined in which it could be played."""
+    begun = perf_counter()
+    wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
+    seen = mind.granted(turn.seen, turn.seat, turn.actions)
+    found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
+    best: Counter[object] = Counter()
+    greedy, done = Greedy(mind), tuple(map(mind.deed, turn.actions))
+    for tried in range(wide * TRIES):
+        late = budget.seconds and perf_counter() - begun > budget.seconds / 2
+        if len(found) == wide or stop() or late or (tried == WORLDS and not found):
+            break
+        world, luck = mind.imagine(seen, turn.viewer, rng), rng.getrandbits(32)
+        if not _possible(mind, world, turn):
+            continue
+        options = greedy.choose(mind.rules.recall(world, turn.seat), turn.seat, budget, Random(luck))
+        others: dict[object, tuple[A, ...]] = {}
+        for option in options:
+            deeds = tuple(map(mind.deed, option.actions))
+            if deeds[: len(done)] != done[: len(deeds)]:
+                others.setdefault(deeds, option.actions)
+        found.append((world, luck, others))
+        best.update([next(iter(others), None)])
+    if len(found) < FEWEST:
+        return None
+    wanted = best.most_common(1)[0][0]
+    if wanted is None:
+        return NO_CHOICE
+    weigh = Weighing(mind, seen, turn.seat)
+    ends: tuple[list[End], list[End]] = [], []
+    told: list[list[Event]] = []
+    for world, luck, others in found:
+        if wanted in others:
+            for end, actions in zip(ends, (turn.actions, others[wanted]), strict=True):
+                end.append(end_of(weigh, world, luck, actions))
+            told.append(_told(mind, world, others[wanted], turn.viewer))
+    if len(told) < FEWEST:
+        return None
+    ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
+    other, often = Counter(map(tuple, told)).most_common(1)[0]
+    equal = abs(ahead) <= APART * error or not ahead
+    return Account(ahead, error, equal, reasons_of(ends[0], [ends[1]]), other, certain=often == len(told))
+
+
+def _possible(mind: Mind[S, A], world: S, turn: Turn[S, A]) -> bool:
+    """Whether the turn could be played in a world."""
+    rules, state = mind.rules, world.clone()
+    for action in turn.actions:
+        if rules.actor(state) != turn.seat or rules.refusal(state, action) is not None:
+            return False
+        rules.apply(state, action)
+    return True
+
+
+def _told(mind: Mind[S, A], world: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
+    """What a viewer would be told of a turn in a world."""
+    state, events = world.clone(), list[Event]()
+    for action in actions:
+        mind.rules.apply(state, action, heard(events))
+    return [mind.rules.witness(event, viewer) for event in events]

@@ -1,0 +1,161 @@
+"""Why an opponent did what it did: what is said of a turn, and that it betrays nothing to whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from game import shelf
+from game.ai.hints import CERTAIN, SMALLEST
+from game.ai.levels import Budget, Greedy
+from game.ai.reasons import NO_CHOICE, Turn, account
+from game.kernel.box import PERSON
+from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.mind import Mind, Plan
+from game.kernel.session import Session
+from game.shelf import GAMES
+from tests.cases import CASES, LINES, Case, Line, played, positions
+from tests.kernel.toy import DropPebble, Pebbles, Place
+from tests.kernel.toy import Plan as Go
+from ui.match.deed import Deed
+from ui.match.match import Match
+
+every_game = pytest.mark.parametrize("game", GAMES)
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+SOME = Budget(trials=8)
+
+
+@cache
+def mind_of(game: str) -> Mind[Any, Any]:
+    """At the table of three."""
+    options = shelf.box(game).settle(3, {})
+    assert isinstance(options, dict)
+    return shelf.box(game).mind(shelf.box(game).rules(options, 3))
+
+
+def turns(mind: Mind[Any, Any], every: int, viewer: int = 1) -> Iterator[tuple[Any, Turn[Any, Any]]]:
+    """True states of a match between greedy opponents with the turn that was played there, as another seat knows it."""
+    rules, rng, state, at = mind.rules, Random("reasons"), mind.rules.start(), 0
+    greedy = Greedy(mind)
+    while (actor := rules.actor(state)) != NOBODY:
+        if actor == CHANCE:
+            rules.apply(state, rules.chance(state, rng))
+            continue
+        before, done = state.clone(), []
+        for action in greedy.choose(rules.recall(state, actor), actor, SOME, rng)[0].actions:
+            if rules.actor(state) != actor or rules.refusal(state, action) is not None:
+                break
+            rules.apply(state, action)
+            done.append(action)
+        at += 1
+        if at % every == 0:
+            looks = Seat((actor + viewer) % rules.seats)
+            yield before, Turn(actor, looks, rules.recall(before, looks), tuple(done))
+
+
+@every_game
+def test_of_most_turns_something_can_be_said(game: str) -> None:
+    """Although hands, guilds and coins are hidden from whoever asks."""
+    mind = mind_of(game)
+    found = [account(mind, turn, SOME, Random(1)) for _, turn in islice(turns(mind, 6), 4)]
+    told = [one for one in found if one is not None]
+    assert 4 * len(told) >= 3 * len(found)
+    assert any(one.reasons for one in told)
+    for one in told:
+        for reason in one.reasons:
+            assert abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)
+
+
+@every_game
+def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
+    """To whoever asks: what the mover held besides may be anything in which the turn can be played."""
+    mind, compared = mind_of(game), 0
+    others = shelf.box(game).mind(mind.rules)
+    rules = mind.rules
+    for before, turn in islice(turns(mind, 9, viewer=2), 1, 4):
+        answer = account(mind, turn, SOME, Random(5))
+        for number in range(20):
+            known = mind.granted(turn.seen, turn.seat, turn.actions)
+            world = rules.determinise(known, turn.viewer, Random(number))
+            if world == before or rules.refusal(world, turn.actions[0]) is not None:
+                continue
+            alike = Turn(turn.seat, turn.viewer, rules.recall(world, turn.viewer), turn.actions)
+            if alike == turn:
+                assert account(others, alike, SOME, Random(5)) == answer
+                compared += 1
+                break
+    assert compared, "with another table"
+
+
+class OneWay(Mind[Any, Any]):
+    """Sees one way on from everywhere."""
+
+    def plans(self, seen: Any) -> list[Plan[Any]]:
+        del seen
+        return [Plan((Go(Place.REST),))]
+
+
+def test_where_nothing_else_could_be_done_that_is_told() -> None:
+    session: Session[Any, Any] = Session(Pebbles(2), "amber")
+    turn = Turn(Seat(0), Seat(1), session.recall(Seat(1)), (Go(Place.REST),))
+    assert account(OneWay(session.rules), turn, SOME, Random(1)) == NO_CHOICE
+    found = account(Mind(session.rules), turn, SOME, Random(1))
+    assert found is not None
+    assert found.choice
+
+
+def test_of_a_turn_that_cannot_have_been_played_nothing_can_be_said() -> None:
+    session: Session[Any, Any] = Session(Pebbles(2), "amber")
+    turn = Turn(Seat(0), Seat(1), session.recall(Seat(1)), (DropPebble(0),))
+    assert account(Mind(session.rules), turn, SOME, Random(1)) is None
+
+
+@every_case
+@given(line=LINES)
+def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, line: Line) -> None:
+    """Two decisions of a seat that look the same to another, as what lies face down: nothing is asked about either, or
+    the same about both. So the question tells no more than the table does."""
+    table = played(case, line)
+    rules = table.rules
+    for state in positions(table, 3, line.seed):
+        seat = rules.actor(state)
+        if seat < 0:
+            continue
+        legal = rules.legal(state)
+        some = [legal[n] for n in range(0, len(legal), max(1, len(legal) // 12))]
+        for viewer in (NOBODY, Seat((seat + 1) % rules.seats)):
+            asked: dict[str, Deed[Any]] = {}
+            for action in some:
+                session: Session[Any, Any] = Session(rules, "x")
+                session.first, session.steps = state, [session._step(state, seat, action, 0)]
+                session._first_kinds = ("greedy",) * rules.seats
+                match = Match(None, session)  # type: ignore[arg-type]
+                match.viewer = viewer
+                deed = match.last_deed()
+                assert deed is not None
+                looks = repr((deed.told, rules.observe(session.state, viewer)))
+                assert asked.setdefault(looks, deed) == deed
+
+
+def test_what_others_were_told_more_of_is_not_explained() -> None:
+    """A person's decisions are not either."""
+    session: Session[Any, Any] = Session(Pebbles(2), "amber", kinds=(PERSON, "greedy"))
+    session.do(Go(Place.REST))
+    match = Match(None, session)  # type: ignore[arg-type]
+    assert match.last_deed() is None
+    assert not match.by_engine()
+    session.do(Go(Place.REST))
+    deed = match.last_deed()
+    assert deed is not None
+    assert (deed.seat, deed.actions) == (1, (Go(Place.REST),))
+    assert deed.before == session.view(NOBODY, 2)
+    match.go(1)
+    assert match.last_deed() is None, "where it had not happened yet"
+
+

@@ -1,0 +1,150 @@
+"""Why an opponent did what it did: asked for by W, beside the headline and on the sign of its seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.ai.reasons import NO_CHOICE
+from game.ai.worker import Thought
+from game.kernel.box import PERSON
+from game.kernel.contract import NOBODY, Seat
+from game.shelf import GAMES
+from tests.ui.against import against, may_act, until
+from tests.ui.flow import match_of
+from ui.scenes.desk import desk
+from ui.scenes.why import WhyScene
+from ui.widgets.change import Push
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+ANNA, BO = ("Anna", PERSON), ("Bo", "greedy")
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
+    """Opponents have decided, and Anna is to."""
+    d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
+    until(d, lambda: may_act(d))
+    while not match_of(d).by_engine():
+        d.scene.send(d.scene.legal[0])
+        until(d, lambda: may_act(d))
+    return d
+
+
+def told(d: Driver) -> WhyScene:
+    end = monotonic() + 60
+    while not d.scene.why.answered:
+        assert monotonic() < end, "there is no answer"
+        d.step()
+        sleep(0.001)
+    d.settle()
+    assert isinstance(d.scene, WhyScene)
+    return d.scene
+
+
+def said(d: Driver) -> list[str]:
+    return [words for number in range(len(d.scene._cards)) for _, _, words in d.find(f"option:{number}").lines]
+
+
+@every_game
+def test_w_tells_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(drive: Drive, game: str) -> None:
+    d = answered_by(drive, game)
+    table, match = d.scene, match_of(d)
+    log = match.record().log
+    d.key("w")
+    panel = told(d)
+    deed = match.last_deed()
+    assert deed is not None
+    assert panel.why.deed == deed
+    assert d.find("title").words == "Why?"
+    assert said(d)
+    d.key("w")
+    assert d.scene is table
+    assert match.record().log == log
+    assert table.table.view.decision.chosen is None
+
+
+def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None:
+    d = answered_by(drive, "dragon_keeper")
+    d.click("opponent:1")
+    assert told(d).why.deed.seat == 1
+    assert d.find("about").words.startswith("What speaks for Bo's turn")
+    assert d.scene.lit_places(0), "the places it came to are lit"
+
+
+def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
+    d = answered_by(drive, "dewan")
+    table = d.scene
+    table.flow.news = match_of(d).transition_to(match_of(d).last)
+    table.rebuild()
+    d.step()
+    button = d.find("why")
+    assert button.tooltip == f"Why did {match_of(d).player(table.flow.news.seat).name} do that?"
+    assert button.rect.left >= d.find("headline").rect.right
+    d.click("why")
+    assert told(d).why.deed.seat == table.flow.news.seat
+
+
+def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -> None:
+    d = drive(against("toy", ANNA, BO))
+    until(d, lambda: may_act(d))
+    d.key("w")
+    note = d.scene.note
+    assert note is not None
+    assert note.sentence == "The computer has not decided anything yet."
+
+
+@pytest.mark.parametrize(
+    ("level", "hidden", "account", "sentence"),
+    [
+        ("random", False, None, "Bo takes any move by chance: there is no reason."),
+        ("greedy", True, None, "From what can be known here, nothing can be said about this turn."),
+        ("greedy", False, None, "From what can be known here, nothing can be said about this turn."),
+        ("greedy", False, NO_CHOICE, "There was nothing else that Bo could do."),
+    ],
+)
+def test_where_nothing_can_be_said_one_sentence_says_so(
+    drive: Drive, level: str, hidden: bool, account: Any, sentence: str
+) -> None:
+    d = answered_by(drive, "iwari")
+    match, house = match_of(d), desk(d.app)
+    house.thinker.close()
+    deed = match.last_deed(Seat(1))
+    assert deed is not None
+    why = house.why(match, replace(deed, kind=level, actions=() if hidden else deed.actions))
+    d.app.apply(Push(WhyScene(d.app, d.scene, why)))
+    if not why.answered:
+        why._answers.put(Thought(0, (), account=account))
+    d.step()
+    assert d.find("about").words == sentence
+    assert len(d.scene._cards) == 1, "what was done is told all the same"
+
+
+@every_game
+def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: str) -> None:
+    d = answered_by(drive, game)
+    match = match_of(d)
+    for viewer in (Seat(0), NOBODY):
+        match.viewer = viewer
+        deed = match.last_deed()
+        assert deed is not None
+        rules = match.rules
+        assert rules.observe(deed.before, viewer) == match._session.view(viewer, match._session.by_engine(match._depth)[0])  # type: ignore[index]
+        assert all(rules.witness(event, viewer) == event for event in deed.told)
+
+
+def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
+    """Its question is not taken from it, nor that of who asks."""
+    d = drive(against("iwari", ("Anna", "greedy"), BO, ("Chie", "greedy")))
+    until(d, lambda: match_of(d).by_engine())
+    d.key("w")
+    told(d)
+    before = match_of(d).last
+    d.key("w")
+    until(d, lambda: match_of(d).last > before + 2)

@@ -1,0 +1,253 @@
+"""A panel beside the table that says of turns what speaks for and against each, with their places lit."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+
+from game.ai.hints import RIVALS, VICTORY
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.markup import Layout
+from ui.language.phrases import listed
+from ui.widgets import keys
+from ui.widgets.button import IconButton, Pressable
+from ui.widgets.change import STAY, Pop
+from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
+from ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from game.ai.hints import Reason
+    from game.kernel.contract import Event as Happened
+    from ui.drawing.theme import Role
+    from ui.language.words import Words
+    from ui.match.flow import Flow
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
+    from ui.widgets.change import Change, Program
+
+_WIDE: Final = 620  # design units of the panel
+_WHOLE: Final = 1.95  # from so many points on a reason is told without a fraction
+
+Line = tuple["Role", str, str]
+"""The role, the colour and the words of a line on a card."""
+
+
+class Advised(Protocol):
+    """The table at which somebody asked."""
+
+    flow: Flow[Any]
+    root: Widget
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match."""
+        ...
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        """The game's own part."""
+        ...
+
+    @property
+    def language(self) -> str:
+        """That of whoever looks at it."""
+        ...
+
+    def refresh(self, *, log: bool = False) -> None:
+        """As FlowScreen."""
+
+    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
+        """What might happen next, or did behind so many of the told events, in the words of the log."""
+        ...
+
+
+class ReasonsPanel(Scene):
+    """The panel beside the lit places. The table stays in sight, and nothing on it is chosen."""
+
+    popup = True
+    veil = 60
+    hotkey: ClassVar[str]
+    """The key that opens it, and closes it as well."""
+
+    def __init__(self, app: Program, host: Advised) -> None:
+        super().__init__(app)
+        self.host = host
+        self.shown = 0
+        """The card whose places are lit."""
+        self._cards: list[OptionCard] = []
+
+    @property
+    def language(self) -> str:
+        """That of whoever looks at the table."""
+        return self.host.language
+
+    # What it shows
+
+    @property
+    @abstractmethod
+    def title(self) -> tuple[str, str]:
+        """What stands at its head, and what its cross says."""
+
+    @abstractmethod
+    def told(self) -> tuple[str, list[list[Line]]]:
+        """A sentence, and the lines of each card."""
+
+    @abstractmethod
+    def lit_places(self, number: int) -> list[Rect]:
+        """The places of the table that a card speaks of."""
+
+    @abstractmethod
+    def listen(self) -> bool:
+        """Takes in the answer; tells whether it has just come."""
+
+    @property
+    @abstractmethod
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+
+    # How it looks
+
+    def build(self) -> None:
+        theme = self.theme
+        pad, gap, side = theme.px(24), theme.px(10), theme.px(48)
+        wide = min(theme.px(_WIDE) * (100 + theme.text_percent) // 200, self.box.w // 2)
+        inner, head = wide - 2 * pad, max(side, theme.line_height("heading"))
+        said, cards = self.told()
+        about = text.height(theme, "small", said, inner)
+        room = inner - theme.px(20)  # beside the bar
+        heights = [card_height(self, lines, room) for lines in cards]
+        below = theme.head()
+        high = min(2 * pad + head + about + 2 * gap + sum(heights) + gap * len(heights), self.box.h - below - 2 * gap)
+        left = self._to_the_left(wide, len(cards))
+        box = Area(self.box.x + gap if left else self.box.right - wide - gap, below + gap, wide, high)
+        self.add(Panel("hints", box, "parchment"))
+        title, rest = box.pad(pad).cut_top(head, gap)
+        close, title = title.cut_right(side, gap)
+        label, rest = rest.cut_top(about, gap)
+        self.add(
+            Label("title", title, self.title[0], "heading", "ink"),
+            IconButton("close", close.middle(side, side), "close", self.back, tooltip=self.title[1]),
+            Label("about", label, said, "small", "ink_soft", wrap=True),
+        )
+        self._cards = []
+        if cards:
+            area = ScrollArea("of", rest)
+            self.add(area)
+            top = rest.y
+            for number, (lines, tall) in enumerate(zip(cards, heights, strict=True)):
+                card = OptionCard(f"option:{number}", Area(rest.x, top, room, tall), lines, partial(self._show, number))
+                area.add(card)
+                self._cards.append(card)
+                top += tall + gap
+
+    def _to_the_left(self, wide: int, cards: int) -> bool:
+        """On that side it hides less of what the first card lights, or of what all of them do."""
+        for many in (1, cards):
+            middles = [rect.centerx for number in range(many) for rect in self.lit_places(number)]
+            hidden = [sum(x < self.box.x + wide for x in middles), sum(x > self.box.right - wide for x in middles)]
+            if hidden[0] != hidden[1]:
+                return hidden[0] < hidden[1]
+        return False
+
+    def draw_background(self, surface: Surface) -> None:
+        """The places of the card that is shown."""
+        surface.set_clip(self.box)
+        for place in self.lit_places(self.shown):
+            skin.draw_focus(surface, self.kit, place, pill=False)
+        surface.set_clip(None)
+
+    # What it says
+
+    def reasons(self, reasons: Sequence[Reason]) -> list[Line]:
+        """What speaks for it, and what against it."""
+        words = self.words
+        lines: list[Line] = []
+        for key, good in (("hints.gains", True), ("hints.costs", False)):
+            if said := [self._reason(reason) for reason in reasons if reason.good == good]:
+                lines.append(("small", "ink", words(key, list=listed(words, said))))
+        return lines
+
+    def _reason(self, reason: Reason) -> str:
+        words, game = self.words, self.host.match.game
+        if reason.term in {RIVALS, VICTORY}:
+            term = words(f"hints.{reason.term}")
+        else:
+            key = f"{game}.term.{reason.term}"
+            term = words(key if key in words else f"{game}.score.{reason.term}")
+        sign = "+" if reason.points > 0 else "\N{MINUS SIGN}"
+        return words("hints.reason", term=term, n=sign + figure(words, abs(reason.points)))
+
+    # What one does
+
+    def entered(self) -> None:
+        """The keyboard starts at the first card."""
+        if self._cards and self.focused is None:
+            self.focus("option:0", ring=False)
+
+    def _show(self, number: int) -> Change:
+        self.shown, self.dirty = number, True
+        return STAY
+
+    def key(self, event: Event) -> Change | None:
+        return Pop() if keys.matches(event, self.hotkey) else None
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        """A click beside the panel closes it."""
+        return Pop()
+
+    def update(self, dt: float) -> Change | None:
+        """Takes in the answer; what is pointed at is lit."""
+        change = super().update(dt)
+        if self.listen():
+            self.rebuild()
+            self.entered()
+        pointed = next((at for at, card in enumerate(self._cards) if card.hovered or card.ringed), self.shown)
+        if pointed != self.shown:
+            self._show(pointed)
+        return change
+
+    @property
+    def moving(self) -> bool:
+        return self.waiting or super().moving
+
+
+class OptionCard(Pressable):
+    """A turn: how good it is, what is done, and why. It grows with its words."""
+
+    def __init__(self, id: str, rect: Rect, lines: Sequence[Line], on_click: partial[Change]) -> None:  # noqa: A002
+        super().__init__(id, rect, on_click)
+        self.lines = lines
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, box = self.theme, Area(self.rect)
+        surface.blit(skin.row(self.kit, box.size), box)
+        if self.ringed or self.hovered:
+            skin.draw_focus(surface, self.kit, box, pill=False)
+        inner = box.pad(theme.px(14), theme.px(10))
+        for role, colour, words in self.lines:
+            layout = Layout(theme, words, inner.w, role)
+            line, inner = inner.cut_top(layout.height)
+            layout.draw(surface, self.kit, line.topleft, {"text": colour, "bold": colour, "link": colour})
+
+
+def card_height(scene: Scene, lines: Sequence[Line], wide: int) -> int:
+    """How high a card of that width is."""
+    theme = scene.theme
+    inner = wide - 2 * theme.px(14)
+    return 2 * theme.px(10) + sum(Layout(theme, words, inner, role).height for role, _, words in lines)
+
+
+def figure(words: Words, points: float) -> str:
+    """Points as people say them: few with one place, more without."""
+    if points >= _WHOLE:
+        return str(round(points))
+    return f"{max(0.1, points):.1f}".replace(".", words("hints.point"))

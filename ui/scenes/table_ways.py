@@ -1,0 +1,88 @@
+"""Where one can go from the table: what opens over it, and comes back to it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, TypeVar
+
+from game.kernel.contract import State
+from ui.scenes.desk import desk
+from ui.scenes.glance import GlanceScene
+from ui.scenes.hints import HintsScene
+from ui.scenes.pause import PauseScene
+from ui.scenes.points import PointsScene
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table_host import TableHost
+from ui.scenes.why import WhyScene
+from ui.widgets.change import STAY, Push
+
+if TYPE_CHECKING:
+    from game.kernel.contract import Seat
+    from ui.scenes.at_table import WayBack
+    from ui.widgets.change import Change
+
+S = TypeVar("S", bound=State)
+
+
+class TableWays(TableHost[S]):
+    """A host with the ways from it to other scenes."""
+
+    way_back: WayBack | None
+
+    @abstractmethod
+    def hurry(self) -> bool:
+        """Whatever moves comes to its end at once; tells whether something did."""
+
+    @abstractmethod
+    def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
+        """As AtTable."""
+
+    @abstractmethod
+    def rematch(self) -> Change:
+        """As AtTable."""
+
+    def glance(self) -> Change | None:
+        """As AtTable."""
+        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
+
+    def hints(self) -> Change | None:
+        """As AtTable."""
+        if not (self.may_act and self.match.setup.gives_hints):
+            self.say(self.words("hints.not_now" if self.match.setup.gives_hints else "hints.not_here"))
+            return STAY
+        return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
+
+    def why(self, seat: Seat | None = None) -> Change | None:
+        """As AtTable."""
+        self.hurry()
+        if not self.uppermost:
+            return STAY
+        deed = self.match.last_deed(seat)
+        if deed is None:
+            self.say(self.words("why.none"))
+            return STAY
+        return Push(WhyScene(self.app, self, desk(self.app).why(self.match, deed)))
+
+    def rulebook(self, number: str = "") -> Change:
+        """As AtTable."""
+        note = self.flow.note
+        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
+
+    def menu(self) -> Change:
+        """As AtTable."""
+        self.hurry()
+        return Push(PauseScene(self.app, self)) if self.uppermost else STAY
+
+    def curtain_menu(self) -> Change:
+        """As AtTable."""
+        return Push(PauseScene(self.app, self, curtain=True))
+
+    def points(self) -> Change:
+        """As AtTable."""
+        self.hurry()
+        if not self.uppermost:
+            return STAY
+        self.way_back = None
+        over = self.match.over and self.match.live
+        return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))

@@ -1,0 +1,80 @@
+"""Why an opponent did what it did: what speaks for its turn and against it, beside the next best one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.scenes.reasons_panel import ReasonsPanel, figure
+from ui.scenes.table_log import GOES_ON
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+    from game.ai.reasons import Account
+    from game.kernel.contract import Event
+    from ui.match.why import Why
+    from ui.scenes.reasons_panel import Advised, Line
+    from ui.widgets.change import Program
+
+
+class WhyScene(ReasonsPanel):
+    """The turn on a card, and the next best one on another."""
+
+    hotkey = "w"
+
+    def __init__(self, app: Program, host: Advised, why: Why) -> None:
+        super().__init__(app, host)
+        self.why = why
+
+    @property
+    def title(self) -> tuple[str, str]:
+        return self.words("why.title"), self.words("why.close")
+
+    @property
+    def waiting(self) -> bool:
+        return not self.why.answered
+
+    def told(self) -> tuple[str, list[list[Line]]]:
+        words, why, found = self.words, self.why, self.why.found
+        turn: list[Line] = [("body", "ink", self._sentence(why.deed.told, why.deed.behind))]
+        if self.waiting:
+            said = words("hints.thinking")
+        elif found is None:
+            said = words("why.chance" if why.by_chance else "why.nothing", name=why.name)
+        elif not found.choice:
+            said = words("why.only", name=why.name)
+        else:
+            said = words("why.about", name=why.name)
+            turn = [("strong", "orange_dark", self._rank(found)), *turn, *self.reasons(found.reasons)]
+            if not found.reasons:
+                turn.append(("small", "ink_soft", words("hints.alike")))
+        cards = [turn]
+        if found is not None and (other := self._sentence(found.other)):
+            rank = words("why.other" if found.certain else "why.imagined", name=why.name)
+            cards.append([("strong", "orange_dark", rank), ("body", "ink", other)])
+        return said, [card for card in ([line for line in lines if line[2]] for lines in cards) if card]
+
+    def _rank(self, found: Account) -> str:
+        if found.equal:
+            return self.words("why.equal")
+        return self.words("why.ahead" if found.ahead > 0 else "why.behind", n=figure(self.words, abs(found.ahead)))
+
+    def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
+        """What the mover itself did, or would have done, as the log tells it."""
+        said = self.host.in_words(told, behind, self.why.deed.seat)
+        return f" {GOES_ON}".join(line.removeprefix(GOES_ON) for line in said)
+
+    def lit_places(self, number: int) -> list[Rect]:
+        """Where the things lie that were, or would have been, come to."""
+        found, table = self.why.found, self.host.table
+        told = self.why.deed.told if number == 0 else found.other if found is not None else ()
+        return [place for event in told for place in table.places_of(event)]
+
+    def listen(self) -> bool:
+        """Takes in the answer; tells whether it has just come."""
+        return self.why.listen()
+
+    def left(self) -> None:
+        self.why.withdraw()
