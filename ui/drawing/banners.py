@@ -53,12 +53,11 @@ def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return whole
 
 
-def headline(
-    kit: DrawingKit, words: str, wide: int, over: str = "", roles: Sequence[Role] = ("title", "heading")
-) -> Surface:
-    """Words on a dark plate, in the first of the roles in which they fit on one line, else on several in the last; perhaps
+def headline(kit: DrawingKit, words: str, wide: int, over: str = "", quiet: bool = False) -> Surface:
+    """Words on a dark plate, as large as they fit on one line, else on several, and smaller where they are `quiet`; perhaps
     a smaller line `over` them. To be kept."""
     theme, rim = kit.theme, kit.theme.px(30)
+    roles: Sequence[Role] = ("heading", "strong", "small") if quiet else ("title", "heading")
     role = next((one for one in roles if text.width(theme, one, words) <= wide - 2 * rim), roles[-1])
     lines = text.evened(theme, role, words, wide - 2 * rim)
     step, above = round(theme.line_height(role) * 0.95), theme.line_height("heading") if over else 0

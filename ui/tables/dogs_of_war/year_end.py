@@ -117,8 +117,7 @@ class YearEndBuilder(FlightBuilder):
         """A line over the battle, below those that stand there, until the battle is over."""
         strip = self.layout.strips[self.battle]
         wide = strip.field.w - 2 * strip.banners[0].w - self.px(60)
-        roles = ("heading", "strong", "small") if self._said else ("title", "heading")
-        picture = kept(self.kit, banners.headline, words, wide, over, roles)
+        picture = kept(self.kit, banners.headline, words, wide, over, bool(self._said))
         at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
         self._said_to = at.bottom
         return self._told(picture, at.center)
