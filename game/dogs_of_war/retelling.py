@@ -60,7 +60,7 @@ def add(counts: tuple[tuple[str, int, int], ...], state: State) -> None:
 
 
 def tell(frame: Frame, event: Event, state: State) -> None:
-    """What a gain makes of the counts; nothing for any other event."""
+    """What a gain or a purchase makes of the counts; nothing for any other event."""
     kinds, houses = frame.kinds, frame.houses
     match event:
         case it.PointsGained(seat, n) | it.VictoryShared(seat, _, n):
@@ -83,6 +83,8 @@ def tell(frame: Frame, event: Event, state: State) -> None:
             add((("influence", seat * houses + house, n), ("tokens", house, -n)), state)
         case it.SoldiersGained(seat, kind, n):
             add((("soldiers", seat * kinds + kind, n), ("stacks", kind, -n)), state)
+        case it.SoldierBought(seat, kind, cost):
+            add((("soldiers", seat * kinds + kind, 1), ("stacks", kind, -1), ("coins", seat, -cost)), state)
         case it.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
             add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
 

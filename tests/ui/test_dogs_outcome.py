@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, Task
@@ -185,14 +187,17 @@ def test_people_without_animations_read_every_battle(drive: Drive) -> None:
     d.settle()
     assert d.holding
     view = scene.table.view
-    battles = []
+    battles, parts = [], []
     for _ in range(9):
         if not d.holding:
             break
         battles.append(view.battle)
         assert d.find("seat:0").rect == view.layout.seats[0]
-        d.key("space")
+        steps = Rect(view.layout.camp)
+        parts.append(pygame.image.tobytes(d.app.surface.subsurface(steps), "RGB"))
+        d.click("onward") if len(battles) % 2 else d.key("space")
         d.settle()
+    assert len(set(parts)) == len(battles)
     assert battles == list(range(view.rules.battles))
     assert view.battle == NONE
 

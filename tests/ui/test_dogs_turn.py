@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.dogs_of_war.events import MarkerMoved
@@ -26,6 +27,7 @@ from game.dogs_of_war.model import (
 from game.dogs_of_war.rules import DogsOfWarRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
@@ -159,7 +161,8 @@ def _pixels(whole: Surface, area: Rect) -> bytes:
 
 
 def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
-    """The captain on its space, the marker where it would stand, the plate over the field; a tactic's card over its hand."""
+    """The captain on its space, the marker where it would stand, the plate over the field; what a tactic does over the closed
+    camp, with all battles in sight."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
         view = hands.table.view
         assert isinstance(view, DogsView)
@@ -175,7 +178,55 @@ def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
         hands.table.cancel()
         looks.anew()
         hands.table.pick(next(id_ for id_ in hands.table.view.decision.open if id_.startswith("tactic:")))
-        assert looks.changed(Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
+        assert looks.changed(Rect(layout.camp), Rect(layout.war)) == [True, True]
+        looks.anew()
+        hands.table.cancel()
+        assert looks.changed(Rect(layout.camp), Rect(layout.fields)) == [True, False]
+
+
+def test_a_click_means_the_chosen_tactic_where_it_is_seen_over_its_neighbour() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), percent=150) as hands:
+        seen = hands.table.view.seen.clone()
+        seen.tactics[hands.bench.viewer] = tuple(range(8, 14))
+        hands.bench.show(seen, hands.bench.viewer, deciding=True)
+        left, chosen = (hands.table.things[f"tactic:{kind}"] for kind in (8, 9))
+        both = left.rect.clip(chosen.rect)
+        assert both
+        assert left.hits(both.center)
+        hands.table.pick(chosen.id)
+        hands.settle()
+        assert (left.hits(both.center), chosen.hits(both.center)) == (False, True)
+        hands.click(both.center)
+        assert left.id not in hands.table.view.decision.up
+        hands.table.cancel()
+        assert left.hits(both.center)
+
+
+def test_the_plate_of_a_placement_stands_beside_the_ghost_of_a_marker_near_the_middle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plates: list[Rect] = []
+
+    def put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
+        plates.append(plate.get_rect(**place).clamp(view.layout.war))
+        assert surface.get_rect().contains(plates[-1])
+
+    monkeypatch.setattr(choice_picture, "_put", put)
+    for percent in (100, 150):
+        with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), percent=percent) as hands:
+            view = hands.table.view
+            assert isinstance(view, DogsView)
+            hands.table.pick("soldier:0")
+            for space in ("space:2:5", "space:3:5"):
+                plates.clear()
+                hands.table.pick(space)
+                hands.picture()
+                moved = next(event for event in view.foreseen if isinstance(event, MarkerMoved))
+                strip = view.layout.strips[moved.battle]
+                ghost = Rect(0, 0, gear_wide(strip), gear_wide(strip))
+                ghost.center = strip.stop(moved.to)[0], strip.stop(moved.to)[1] - gear_wide(strip) * 3 // 4
+                assert plates
+                assert not ghost.collidelistall(plates)
 
 
 def test_the_ghost_of_a_marker_leaves_the_figure_of_the_marker_to_be_read() -> None:

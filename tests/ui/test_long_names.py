@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unittest.mock import Mock, patch
 
 import pytest
 
 from game.dewan.model import Task
 from game.kernel.contract import NOBODY
 from tests.ui import dewan_play, dragon_play, kept
-from tests.ui.laws.watch import cut_words
+from tests.ui.laws.dogs_of_war import matches
+from tests.ui.laws.watch import cut_words, small_words
 from tests.ui.seated import scene_of, seat_down
 from ui.drawing import text
 from ui.drawing.short_names import shortened, shortened_together
@@ -108,3 +110,20 @@ def test_the_list_of_matches_names_everybody(drive: Drive, tmp_path: Path) -> No
         d.scene.dirty = True
         d.step()
     assert not [words for words in cut if "Wolfgang" in words]
+
+
+def test_names_on_a_pad_of_five_are_not_broken_within_a_word(drive: Drive) -> None:
+    match = next(match for match in matches() if len(match.setup.players) == 5)
+    d = drive(scene_of(match.setup, match.session), size=(1280, 720))
+    d.app.change_settings(text_percent=150, animations="off")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    with small_words() as small, patch.object(text, "draw_block", Mock(side_effect=text.draw_block)) as drawn:
+        d.scene.dirty = True
+        d.step()
+    names = [player.name for player in match.setup.players]
+    asked = {call.args[3]: call.args[4].w for call in drawn.call_args_list if call.args[3] in names}
+    assert not small
+    assert asked.keys() < set(names)  # the widest is drawn smaller instead
+    theme = d.app.kit.theme
+    assert all(text.width(theme, "small", name) <= wide for name, wide in asked.items())

@@ -14,6 +14,7 @@ from ui.drawing.breaks import ended, pieces
 from ui.drawing.marks import figure
 from ui.drawing.markup import Layout
 from ui.drawing.paint import plate, stamp
+from ui.drawing.strokes import draw_arrow
 from ui.drawing.theme import SMALLEST
 
 if TYPE_CHECKING:
@@ -52,17 +53,50 @@ def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return whole
 
 
-def headline(kit: DrawingKit, words: str, wide: int) -> Surface:
-    """Words on a dark plate, as large as they fit on one line, else on several. To be kept."""
+def headline(kit: DrawingKit, words: str, wide: int, over: str = "", quiet: bool = False) -> Surface:
+    """Words on a dark plate, as large as they fit on one line, else on several, and smaller where they are `quiet`; perhaps
+    a smaller line `over` them. To be kept."""
     theme, rim = kit.theme, kit.theme.px(30)
-    role: Role = "title" if text.width(theme, "title", words) <= wide - 2 * rim else "heading"
+    roles: Sequence[Role] = ("heading", "strong", "small") if quiet else ("title", "heading")
+    role = next((one for one in roles if text.width(theme, one, words) <= wide - 2 * rim), roles[-1])
     lines = text.evened(theme, role, words, wide - 2 * rim)
-    step, top = round(theme.line_height(role) * 0.95), theme.px(11)
-    size = max(text.width(theme, role, line) for line in lines) + 2 * rim, step * len(lines) + theme.px(22)
+    step, above = round(theme.line_height(role) * 0.95), theme.line_height("heading") if over else 0
+    top = theme.px(11) + above
+    longest = max([text.width(theme, role, line) for line in lines] + [text.width(theme, "heading", over)])
+    size = min(wide, longest + 2 * rim), above + step * len(lines) + theme.px(22)
     whole = _plate(kit, size, 16, 2)
+    head = Area(rim, theme.px(11), size[0] - 2 * rim, above)
+    text.draw_block(whole, theme, "heading", over, head, theme.colour("cream"), "centre")
     for number, line in enumerate(lines):
         middle = size[0] // 2, top + step * number + step // 2
         text.put(whole, theme, role, line, theme.colour("gold"), center=middle)
+    return whole
+
+
+def steps(kit: DrawingKit, surface: Surface, room: Area, count: int, present: int) -> None:
+    """The parts of something that is told in parts, by their numbers in a line: those that are over, the one at
+    `present`, and those to come."""
+    theme = kit.theme
+    side, thick = min(room.h, room.w // (2 * count)), max(2, theme.px(3))
+    tones = ("gold", "ink"), ("red", "cream"), ("shade", "cream_soft")
+    places = [column.middle(side, side) for column in room.columns(*[1.0] * count)]
+    surface.fill(theme.colour("gold"), (places[0].centerx, room.centery, places[-1].centerx - places[0].centerx, thick))
+    for number, at in enumerate(places):
+        ground, ink = (theme.colour(tone) for tone in tones[(number >= present) + (number > present)])
+        surface.blit(plate(kit.sprites, at.size, side // 2, ground, theme.colour("gold"), thick), at)
+        stamp(surface, figure(kit, str(number + 1), side, side, ink, "body"), center=at.center)
+
+
+def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
+    """By how many steps something rose or fell, on an arrow's plate. To be kept."""
+    theme, tone = kit.theme, kit.theme.colour("good" if n > 0 else "alarm")
+    words = figure(kit, f"{n:+d}".replace("-", "\N{MINUS SIGN}"), wide, wide, tone, "body")
+    size, thick = (max(wide, words.get_width() + theme.px(6)), words.get_height() + wide), max(3, wide // 5)
+    whole = _plate(kit, size, 8, 1.5)
+    stamp(whole, words, midtop=(size[0] // 2, theme.px(1)))
+    foot, top = size[1] - wide // 5, words.get_height() + wide // 20
+    way = [(float(size[0] // 2), foot + (top - foot) * share / 12) for share in range(13)]
+    draw_arrow(whole, kit, way if n > 0 else way[::-1], thick, tone, theme.colour("shade"))
     return whole
 
 
@@ -119,13 +153,15 @@ def saying(kit: DrawingKit, picture: Surface, words: str, after: Sequence[Surfac
     return whole
 
 
-def about(kit: DrawingKit, picture: Surface, title: str, words: str, wide: int) -> Surface:
-    """A picture with what it is called and what it does, on a dark plate."""
+def about(kit: DrawingKit, picture: Surface | None, title: str, words: str, wide: int) -> Surface:
+    """Something, perhaps with its picture, what it is called and what it does, on a dark plate."""
     theme, gap, head = kit.theme, kit.theme.px(12), kit.theme.line_height("strong")
-    room = wide - picture.get_width() - 3 * gap
-    high = max(picture.get_height(), head + text.height(theme, "body", words, room)) + 2 * gap
+    size = picture.get_size() if picture is not None else (-gap, 0)
+    room = wide - size[0] - 3 * gap
+    high = max(size[1], head + text.height(theme, "body", words, room)) + 2 * gap
     whole = _plate(kit, (wide, high), 10, 2)
-    stamp(whole, picture, midleft=(gap, high // 2))
+    if picture is not None:
+        stamp(whole, picture, midleft=(gap, high // 2))
     name, rest = Area(wide - gap - room, gap, room, high - 2 * gap).cut_top(head)
     text.draw(whole, theme, "strong", title, name, theme.colour("gold"))
     text.draw_wrapped(whole, theme, "body", words, rest, theme.colour("cream"))

@@ -10,7 +10,7 @@ from ui.language import phrases
 from ui.scenes.opponent_sign import sign_of
 from ui.widgets.button import IconButton, Pressable
 from ui.widgets.change import STAY, Pop
-from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Label, NameLabel, Panel, Picture
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
     if sign[1] and fits:  # what the sign means has the second line
         label = label.cut_top(room.h // 2)[0]
         scene.add(FittedLabel(f"sign.{number}.words", below, sign[1], "small", "ink_soft", "centre", tooltip=sign[2]))
-    scene.add(FittedLabel(f"name.{number}", label, name, "strong", "ink", "centre"))
+    scene.add(NameLabel(f"name.{number}", label, name, "strong", "ink", "centre"))
 
 
 class RowName(Pressable):

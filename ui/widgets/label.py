@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.drawing import skin, text
+from ui.drawing import banners, skin, text
+from ui.drawing.paint import stamp
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
@@ -76,6 +77,18 @@ class FittedLabel(Label):
         text.draw_block(
             surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align
         )
+
+
+class NameLabel(FittedLabel):
+    """The name of somebody, in ink: its letters become smaller before a word is broken."""
+
+    def draw_self(self, surface: Surface) -> None:
+        widest = max((text.width(self.theme, "small", word) for word in self.words.split()), default=0)
+        picture = banners.fitted(self.kit, self.words, self.rect.size) if widest > self.rect.w else None
+        if picture is None:
+            super().draw_self(surface)
+        else:
+            stamp(surface, picture, center=self.rect.center)
 
 
 class Picture(Widget):

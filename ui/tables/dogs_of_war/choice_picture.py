@@ -20,7 +20,7 @@ from ui.drawing.strokes import draw_arrow
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.strips import gear_wide
-from ui.tables.dogs_of_war.widgets import draw_captain
+from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.kit.ids import parse_id
 from ui.tables.kit.thing import PictureThing
 from ui.widgets.still import Overlay
@@ -59,21 +59,23 @@ class ChoicePicture(Overlay):
                 for card in self.widgets:  # it lies on its neighbours for that long
                     if isinstance(card, PictureThing) and card.id == f"tactic:{tactic}":
                         card.paint(surface)
-                name, about = f"tactic_{view.rules.tactics[tactic].id}", names.tactic_about(tactic)
-                _draw_card(surface, view, name, names.tactic(tactic), about, view.layout.tactics.centerx)
+                camp = view.layout.camp  # it is closed then, and the battles stay in sight
+                about = banners.about(view.kit, None, names.tactic(tactic), names.tactic_about(tactic), camp.w)
+                _put(surface, view, about, midbottom=camp.midbottom)
             case PickDog(dog):
-                name = f"dog_{view.rules.catalogue.dogs[dog].id}"
-                _draw_card(surface, view, name, names.dog(dog), names.dog_about(dog), view.layout.war.centerx)
+                _draw_dog(surface, view, dog)
             case Buy(soldier):
                 _draw_purchase(surface, view, soldier)
         if idea is None:
             return
         kit, layout = view.kit, view.layout
-        alpha = _GHOST if view.sure else _GHOST // 2
+        alpha = _GHOST if view.decision.ready else _GHOST // 2
         strip = layout.strips[idea.side >> 1]
         if idea.space >= 0:
-            draw_captain(surface, kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own], alpha)
-        _draw_plate(surface, view, idea, strip.field)
+            picture, at = captain(kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own])
+            surface.blit(faded(kit, picture, ("captain", view.colours[view.own]), alpha), at)
+        top = strip.field.y + self.theme.px(2)
+        beside = {"midtop": (strip.field.centerx, top)}
         for event in view.foreseen:
             if isinstance(event, it.MarkerMoved) and event.start != event.to:
                 wide = gear_wide(strip)
@@ -81,10 +83,15 @@ class ChoicePicture(Overlay):
                 (start, _), (end, middle), y = strip.stop(event.start), strip.stop(event.to), strip.rack.y - wide // 3
                 near = abs(end - start) < wide  # then both figures are to be read: the ghost stands above the marker
                 above = middle - wide * 3 // 4 if near else middle
+                if near:  # and the plate stands beside it
+                    right = end <= strip.field.centerx
+                    at_end = end + (wide if right else -wide) * 2 // 3
+                    beside = {"topleft" if right else "topright": (at_end, top)}
                 stamp(surface, faded(kit, gear, ("gear", event.to), alpha), center=(end, above))
                 if not near:
                     points = [(start + (end - start) * n / 26, float(y)) for n in range(27)]
                     draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
+        _draw_plate(surface, view, idea, beside)
 
 
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
@@ -108,13 +115,14 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
         yield from (strips[side >> 1].banners[side & 1] for side in sides if view.houses[side] == house)
 
 
-def _draw_card(surface: Surface, view: DogsView, card: str, title: str, about: str, middle: int) -> None:
-    """A tactic or a Dog with what it does, at the foot of the war table."""
-    theme, war = view.theme, view.layout.war
+def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
+    """A Dog with what it can do, at the foot of the war table."""
+    theme, names, war, card = view.theme, view.names, view.layout.war, f"dog_{view.rules.catalogue.dogs[dog].id}"
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
     size = sprite(view.kit, card, height=theme.px(132)).get_size()
-    plate = banners.about(view.kit, kept(view.kit, pieces.named_card, card, size, "", 1), title, about, wide)
-    _put(surface, view, plate, midbottom=(middle, war.bottom - theme.px(6)))
+    picture = kept(view.kit, pieces.named_card, card, size, "", 1)
+    plate = banners.about(view.kit, picture, names.dog(dog), names.dog_about(dog), wide)
+    _put(surface, view, plate, midbottom=(war.centerx, war.bottom - theme.px(6)))
 
 
 def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
@@ -135,9 +143,9 @@ def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, i
     surface.blit(plate, plate.get_rect(**place).clamp(view.layout.war))
 
 
-def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) -> None:
+def _draw_plate(surface: Surface, view: DogsView, idea: Placement, place: dict[str, tuple[int, int]]) -> None:
     """What a placement would come to, in words with the soldier's picture, over the field of the battle."""
-    theme, names = view.theme, view.names
+    names = view.names
     lines, lost = list[str](), ""
     for event in view.foreseen:
         match event:
@@ -155,8 +163,7 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
     told = [*lines, *([lost] if lost else [])]
     words = reduce(lambda first, then: names("table.told", first=first, then=then), told)
     soldier = f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}"
-    top = field.centerx, field.y + theme.px(2)
-    _draw_saying(surface, view, soldier, words, view.gained, alarming=bool(lost), midtop=top)
+    _draw_saying(surface, view, soldier, words, view.gained, alarming=bool(lost), **place)
 
 
 def _draw_saying(

@@ -11,7 +11,7 @@ from game.kernel.contract import NOBODY
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, Motion, Point, Together
+from ui.drawing.motion import Actor, InTurn, Motion, Point, Together
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.kit.ceremonies import FLIGHT, CeremonyBuilder
@@ -47,13 +47,7 @@ class FlightBuilder(CeremonyBuilder[State]):
 
     def shows(self, **fields: object) -> Motion:
         """Attributes of the view have these values from this moment on, and everything is laid out for them."""
-
-        def now() -> None:
-            for name, value in fields.items():
-                setattr(self.view, name, value)
-            self.arrived()
-
-        return self.call(now)
+        return InTurn(self.stage(**fields), self.call(self.arrived))
 
     @property
     def own(self) -> int:

@@ -132,12 +132,13 @@ def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
     right, field = war.pad(px(10)).cut_right(plain.poles.w, px(10))
     strip = _strip(theme, field, plain.plate, len(plain.strips[battle].spaces[0]))
     title = Area(right.x + px(10), right.y + px(10), *plain.poles_title.size)
-    onward, poles = right.cut_bottom(theme.tall(), gap)
+    onward, above = right.cut_bottom(theme.tall(), gap)
+    steps, poles = above.cut_bottom(max(px(40), theme.line_height("strong")), gap)
     return replace(
         plain, battles=(battle,), seats=tuple(foot.columns(*[1.0] * len(plain.seats), gap=gap)),
         log=Area(0, 0, 0, 0), war=war, strips=(strip,) * len(plain.strips),
         poles=poles, poles_title=title, pole=_pole(theme, poles, title, len(plain.pole)),
-        camp=onward, piles=(strip.medal,) * len(plain.piles), screen=Area(0, 0, 0, 0),
+        camp=steps, piles=(strip.medal,) * len(plain.piles), screen=Area(0, 0, 0, 0), other=onward,
     )
 
 

@@ -11,7 +11,6 @@ from game.dogs_of_war import places, retelling
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
-from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
@@ -63,7 +62,10 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldierSent(seat, side, kind):
                 return self._sent(seat, side, kind)
             case it.SoldierRetreated(seat, side, kind):
-                return self._retreats(seat, side, kind)
+                figure, spot = self.figure(side, kind, self.army(side)[0].h), self.figure_spot(side, kind)
+                leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
+                comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
+                return [leaves, self.gift(figure, spot, self.place(seat, "soldiers", kind), comes)]
             case it.CaptainPlaced(seat, side, space):
                 return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
@@ -97,16 +99,17 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldiersGained(seat, kind, n):
                 place = self.place(seat, "soldiers", kind)
                 if not self._bonus:
-                    come = self.staggered([self.from_camp(seat, kind) for _ in range(n)])
-                    comes = self.adds(("soldiers", seat * self.rules.kinds + kind, n))
-                    return [self.adds(("stacks", kind, -n)), come, comes]
+                    return [self.staggered([self.from_camp(seat, kind) for _ in range(n)]), self.counts(event)]
             case it.CoinsExtorted(seat, payer, n):
                 coins, start = self.paid((("coins", n),) if n else ()), self.place(payer, "coins").center
                 return [self.gift(coins, start, self.place(seat, "coins"), self.counts(event))]
             case _:
                 return []
         assert gain is not None
-        return [self._gained(gain, place, self.counts(event))]
+        picture, arrives = self.paid((gain[0],), gain[1], 64), self.counts(event)
+        if self._bonus:  # the token itself has flown there
+            return [self.life(Actor(picture, place.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))]
+        return [self.gift(picture, self.source.center, place, arrives)]
 
     # --- a turn ---
 
@@ -142,13 +145,6 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
         goes = march(min(0.16, 0.8 / steps), gate, spot, steps, self.px(7))
         return [leaves, self.life(card, comes, turns, goes, meanwhile(stands))]
-
-    def _retreats(self, seat: int, side: int, kind: int) -> list[Motion]:
-        """A soldier leaves its army and goes back into the hand."""
-        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
-        leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
-        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-        return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), comes)]
 
     def _stationed(self, seat: int, side: int, space: int) -> Motion:
         """A captain hops to a space and lands in dust."""
@@ -187,13 +183,6 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         return self.call(lambda: self.ghost.markers.__setitem__(battle, value))
 
     # --- gains ---
-
-    def _gained(self, gain: tuple[Gain, str], end: Area, arrives: Motion) -> Motion:
-        """A reward flies from its space, or the bonus token, to its owner."""
-        picture = self.paid((gain[0],), gain[1], 64)
-        if self._bonus:  # the token itself has flown there
-            return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
-        return self.gift(picture, self.source.center, end, arrives)
 
     def _lost(self, gain: tuple[Gain, str] | None) -> Motion:
         """A reward that nobody gets drops and fades; None where a tactic forgoes all of it (W10)."""

@@ -13,6 +13,7 @@ from ui.drawing.kept import kept
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.kit.seat_card import SeatCard
+from ui.widgets.button import Button
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -45,6 +46,12 @@ def cards(view: DogsView) -> Iterator[SeatCard[OutcomeFigures]]:
     for seat, area in enumerate(view.layout.seats):
         says = partial(str, view.players[seat])
         yield SeatCard(f"seat:{seat}", area, partial(outcome_figures, view, seat), draw_outcome, lambda: STAY, says)
+
+
+def onward(view: DogsView) -> Button:
+    """Goes on to what comes after the battle; where people read it, so does whatever else is pressed."""
+    words = view.names("outcome.last" if view.battle == view.rules.battles - 1 else "outcome.next")
+    return Button("onward", view.layout.other, words, kind="primary", tooltip=view.names("outcome.go_on"))
 
 
 def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:

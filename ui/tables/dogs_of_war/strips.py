@@ -64,6 +64,12 @@ def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
         stamp(surface, arch, midbottom=arch_foot(strip, end))
     surface.blit(sprite(kit, "rack", *rack.size), rack)
     surface.blit(sprite(kit, "rack_stops", *rack.size), rack)
+    draw_figures(surface, kit, strip)
+
+
+def draw_figures(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
+    """The figure of every fifth stop."""
+    rack = strip.rack
     for value in places.LEADS[::5]:
         end = abs(value) == places.LEADS[-1]
         tone = kit.theme.colour("ink" if end else "cream")
@@ -161,7 +167,11 @@ def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, ho
     colour = sprite(kit, f"enamel_{houses[marker < 0]}", channel.w // 2, channel.h)
     reach = abs(strip.stop(marker)[0] - channel.centerx)
     part = Area(channel.w // 2 - reach if marker > 0 else 0, 0, reach, channel.h)
-    surface.blit(colour, (channel.centerx - reach if marker > 0 else channel.centerx, channel.y), part)
+    filled = surface.blit(colour, (channel.centerx - reach if marker > 0 else channel.centerx, channel.y), part)
+    whole = surface.get_clip()
+    surface.set_clip(filled.clip(whole))
+    draw_figures(surface, kit, strip)
+    surface.set_clip(whole)
 
 
 def gear_wide(strip: Strip) -> int:

@@ -8,7 +8,7 @@ from game.dogs_of_war import course, places
 from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn, HousesLaid
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
-from ui.drawing import skin, text
+from ui.drawing import banners, skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded, figure
@@ -67,7 +67,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self.board_room = self.board_extent = layout.war
         board = widgets.tellers(view), widgets.medals(view), widgets.spaces(view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), *board)
+            self.lay(outcome.cards(view), *board, [outcome.onward(view)])
         else:
             self.lay(widgets.seat_cards(view), widgets.gifts(view))
             self.put_log(layout.log)
@@ -85,9 +85,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
         """Made anew only when something that any of them shows is another."""
         view, shown = self.view, self.view.shown
         position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
-        camp = tuple(shown.stacks), shown.pile, view.buying
-        staged = view.rolling, view.aloft, view.battle
-        facts = position, camp, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
+        staged = view.rolling, view.aloft, view.battle, tuple(shown.stacks), shown.pile, view.buying
+        facts = position, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
         if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
             self._layers = view.layout, facts, self._made()
         return self._layers[2]
@@ -107,7 +106,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]
-        if view.battle == NONE:
+        if view.battle != NONE:
+            made.append(Layer.of(layout.camp, kit, banners.steps, layout.camp, view.rules.battles, view.battle))
+        else:
             costs, stock = view.rules.costs, (*shown.stacks, shown.pile)
             made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
             made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]))
@@ -200,8 +201,7 @@ def draw_camp(
 def draw_screen(kit: DrawingKit, surface: Surface, area: Area, colour: str) -> None:
     """The ground of what is private, with a rim in the owner's colour."""
     surface.blit(sprite(kit, "ground_screen", *area.size), area)
-    rim = sprite(kit, f"rim_{colour}", area.w, max(4, round(area.w * 20 / 1596)))
-    surface.blit(rim, area)
+    surface.blit(sprite(kit, f"rim_{colour}", area.w, max(4, round(area.w * 20 / 1596))), area)
 
 
 def draw_poles(

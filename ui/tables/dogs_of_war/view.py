@@ -158,11 +158,6 @@ class DogsView(View[State, DogsOfWarRules]):
         return self.decision.chosen or self.decision.meant_by(self.pointed_id) if self.deciding else None
 
     @property
-    def sure(self) -> bool:
-        """Whether the idea has been chosen."""
-        return self.decision.ready
-
-    @property
     def gained(self) -> list[tuple[Gain, str]]:
         """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence
         it is. Cards that luck draws are told by the space."""

@@ -26,7 +26,7 @@ from ui.widgets.change import STAY
 from ui.widgets.still import Painting, Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.seats import SeatFigures
@@ -114,12 +114,6 @@ class Space(Thing):
         if colour:
             surface.blit(*(fallen_captain if fallen else captain)(self.kit, Area(self.rect), colour))
         self.draw_ring(surface, self.rect)
-
-
-def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int) -> None:
-    """The ghost of a captain on a space."""
-    picture, at = captain(kit, space, colour)
-    surface.blit(faded(kit, picture, ("captain", colour), alpha), at)
 
 
 def captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
@@ -261,7 +255,7 @@ def screen(view: DogsView) -> Iterator[Still]:
         else:
             ghost = sprite(kit, f"rank_{soldier.id}_dark", area.w * 2 // 3)
             yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), names.soldier(kind))
-    yield from overlapping(_tactics(view, own))
+    yield from _tactics(view, own)
     yield from _influence(view, own)
 
 
@@ -289,6 +283,16 @@ def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> S
     return whole
 
 
+class Tactic(PictureThing):
+    """A card of a fan, or of one `fan`, in which the one that has been chosen lies over its neighbours."""
+
+    fan: Sequence[PictureThing] = ()
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        over = any(card.chosen and card is not self and PictureThing.hits(card, point) for card in self.fan)
+        return not over and super().hits(point)
+
+
 def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     """The tactics, those of a kind as one; face down where nobody may look, and the support card behind them."""
     kit, names, hand = view.kit, view.names, view.shown.tactics[own]
@@ -296,7 +300,7 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     hidden = sum(kind < 0 for kind in hand)
     support = view.shown.support_cards[own]
     count = len(kinds) + hidden + (support != NONE)
-    cards: list[PictureThing] = []
+    cards: list[Tactic] = []
     areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
     apart = count < 2 or areas[1].x >= areas[0].right
     for area, kind in zip(areas, kinds, strict=False):
@@ -304,17 +308,19 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         words = names.tactic(kind) if apart else ""
         picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
-        cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
+        cards.append(Tactic(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
-        card = PictureThing(f"back:{number}", area, sprite(kit, "tactic_back", *area.size), tooltip=names("label.secret"))
-        cards.append(card)
+        back = sprite(kit, "tactic_back", *area.size)
+        cards.append(Tactic(f"back:{number}", area, back, tooltip=names("label.secret")))
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
         says = f"{names.house(support)}\n{names('tooltip.support_card')}" if house else names("label.secret")
-        cards.append(PictureThing("support", areas[-1], picture, tooltip=says))
-    return cards
+        cards.append(Tactic("support", areas[-1], picture, tooltip=says))
+    for card in cards:
+        card.fan = cards
+    return overlapping(cards)
 
 
 def _influence(view: DogsView, own: int) -> Iterator[Still]:

@@ -54,12 +54,14 @@ class YearBeginBuilder(FlightBuilder):
                 return [self._horn(layout.seats[seat].center, to)]
             case it.MarkerTaken(seat):
                 return [self._horn(layout.seats[self.plan.start].center, seat)]
-            case it.Mustered():
-                return [self._mustered(event)]
-            case it.SoldierBought(seat, kind, cost):
-                return self._bought(seat, kind, cost)
-            case it.PurchasesEnded(seat):
-                return [self._screened(seat)]
+            case it.Mustered(seat, captains, coins):
+                paid = self.paid((("captains", captains), ("coins", coins)), side=64)
+                return [self.gift(paid, layout.camp.center, self.place(seat, "captains"), self.counts(event))]
+            case it.SoldierBought(seat) | it.PurchasesEnded(seat):
+                screened = self.change(partial(retelling.screen, self.rules, seat, self.after))
+                if isinstance(event, it.PurchasesEnded):
+                    return [screened]
+                return [screened, self.from_camp(seat, event.soldier), self.counts(event)]
             case it.StackRenewed(kind, n):
                 comes = self.change(partial(retelling.renew, kind, n))
                 return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", comes)]
@@ -83,7 +85,6 @@ class YearBeginBuilder(FlightBuilder):
         actor = Actor(card, start.center, depth=LARGE + seat)
         seen = [] if thing is not None else [wait(0.3)]
         flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
-
         takes = self.change(partial(retelling.take_dog, seat, dog))
         return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(takes), fade(0.1, 0))
 
@@ -129,15 +130,6 @@ class YearBeginBuilder(FlightBuilder):
             parts.append(self.life(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
 
-    def _mustered(self, event: it.Mustered) -> Motion:
-        """Captains and coins come to a seat."""
-        paid = self.paid((("captains", event.captains), ("coins", event.coins)), side=64)
-        return self.gift(paid, self.layout.camp.center, self.place(event.seat, "captains"), self.counts(event))
-
-    def _screened(self, seat: int) -> Motion:
-        """What a seat has is no longer known once it has bought."""
-        return self.change(partial(retelling.screen, self.rules, seat, self.after))
-
     def from_camp(self, seat: int, kind: int) -> Motion:
         """A soldier's card comes from the camp; others put it behind their screen face down."""
         pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
@@ -145,8 +137,3 @@ class YearBeginBuilder(FlightBuilder):
         turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
         card = sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high)
         return self.gift(card, pile.center, end, None, *turns)
-
-    def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
-        pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
-        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-        return [self._screened(seat), pays, self.from_camp(seat, kind), comes]

@@ -13,7 +13,7 @@ from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 from ui.drawing.gain_card import slot
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, Enter, Hold, InTurn, Leave, Motion, Point, Together, Wait
+from ui.drawing.motion import Actor, Hold, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import PIECE, FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
@@ -23,6 +23,8 @@ from ui.tables.kit.ceremonies import FLIGHT, HEADLINE, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from pygame import Surface
 
     from game.dogs_of_war.gains import Gain, Taken
     from ui.tables.dogs_of_war.view import DogsView
@@ -58,8 +60,8 @@ class YearEndBuilder(FlightBuilder):
         match event:
             case it.BattleWon(battle, side, great):
                 house = self.names.house(self.plan.houses[side])
-                words = self.names("moment.won_great" if great else "moment.won", house=house)
-                return self._decided(battle, words, [side ^ 1], great=great)
+                over = self.names("moment.won_great" if great else "moment.won")
+                return self._decided(battle, house, [side ^ 1], over, great=great)
             case it.BattleDrawn(battle):
                 return self._decided(battle, self.names("moment.drawn"), [2 * battle, 2 * battle + 1], great=False)
             case it.HouseMoved(house, start, to):
@@ -101,9 +103,7 @@ class YearEndBuilder(FlightBuilder):
         if self.battle == NONE:
             return []
         said, self._said = self._said, []
-        words = kept(self.kit, banners.note, self.names("outcome.go_on"), self.layout.camp.w)
-        hint = Actor(words, self.layout.camp.center, depth=HEADLINE)
-        return [Enter("hint", who=hint), Hold(seconds=1.2), Leave("hint"), *map(Leave, said)]
+        return [Hold(seconds=1.2), *map(Leave, said)]
 
     def _dusk(self, battle: int) -> Motion:
         """In the dark everything is laid out anew."""
@@ -113,17 +113,22 @@ class YearEndBuilder(FlightBuilder):
         taken = ((),) * self.rules.seats if battle != NONE else ()
         return self.life(night, fade(0.14, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 
-    def _says(self, words: str) -> Motion:
+    def _says(self, words: str, over: str = "") -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
         strip = self.layout.strips[self.battle]
-        picture = kept(self.kit, banners.headline, words, strip.field.w - 2 * strip.banners[0].w - self.px(60))
+        wide = strip.field.w - 2 * strip.banners[0].w - self.px(60)
+        picture = kept(self.kit, banners.headline, words, wide, over, bool(self._said))
         at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
         self._said_to = at.bottom
-        line = self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), stays=True)
-        self._said.append(self._staying[-1])
-        return line
+        return self._told(picture, at.center)
 
-    def _decided(self, battle: int, words: str, lost: list[int], *, great: bool) -> list[Motion]:
+    def _told(self, picture: Surface, at: Point) -> Motion:
+        """Something appears and stays until the battle has been read."""
+        appears = self.life(Actor(picture, at, alpha=0, depth=HEADLINE), fade(0.2, 255), stays=True)
+        self._said.append(self._staying[-1])
+        return appears
+
+    def _decided(self, battle: int, words: str, lost: list[int], over: str = "", *, great: bool) -> list[Motion]:
         """The battle lies there alone, the gear glows, the losing house's banner tears."""
         opens = self._open(battle)
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
@@ -135,7 +140,7 @@ class YearEndBuilder(FlightBuilder):
         tears = self.change(partial(retelling.decide, self.rules, battle))
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
-        return [*opens, Together(self._says(words), torn, *lights)]
+        return [*opens, Together(self._says(words, over), torn, *lights)]
 
     def _taken(self, event: _Gained, why: str, what: Gain, start: Point) -> Motion:
         return self._takes(event.seat, (why, (what,)), start, self.counts(event))
@@ -157,7 +162,10 @@ class YearEndBuilder(FlightBuilder):
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
         flag = InTurn(off, self.life(actor, *acts, meanwhile(self.sets("track", house, to))), on)
-        return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag)]
+        arrow = kept(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
+        above = arrow.get_rect(midbottom=(ends.centerx, ends.top - self.px(3))).center
+        tells = [InTurn(Wait(seconds=0.4), self._told(arrow, above))] if start != to else []
+        return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag, *tells)]
 
     def _flag_off(self, house: int, *, off: bool) -> None:
         self.view.aloft = self.view.aloft | {house} if off else self.view.aloft - {house}
@@ -182,10 +190,6 @@ class YearEndBuilder(FlightBuilder):
         return self.staggered([self._takes(seat, ("bonus", paid), at.center) for seat in self._winners[battle]])
 
     # --- captains fall ---
-
-    def _laurel_wide(self, battle: int) -> int:
-        strip = self.layout.strips[battle]
-        return min(strip.field.h * 6 // 10, strip.rack.h * 4)
 
     def _laurel_at(self, battle: int) -> Point:
         """Where points of a battle are counted: over the winning house's battle line."""
@@ -214,9 +218,10 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(standing, wait(begun), topples))
             parts.append(InTurn(Wait(seconds=begun + 0.08), self.life(lying, lands, wait(long - begun - 0.24))))
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
+        wide = min(self.layout.strips[battle].field.h * 6 // 10, self.layout.strips[battle].rack.h * 4)
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
-            laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{n}", "title")
+            laurel = kept(self.kit, pieces.numbered, "laurel", wide, f"+{n}", "title")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
