@@ -17,6 +17,7 @@ from tests.ui.seated import seat_down, table
 from tests.ui.staged import parts
 from ui.drawing.motion import Enter, Flip, Motion, Move
 from ui.match.match import Transition
+from ui.tables.dragon_keeper.foresight import foresee
 
 Drive = Callable[..., Driver]
 
@@ -176,3 +177,25 @@ def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:
         assert len(turned) == (1 if viewer == 0 else 0)
         assert shown <= backs
         assert sum(isinstance(part, Move) for part in every) == 3
+
+
+def test_the_header_goes_along_with_what_is_shown(drive: Drive) -> None:
+    """Who paid what is read beside a header that counts the same tiles."""
+
+    def last_gift(session: Any) -> bool:
+        if not asked(Phase.GIVE)(session) or session.state.floor == 2:
+            return False
+        after = session.rules.legal(session.state)[0]
+        return any(isinstance(event, it.FloorEnded) and event.left for event in foresee(session.rules, session.state, session.actor, after))
+
+    setup, session = position(last_gift, hand_over="open")
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="fast")
+    heading, floor = d.find("heading").words, session.state.floor
+    left = session.state.left.bit_count() - 1
+    d.scene.send(session.rules.legal(session.state)[0])
+    d.settle()
+    names = table(d).names
+    assert d.holding
+    assert session.state.floor == floor + 1
+    assert d.find("heading").words == names("table.heading", floor=names.floor(floor), left=names("label.tiles_left", n=left)) != heading

@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.dragon_keeper.model import Phase
+from game.dragon_keeper.events import FloorEnded
+from game.dragon_keeper.model import Phase, TileAbility
 from game.kernel.box import PERSON
 from tests.ui.against import against
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
+from tests.ui.laws.watch import cut_words
 from tests.ui.seated import LONG, seat_down, table
 from ui.drawing import text
 from ui.drawing.theme import Role, Theme
 from ui.language.words import languages
+from ui.tables.dragon_keeper.foresight import foresee
 
 Drive = Callable[..., Driver]
 
@@ -115,3 +118,32 @@ def test_in_a_small_window_with_large_type_the_panel_of_the_hidden_guild_holds_i
     panel = d.find("guild").rect
     (said,) = {line for line in drawn if line[0] == d.app.kit.words("dragon_keeper.table.guild_hold")}
     assert panel.top <= said[1] < said[2] <= panel.bottom
+
+
+def exchange(session: Any) -> bool:
+    return asked(Phase.USE)(session) and session.rules.ability_of[session.state.tile] == TileAbility.EXCHANGE
+
+
+def blocks_the_way(session: Any) -> bool:
+    """A passage after which the floor ends, which foretells the most."""
+    legal = session.rules.legal(session.state) if asked(Phase.PASSAGE)(session) else ()
+    ends = [any(isinstance(event, FloorEnded) for event in foresee(session.rules, session.state, session.actor, one)) for one in legal]
+    return any(ends)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(("wanted", "seats", "size"), [(exchange, 4, (1280, 720)), (blocks_the_way, 3, (1920, 1080))])
+def test_in_large_type_a_question_and_what_comes_of_it_stand_whole(
+    drive: Drive, wanted: Any, seats: int, size: tuple[int, int], lang: str
+) -> None:
+    setup, session = position(wanted, seats, names=("Maximiliane von und zu H", "Bo", "Chie", "Dagny"))
+    with cut_words() as cut:
+        d = seat_down(drive, setup, session, size=size, lang=lang)
+        d.app.change_settings(text_percent=150)
+        d.settle()
+        cut.clear()
+        d.find("question").touch()
+        for target in list(table(d).targets())[:2]:
+            table(d).pick(target.key)
+            d.settle()
+    assert not cut

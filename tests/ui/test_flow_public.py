@@ -131,3 +131,25 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     d.scene.flow.go(3)
     assert d.scene.seen.guilds == session.state.guilds
     assert not any(HIDDEN in stack for stack in d.scene.seen.stacks)
+
+
+def test_points_now_say_what_nobody_can_know(drive: Drive) -> None:
+    def one_tile(session: Any) -> bool:
+        return asked(Phase.GIVE)(session) and any(len(stack) == 1 for stack in session.state.stacks[1:5])
+
+    setup, session = position(one_tile, hand_over="peek")
+    d = sit_down(drive, setup, session)
+    guild = next(guild for guild in range(1, 5) if session.state.stacks[guild])
+    d.click("points")
+    worth = session.rules.value_of[session.state.stacks[guild][0]]
+    assert d.find(f"cell.{guild}.0").words == f"±{worth}"
+    assert [d.find(id_).words for id_ in ("cell.5.0", "total.0")] == ["?", "?"]
+    assert d.find("total.0").colour == "ink"
+
+
+def test_an_open_guild_is_called_a_secret_nowhere(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="open")
+    d = sit_down(drive, setup, session)
+    names, panel = table(d).names, d.find("guild")
+    assert panel.hint == names("table.against_you_open")
+    assert not any(names("tooltip.guild_own") in words or "secret" in words for words in said(d.scene))

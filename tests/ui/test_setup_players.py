@@ -133,10 +133,13 @@ def test_a_match_begins_with_the_opponents_and_languages_that_were_chosen(drive:
 def test_a_row_says_who_sits_there(drive: Start) -> None:
     d = drive(with_opponents("iwari"))
     assert (d.find("sits.1").picture, d.find("sits.1").level, d.find("sits.1").language) == ("icon_person", (0, 0), "")
+    alone = d.find("sits.1")
+    assert abs(alone.face.centerx - alone.rect.centerx) <= 1
     d.scene.sheet.places[0].language = "de"
     d.scene.sheet.seat_opponent("2", "score", "settler")
     d.scene.rebuild()
     assert (d.find("sits.1").language, d.find("sits.2").picture) == ("de", "portrait_settler")
+    assert d.find("sits.1").face.right < d.find("sits.1").rect.centerx
     assert d.find("sits.2").level == (1, 3)
     assert "Deutsch" in d.find("sits.1").tooltip
     assert d.find("sits.2").tooltip.startswith("The computer (Easy). The settler:")

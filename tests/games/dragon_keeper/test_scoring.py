@@ -13,7 +13,7 @@ from game.dragon_keeper.events import (
     StackReleased,
 )
 from game.dragon_keeper.model import Done, Ending, Offer, Phase, Release
-from game.kernel.contract import NOBODY, Rank, Seat
+from game.kernel.contract import HIDDEN, NOBODY, Rank, Seat
 from tests.games.dragon_keeper.table import (
     ALIX,
     BILLY,
@@ -237,3 +237,16 @@ def test_on_what_others_may_see_only_what_they_can_know_is_counted() -> None:
     assert {row.label: row.points for row in game.rules.score(seen, ALIX)} == {
         "red": 4, "blue": 0, "yellow": 0, "green": 0, "purple": 0, "offering": 0, "releases": 0, "treasure": 2,
     }
+
+
+def test_what_a_hidden_guild_may_turn_round_is_a_spread_and_what_lies_buried_is_not_known() -> None:
+    game = table("r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: "b5, r3 r2, g2 g4"})
+    bare = game.state.clone()
+    bare.guilds[ALIX] = HIDDEN
+    rules = game.rules
+    assert all(row.spread == 0 for row in rules.score(game.state, ALIX))
+    assert {row.label: row.spread for row in rules.score(bare, ALIX)} == {
+        "red": 0, "blue": 5, "yellow": 0, "green": 6, "purple": 0, "offering": None, "releases": None, "treasure": 0,
+    }
+    buried = {row.label: row.spread for row in rules.score(rules.observe(game.state, BILLY), ALIX)}
+    assert [buried[label] for label in ("red", "blue", "green")] == [None, 5, None]

@@ -32,10 +32,8 @@ def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action)
     def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
         if issubclass(kind, _SURE):
             told.append(kind(*args, **kwargs))
-        elif issubclass(kind, _OWN):
-            event = kind(*args, **kwargs)
-            if event.seat == viewer:
-                told.append(event)
+        elif issubclass(kind, _OWN) and (event := kind(*args, **kwargs)).seat == viewer:
+            told.append(event)
 
     state = rules.determinise(seen, viewer, Random(0))
     rules.apply(state, action, tell)

@@ -190,8 +190,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
         inner, card = self.rect.pad(theme.px(16), theme.px(10)), guild_area(theme, self.rect)
         if guild != EMPTY:
             surface.blit(view.pieces.guild_card(guild, card.size), card)
-        left = card.right + theme.px(16)
-        room = Area(left, inner.y, inner.right - left, inner.h)
+        room = inner.cut_left(card.right - inner.x, theme.px(16))[1]
         called = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
         parts = _guild_lines(view, called, self._meaning(guild))
         if self.rect.h < theme.px(_GUILD_PANEL):

@@ -249,8 +249,7 @@ class StacksPopup(Popup):
             label, fan = column.cut_bottom(foot, self.theme.px(6))
             words = names("label.height", n=len(stack))
             if stack and HIDDEN not in stack:
-                worth = sum(self.view.rules.value_of[tile] for tile in stack)
-                words = names("table.stack_worth", height=words, n=worth)
+                words = names("table.stack_worth", height=words, n=sum(self.view.rules.value_of[tile] for tile in stack))
             self.add(
                 Fan(self.view, stack, guild, fan, side),
                 FittedLabel(f"height:{guild}", label, words, "body", "cream", "centre"),

@@ -133,16 +133,18 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         ahead = self._draw_queue if view.shown.queue else self._draw_arrows
         foot = list_height(theme, len(view.shown.queue)) if view.shown.queue else len(ARROWS) * theme.px(_ARROW)
         rows = list(rows_of(view, view.prospect))
-        high = rows_height(theme, rows, inner.w) if rows else text.height(theme, "body", about, inner.w)
-        room = self._draw_head(surface, inner, rows_height(theme, rows, inner.w, least=True) if rows else text.height(theme, "small", about, inner.w))
+        high, least = (
+            rows_height(theme, rows, inner.w, least=role == "small") if rows else text.height(theme, role, about, inner.w)
+            for role in ("body", "small")
+        )
+        room = self._draw_head(surface, inner, least)
         if (view.shown.queue or view.question in ARROWS) and room.h >= foot + theme.px(14) + high:
             below, room = room.cut_bottom(foot, theme.px(14))
             ahead(surface, below)
         if rows:
             draw_rows(surface, theme, rows, room)
             return
-        role: Role = "body" if text.height(theme, "body", about, room.w) <= room.h else "small"
-        text.draw_wrapped(surface, theme, role, about, room, theme.colour("cream_soft"))
+        text.draw_wrapped(surface, theme, "body" if high <= room.h else "small", about, room, theme.colour("cream_soft"))
 
     def _draw_arrows(self, surface: Surface, room: Area) -> None:
         """Both flights of a turn, and which of them is the one in question."""
@@ -175,10 +177,9 @@ class QuestionPanel(ViewPanel["KeeperView"]):
             lead = "crown" if won else names("table.place", n=rank.place) if placed else ""
             rows += [self._row(seat, figure, "gold" if won else "cream", "strong", lead) for seat in rank.seats]
         head = list_height(self.theme, 0)
-        if head + len(rows) * self.theme.line_height("strong") <= inner.h:
-            draw_list(surface, self.kit, inner, names("table.places"), rows)
-        else:  # all of them, without a title
-            draw_list(surface, self.kit, Area(inner.x, inner.y - head, inner.w, inner.h + head), "", rows)
+        titled = head + len(rows) * self.theme.line_height("strong") <= inner.h  # all of them, if need be without a title
+        room = inner if titled else Area(inner.x, inner.y - head, inner.w, inner.h + head)
+        draw_list(surface, self.kit, room, names("table.places") if titled else "", rows)
 
     def _row(self, seat: int, figure: str, tone: str, role: Role, lead: str = "") -> ListRow:
         return ListRow(self.view.colours[seat], self.view.players[seat], figure, tone, role, lead)

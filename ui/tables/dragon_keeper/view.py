@@ -72,7 +72,14 @@ class KeeperView(View[State, DragonKeeperRules]):
         """What lies in the middle."""
         if self.staged_scene is not None:
             return self.staged_scene
-        return scene_of(self.shown, self.shown.seat)
+        match self.shown.phase:
+            case Phase.OFFER:
+                return Scene("offering", self.shown.seat)
+            case Phase.RELEASE:
+                return Scene("release", self.shown.seat)
+            case Phase.OVER:
+                return Scene("over")
+        return FLOOR
 
     @property
     def on_floor(self) -> bool:
@@ -219,15 +226,3 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def facts(self) -> object:
         return super().facts, self.staged_scene, self.in_mind
-
-
-def scene_of(state: State, seat: int) -> Scene:
-    """What lies in the middle at a position, with the stacks of that seat."""
-    match state.phase:
-        case Phase.OFFER:
-            return Scene("offering", seat)
-        case Phase.RELEASE:
-            return Scene("release", seat)
-        case Phase.OVER:
-            return Scene("over")
-    return FLOOR
