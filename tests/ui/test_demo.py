@@ -11,9 +11,10 @@ import pytest
 
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.session import Entry, HandOver
-from tests.ui.flow import said
-from tests.ui.toy_table import learn
+from tests.ui.flow import open_curtain, said
+from tests.ui.toy_table import learn, table_of
 from ui.scenes.course import CourseScene
+from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene, JoinScene, Programme
 from ui.scenes.desk import desk
 from ui.scenes.menu import ALONE, MenuScene
@@ -159,7 +160,7 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     d.key("space")
     before, entries = d.scene.demo.match, len(d.scene.demo.match.record().log)
     d.click("seat.1")
-    table: Any = d.scene
+    table: Any = table_of(d.app)
     assert type(table) is TableScene
     assert table.match is not before
     assert table.match.setup == before.setup
@@ -168,6 +169,10 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     assert log[entries:] == (Entry(Seat(1), HandOver("person")),)
     (kept,) = desk(d.app).library.summaries()
     assert kept.id == table.match.id
+    assert isinstance(d.scene, CurtainScene)  # the others who watched the demonstration stand around
+    assert (table.viewer, d.scene.seat) == (NOBODY, 1)
+    assert not any(table.seen.hands)
+    open_curtain(d)
     until(d, lambda: d.scene.may_act)
     assert d.scene.viewer == 1
     assert d.scene.seen.hands[1]

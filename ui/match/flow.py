@@ -76,6 +76,10 @@ class Flow(Asking[S], Telling[S]):
         self._moved()
         return None
 
+    def sat_down(self, seat: Seat) -> None:
+        """A person has taken that seat over before the match came to this screen: to be told before anything is shown."""
+        self._newcomers.add(seat)
+
     # What is to be seen
 
     @property

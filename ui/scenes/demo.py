@@ -123,14 +123,17 @@ class DemoScene(TableScene[Any]):
         return Home() if self.uppermost else STAY
 
     def join(self, seat: Seat) -> Change:
-        """A person takes that seat over, in the position as it is; the match is kept from here on."""
+        """A person takes that seat over, in the position as it is; the match is kept from here on. What is secret there
+        lies behind a curtain, as wherever somebody sits down in mid-match: whoever stands around looked on until now."""
         self.match.hand_over(seat, PERSON)
         try:
-            return Replace(open_saved(self.app, keep(self.app, self.match.record())))
+            table = open_saved(self.app, keep(self.app, self.match.record()))
         except KernelError as trouble:  # nothing can be written: it is played on unsaved
             reason = refusal_text(self.app.kit.words, trouble.refusal)
             self.app.toast(self.app.kit.words("desk.in_memory", reason=reason))
-            return Replace(TableScene(self.app, self.match, type(self.table)))
+            table = TableScene(self.app, self.match, type(self.table))
+        table.flow.sat_down(seat)
+        return Replace(table)
 
     def finish(self) -> None:
         """The score pad, and then the next match."""

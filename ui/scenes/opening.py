@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ui.match.match import look_at, resume
 from ui.scenes.desk import desk
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 
-def open_saved(app: Program, match_id: str) -> Scene:
+def open_saved(app: Program, match_id: str) -> TableScene[Any]:
     """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play
     it."""
     house = desk(app)
