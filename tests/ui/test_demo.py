@@ -173,11 +173,11 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     assert (table.viewer, d.scene.seat) == (NOBODY, 1)
     assert not any(table.seen.hands)
     open_curtain(d)
-    until(d, lambda: d.scene.may_act)
-    assert d.scene.viewer == 1
-    assert d.scene.seen.hands[1]
-    assert not d.scene.seen.hands[0]
-    assert any(line.words == "From here on a person plays for Player 2." for line in d.scene.log)
+    until(d, lambda: d.scene is table and table.may_act)
+    assert table.viewer == 1
+    assert table.seen.hands[1]
+    assert not table.seen.hands[0]
+    assert any(line.words == "From here on a person plays for Player 2." for line in table.log)
 
 
 def test_the_caption_tells_what_happened_and_which_rule_brought_points(drive: Drive) -> None:
