@@ -102,7 +102,7 @@ def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.M
     [
         ("de", "a: [", ":2:1 ist nicht lesbar. Hier fehlt ein Wert. Ist die Datei abgeschnitten?"),
         ("de", "fireside: 1\nseed: 7\n", ":1:1 ist nicht lesbar. Es fehlt: game."),
-        ("ja", "a: 'b", "は読めません。引用符の途中で文章が終わっています。"),
+        ("ja", "a: 'b", "は読めません。引用符の途中でテキストが終わっています。"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_screen(

@@ -9,6 +9,7 @@ import pytest
 
 from game.iwari.model import Kind, Phase, PlaceTent
 from game.iwari.rules import IwariRules
+from game.kernel.box import HINTS
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
@@ -304,12 +305,12 @@ def test_beside_the_map_pile_and_journey_are_read_out(match: str, after: float) 
 
 
 def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None:
-    """Who begins is left out: it looks the same from every seat."""
+    """Who begins is left out, for it looks the same from every seat, and whether there are hints, of which no table knows."""
     seated_at = [make().setup for make in IWARI.positions.values()]
     manifest = IWARI.box.manifest
     assert {len(setup.players) for setup in seated_at} == {2, 3, 4, 5, 6}
     for option in manifest.options:
-        if option.id != "start":
+        if option.id not in ("start", HINTS):
             looked_at = {setup.options[option.id] for setup in seated_at}
             assert looked_at == {choice.id for choice in option.choices}, option.id
 

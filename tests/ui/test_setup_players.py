@@ -200,15 +200,19 @@ def test_only_levels_that_play_here_and_never_chance_are_offered(drive: Start) -
     assert [level for level, _ in d.find("level").options] == ["greedy"]
 
 
-def test_how_strong_they_are_is_told_with_how_surely_that_is_known(drive: Start) -> None:
+def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
+    drive: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rungs = (Rung("greedy", "score", 100, 0.78, 0.69, 0.85, 7.1, 24.3), Rung("search", "greedy", 24, 0.54, 0.35, 0.72))
+    monkeypatch.setattr("ui.scenes.strength.strength", lambda _: {"dewan": Ladder(3, rungs)})
     d = drive(with_opponents("dewan"))
     d.click("sits.1")
     d.click("strength")
     assert isinstance(d.scene, StrengthScene)
-    assert d.find("pair.1").words == "Good against Easy"
-    assert d.find("share.1").words == "78 % (69 to 85 %)"
-    assert (d.find("matches.1").words, d.find("matches.2").words) == ("100", "only 24")
-    assert d.find("matches.2").tooltip
+    assert d.find("pair.0").words == "Good against Easy"
+    assert d.find("share.0").words == "78 % (69 to 85 %)"
+    assert (d.find("matches.0").words, d.find("matches.1").words) == ("100", "only 24")
+    assert d.find("matches.1").tooltip
     assert d.find("time.0").words.endswith(" ms")
     d.key("esc")
     assert isinstance(d.scene, PlayerScene)
