@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.dewan.catalogue import Catalogue
-from game.dewan.land import Surveyor
+from game.dewan.land import Land, Surveyor
 from game.dewan.model import EMPTY, PickStory, State, Take
 from game.dewan.terrain import Terrain
 from game.dewan.ways import Purse, Ways, demands, explore, matching
@@ -63,11 +63,14 @@ class Frame:
 
     def ways(self, state: State, seat: int) -> Ways:
         """Every space that the seat's hand can pay a way to. Prices count cards, or terrains if the hand is big."""
-        land = state.land
-        assert land is not None
-        hand = state.hands[seat]
-        search = explore if hand.bit_count() <= BIG_HAND else demands
-        return search(land, self.purse(hand), state.camps[seat], 1 << land.homes[seat])
+        assert state.land is not None
+        return self.search(state.land, self.purse(state.hands[seat]), state.camps[seat], seat)
+
+    @staticmethod
+    def search(land: Land, purse: Purse, camps: int, seat: int) -> Ways:
+        """Every space that a purse can pay a way to from the camps of a seat."""
+        search = explore if sum(purse[1]) <= BIG_HAND else demands
+        return search(land, purse, camps, 1 << land.homes[seat])
 
     def purse(self, hand: int) -> Purse:
         """The terrain sets in a hand, and for each the number of cards that show it."""

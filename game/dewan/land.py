@@ -42,6 +42,13 @@ class Land:
     """Spaces under water markers (D78); lava is a terrain."""
 
     @cached_property
+    def _hash(self) -> int:
+        return hash((self.terrain, self.homes, self.symbols))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
     def all(self) -> int:
         mask = 0
         for spaces in self.terrain:

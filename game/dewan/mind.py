@@ -3,14 +3,17 @@ next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.dewan import scoring
 from game.dewan.choices import PASS, TurnChoices
+from game.dewan.land import Land
 from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
-from game.dewan.outlook import FULL_HAND, Outlook, Weights, rows_of, rows_of_seat
+from game.dewan.outlook import Outlook, Weights, lead_left
+from game.dewan.ways import Purse
 from game.kernel.contract import Action, Seat
 from game.kernel.masks import bits
 from game.kernel.mind import Mind, Plan
@@ -20,6 +23,10 @@ if TYPE_CHECKING:
 
 PLACES = 10
 """So many spaces for a camp are worth a look."""
+HURRY = 2
+"""So many in a hurry."""
+REMEMBERED = 1 << 13
+"""So many outlooks are kept, for positions that look the same."""
 
 
 class DewanMind(Mind[State, Action]):
@@ -32,25 +39,52 @@ class DewanMind(Mind[State, Action]):
         super().__init__(rules)
         self.weights = weights
         everybody = range(rules.seats)
+        self.members = tuple(tuple(scoring.members(rules, seat)) for seat in everybody)
         self._rivals = tuple(
-            tuple(Seat(other) for other in everybody if other not in scoring.members(rules, seat)) for seat in everybody
+            tuple(Seat(other) for other in everybody if other not in self.members[seat]) for seat in everybody
         )
+        self._together = bool(rules.teams) or any(row.label == "water_majority" for row in rules.scenario.rows)
+        self._seen: dict[object, Outlook] = {}
+        self.within_reach = lru_cache(maxsize=1 << 13)(self._within_reach)
+        self.reach_of = lru_cache(maxsize=1 << 13)(self._reach_of)
 
     def outlook(self, state: State, seat: int) -> Outlook:
-        return Outlook(self.rules, self.weights, state, seat)
+        """What the seat sees in a position; the same again where nothing has changed that it looks at."""
+        key: tuple[object, ...] = (
+            seat, lead_left(self.rules, state), state.last_round, state.camps[seat], state.stories[seat], state.done[seat],
+            state.tucked[seat], state.berries[seat], state.fish[seat], state.land,
+        )
+        if self._together:
+            key += (*state.camps, *state.stories, *state.done, *state.tucked, *state.berries, *state.fish)
+        look = self._seen.get(key)
+        if look is None:
+            if len(self._seen) >= REMEMBERED:
+                self._seen.clear()
+            look = self._seen[key] = Outlook(self.rules, self.weights, state, seat)
+        return look
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:
             return super().terms(state)
-        weights, found = self.weights, rows_of(self.rules, self.weights, state)
         looks = [self.outlook(state, seat) for seat in range(self.rules.seats)]
-        begun = [look.stories() for look in looks]
-        for seat, terms in enumerate(found):
-            terms["begun"] = sum(begun[member] for member in scoring.members(self.rules, seat))
+        found = []
+        for seat, look in enumerate(looks):
+            begun = sum(looks[member].begun for member in self.members[seat])
+            terms = {**look.rows, "begun": begun}
             if not state.last_round:
-                terms["camps"] = weights.camp * state.camps[seat].bit_count()
-                terms["hand"] = looks[seat].card * min(FULL_HAND, state.hand_size(seat))
+                terms["camps"] = look.tempo
+                terms["hand"] = look.hand(state.hand_size(seat))
+            found.append(terms)
         return [*found]
+
+    def values(self, state: State) -> list[float]:
+        if state.land is None or state.over:
+            return super().values(state)
+        looks = [self.outlook(state, seat) for seat in range(self.rules.seats)]
+        worth = [look.built + look.hand(state.hand_size(seat)) for seat, look in enumerate(looks)]
+        if self.rules.teams:
+            return [worth[seat] + sum(looks[mate].begun for mate in self.members[seat] if mate != seat) for seat in range(len(worth))]
+        return worth
 
     def lead(self, state: State, seat: int) -> float:
         """What a position is worth to a seat, ahead of the rivals."""
@@ -82,89 +116,90 @@ class DewanMind(Mind[State, Action]):
         legal = self.rules.legal(seen)
         assert isinstance(legal, TurnChoices)
         takes = [legal[n] for n in range(legal.takes)]
-        actions = [*takes, *self._placements(legal, self.outlook(seen, seat))] or [PASS]
+        places = [legal.cheapest(space) for space in self._spaces(seen, seat, PLACES)]
+        actions = [*takes, *places] or [PASS]
         return [Plan((action,), self._after(seen, action, seat, ahead=True)) for action in actions]
 
-    def _placements(self, legal: TurnChoices, look: Outlook) -> list[Action]:
-        """The cheapest placement of every space, the most promising first."""
-        return [
-            legal.cheapest(space) for _, space in sorted(self._camps(legal, look, look.gains()), reverse=True)[:PLACES]
-        ]
+    def _spaces(self, state: State, seat: int, most: int) -> list[int]:
+        """The spaces within reach where a camp would bring most, its cards paid, best first."""
+        look = self.outlook(state, seat)
+        free, known = self.rules.goals(state), 0
+        parts = look.attractions(state.zone_berries)
+        offers = []
+        for cards, within in enumerate(self._reach(state, seat, state.hands[seat]), 1):
+            new = within & free & ~known
+            known |= within
+            offers += [(gain - look.card * cards, new & part) for gain, part in parts if new & part]
+        found: list[int] = []
+        for _, spaces in sorted(offers, reverse=True):
+            found += reversed([*bits(spaces)])
+            if len(found) >= most:
+                break
+        return found[:most]
 
-    def _camps(
-        self, legal: TurnChoices, look: Outlook, gains: Sequence[tuple[int, float]]
-    ) -> Iterator[tuple[float, int]]:
-        """What a camp on every space within reach would bring, its cards paid, and the space."""
-        for cards, spaces in enumerate(legal.reach()):
-            for space in bits(spaces):
-                gain = self.weights.camp - look.card * cards
-                for mask, more in gains:
-                    if mask >> space & 1:
-                        gain += more
-                yield gain, space
+    def _reach(self, state: State, seat: int, hand: int) -> Sequence[int]:
+        """By number of cards, from one on: the spaces where a hand could take a camp for so many."""
+        if not hand or state.camps[seat].bit_count() >= self.rules.camps_to_place:
+            return ()
+        assert state.land is not None
+        return self.within_reach(state.land, hand, state.camps[seat], seat)
+
+    def _within_reach(self, land: Land, hand: int, camps: int, seat: int) -> Sequence[int]:
+        return self.reach_of(land, self.rules.purse(hand), camps, seat)
+
+    def _reach_of(self, land: Land, purse: Purse, camps: int, seat: int) -> Sequence[int]:
+        return self.rules.search(land, purse, camps, seat).by_cards()
+
+    def _next_camp(self, state: State, seat: int, hand: int) -> float:
+        """What the best camp would bring that a hand of the seat could place, its cards paid."""
+        look = self.outlook(state, seat)
+        return look.best_camp(self._reach(state, seat, hand), self.rules.goals(state), state.zone_berries)
 
     def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
         """What the action leads to, before luck has its say."""
         if isinstance(action, PickBlind):
-            return self.lead(seen, seat) + self.outlook(seen, seat).blind_story()
+            return self.lead(seen, seat) + self.outlook(seen, seat).blind_story(seen.story_stack)
         state = seen.clone()
         self.rules.apply(state, action)
         worth = self.lead(state, seat)
         if isinstance(action, PickStory):
             worth += 0.01 * action.slot
         if ahead and not state.last_round:
-            worth += self.weights.ahead * self.outlook(state, seat).best_camp()
+            worth += self.weights.ahead * self._next_camp(state, seat, state.hands[seat])
         return worth
 
     # --- playing on ---
 
     def step(self, state: State, rng: Random) -> None:
-        task, seat, _ = state.todo[-1]
-        rules = self.rules
-        legal: Sequence[Action] = rules.legal(state)
-        if task == Task.TURN and isinstance(legal, TurnChoices):
-            rules.apply(state, self._quick(state, seat, legal))
-        elif task in (Task.STORY, Task.TUCK) and len(legal) > 1:
-            best = max(legal, key=lambda action: self._own(state, action, seat))
-            rules.apply(state, best)
+        if state.todo[-1].task == Task.TURN:
+            self.rules.apply(state, self._hurried(state, state.todo[-1].seat))
         else:
-            super().step(state, rng)
+            plans = self.plans(state)
+            self.rules.apply(state, max(plans, key=lambda plan: plan.worth or 0.0).actions[0])
 
-    def _own(self, state: State, action: Action, seat: int) -> float:
-        """What a story or a tucked card leads to, for the seat alone."""
+    def _hurried(self, state: State, seat: int) -> Action:
+        """The best turn as `plans` judges them, with a look at few placements only."""
         look = self.outlook(state, seat)
-        if isinstance(action, PickBlind):
-            return look.stories() + look.blind_story()
-        after = state.clone()
-        self.rules.apply(after, action)
-        worth = self.outlook(after, seat).stories()
-        if isinstance(action, PickStory):
-            return worth
-        rows = rows_of_seat(self.rules, self.weights, after, seat)
-        return worth + sum(rows.values()) + look.card * min(FULL_HAND, after.hand_size(seat))
-
-    def _quick(self, state: State, seat: int, legal: TurnChoices) -> Action:
-        """The best camp if it is worth its cards, or the cards of the terrains where camps would bring most."""
-        look = self.outlook(state, seat)
-        gains = look.gains()
-        best, space = max(self._camps(legal, look, gains), default=(-99.0, -1))
-        if not legal.takes:
-            return legal.cheapest(space) if space >= 0 else PASS
-        hand = state.hand_size(seat)
-        if space >= 0 and (best > 2 * look.card or hand >= FULL_HAND or state.last_round):
-            return legal.cheapest(space)
-        worth = self._terrains(look, gains)
-        terrains_of = self.rules.terrains_of
-
-        def of(slot: int) -> float:
-            return sum(worth[terrain] for card in state.display[slot : slot + 2] for terrain in bits(terrains_of[card]))
-
-        return legal[max(range(legal.takes), key=of)]
-
-    @staticmethod
-    def _terrains(look: Outlook, gains: Sequence[tuple[int, float]]) -> list[float]:
-        """By terrain that cards show: how much camps there would bring."""
-        return [
-            0.3 + sum(more * (mask & spaces).bit_count() / max(1, spaces.bit_count()) for mask, more in gains)
-            for spaces in look.land.terrain[:5]
-        ]
+        best: tuple[float, Action] = (-99.0, PASS)
+        if spaces := self._spaces(state, seat, HURRY):
+            legal = TurnChoices(self.rules, state, seat)
+            now = self.lead(state, seat)
+            for space in spaces:
+                action = legal.cheapest(space)
+                worth = self._after(state, action, seat, ahead=True) - now
+                if worth > best[0]:
+                    best = worth, action
+        free, hand, size = self.rules.goals(state), state.hands[seat], state.hand_size(seat)
+        ahead = 0.0 if state.last_round else self.weights.ahead
+        cards = look.hand(size + 2) - look.hand(size)
+        hope = cards + ahead * look.best_camp((free,), free, state.zone_berries)
+        worth = cards
+        for slot in range(max(1, len(state.display) - 1) if state.display else 0):
+            if hope <= best[0]:
+                break
+            if ahead:
+                filled = hand | sum(1 << card for card in state.display[slot : slot + 2])
+                worth = cards + ahead * look.best_camp(self._reach(state, seat, filled), free, state.zone_berries)
+            if worth > best[0]:
+                best = worth, self.rules.takes[slot]
+        return best[1]

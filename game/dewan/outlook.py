@@ -3,7 +3,7 @@ space."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -65,16 +65,21 @@ class MindSheet:
 
 
 class Outlook:
-    """A position with the eyes of a seat."""
+    """What a seat has built, with its own eyes, and what more it could build. Cards in hands are left out, so that the
+    same is seen from many positions."""
 
     def __init__(self, frame: Frame, weights: Weights, state: State, seat: int) -> None:
-        self.frame, self.weights, self.state, self.seat = frame, weights, state, seat
+        self.frame, self.weights, self.seat = frame, weights, seat
         land = state.land
         assert land is not None
-        self.land = land
+        self.land, self.last_round = land, state.last_round
         self.camps = camps = state.camps[seat]
-        most = max(other.bit_count() for other in state.camps)
-        ahead = 0 if state.last_round else frame.camps_to_place - most
+        self.open = tuple(story for slot, story in enumerate(state.stories[seat]) if not state.done[seat] >> slot & 1)
+        self.mates = tuple(
+            land.spread(state.camps[mate] | 1 << land.homes[mate]) for mate in scoring.members(frame, seat) if mate != seat
+        )
+        """By teammate: the spaces beside its camps."""
+        ahead = lead_left(frame, state)
         self.left = 0 if state.last_round else min(frame.camps_to_place - camps.bit_count(), ahead + 1)
         """How many camps the seat will still place at most: who leads ends the match."""
         self.card = weights.card * min(1.0, 0.25 + 0.25 * ahead)
@@ -96,6 +101,17 @@ class Outlook:
                     self.have[terrain] += 1
                 if 0 <= symbol < len(NEEDS) - Terrain.WATER - 1:
                     self.have[Terrain.WATER + 1 + symbol] += 1
+        self.begun = sum(self.story(story) for story in self.open)
+        """What the open stories are worth."""
+        self.rows = rows_of_seat(frame, weights, state, seat)
+        self.tempo = 0.0 if self.last_round else weights.camp * camps.bit_count()
+        self.built = sum(self.rows.values()) + self.begun + self.tempo
+        """What all of it is worth; what mates have begun is left out."""
+        self._attractions: dict[tuple[int, ...], list[tuple[float, int]]] = {}
+
+    def hand(self, size: int) -> float:
+        """What so many cards are worth."""
+        return 0.0 if self.last_round else self.card * min(FULL_HAND, size)
 
     def promise(self, story: Story, missing: int) -> float:
         """What an open story is worth that still lacks so many things."""
@@ -113,32 +129,35 @@ class Outlook:
             if asked > have
         ]
 
-    def stories(self) -> float:
-        """What the open stories are worth."""
-        done = self.state.done[self.seat]
-        return sum(
-            self.story(story) for slot, story in enumerate(self.state.stories[self.seat]) if not done >> slot & 1
-        )
-
     def story(self, story: int) -> float:
         """What an open story is worth."""
         tile = self.frame.catalogue.stories[story]
         return self.promise(tile, sum(n for _, n in self.lacks(tile)))
 
-    def blind_story(self) -> float:
-        """What the unseen story on top of the stack is worth on average: nobody knows the order of those in it."""
-        stack = self.state.story_stack
+    def blind_story(self, stack: int) -> float:
+        """What the unseen story on top of a stack is worth on average: nobody knows the order of those in it."""
         return sum(self.story(story) for story in bits(stack)) / max(1, stack.bit_count())
 
-    def gains(self) -> list[tuple[int, float]]:
-        """What a new camp would bring: masks of spaces, each with what it adds."""
-        return [(mask, gain) for mask, gain in (*self._of_stories(), *self._of_rows()) if mask]
+    def attractions(self, zone_berries: Sequence[int]) -> list[tuple[float, int]]:
+        """What a new camp would bring before its cards are paid: masks of spaces that part the map, each with that,
+        the most attractive first."""
+        key = tuple(zone_berries)
+        found = self._attractions.get(key)
+        if found is None:
+            parts = {self.weights.camp: self.land.all}
+            for mask, more in (*self._of_stories(), *self._of_rows(key)):
+                finer: dict[float, int] = {}
+                for gain, spaces in parts.items():
+                    if inside := spaces & mask:
+                        finer[gain + more] = finer.get(gain + more, 0) | inside
+                    if outside := spaces & ~mask:
+                        finer[gain] = finer.get(gain, 0) | outside
+                parts = finer
+            found = self._attractions[key] = sorted(parts.items(), reverse=True)
+        return found
 
     def _of_stories(self) -> Iterator[tuple[int, float]]:
-        state, seat = self.state, self.seat
-        for slot, story in enumerate(state.stories[seat]):
-            if state.done[seat] >> slot & 1:
-                continue
+        for story in self.open:
             tile = self.frame.catalogue.stories[story]
             lacks = self.lacks(tile)
             missing = sum(n for _, n in lacks)
@@ -152,14 +171,14 @@ class Outlook:
             if missing > 1:
                 yield twice, self.promise(tile, missing - 2) - then
 
-    def _of_rows(self) -> Iterator[tuple[int, float]]:
-        state, seat, land = self.state, self.seat, self.land
+    def _of_rows(self, zone_berries: Sequence[int]) -> Iterator[tuple[int, float]]:
+        seat, land = self.seat, self.land
         frame, weights = self.frame, self.weights
         for row in frame.scenario.rows:
             each = self.weights.liking(row.label) * row.each
             match row.label:
                 case "berries" | "berry_pairs" | "pairs":
-                    for zone, berries in zip(land.zones, state.zone_berries, strict=True):
+                    for zone, berries in zip(land.zones, zone_berries, strict=True):
                         if berries:
                             yield zone, each if row.label == "berries" else each / 2
                 case "groups":
@@ -169,9 +188,8 @@ class Outlook:
                         if group.bit_count() >= row.least:
                             yield land.spread(group), -each
                 case "mixed_groups":
-                    for mate in scoring.members(frame, seat):
-                        if mate != seat:
-                            yield land.spread(state.camps[mate] | 1 << land.homes[mate]), weights.mate
+                    for beside in self.mates:
+                        yield beside, weights.mate
                 case "zones":
                     for name in row.terrains:
                         for zone in land.lands[Terrain[name.upper()]]:
@@ -190,36 +208,25 @@ class Outlook:
         if frame.scenario.volcano_fire is not None:
             yield land.spread(land.terrain[Terrain.VOLCANO]), frame.scenario.volcano_fire.each * (1 + weights.fire)
 
-    def within_reach(self) -> list[int]:
-        """By number of cards (from one on): the spaces where the hand could place a camp for no fewer cards."""
-        if self.left <= 0 or not self.state.hands[self.seat]:
-            return []
-        goals = self.frame.goals(self.state)
-        return [spaces & goals for spaces in self.frame.ways(self.state, self.seat).by_cards()]
-
-    def best_camp(self) -> float:
-        """What the best camp would bring that the hand could place now, its cards paid; 0 if there is none."""
-        reach = self.within_reach()
-        if not reach:
+    def best_camp(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> float:
+        """What the best camp within reach would bring, its cards paid; 0 if there is none."""
+        if self.left <= 0:
             return 0.0
-        gains = self.gains()
-        best = 0.0
-        done = 0
-        for cards, spaces in enumerate(reach, 1):
-            price = self.card * cards
-            for space in bits(spaces & ~done):
-                gain = self.weights.camp - price
-                for mask, more in gains:
-                    if mask >> space & 1:
-                        gain += more
-                best = max(best, gain)
-            done |= spaces
+        best = price = 0.0
+        parts = self.attractions(zone_berries)
+        for within in reach:
+            price += self.card
+            if spaces := within & free:
+                for gain, part in parts:
+                    if spaces & part:
+                        best = max(best, gain - price)
+                        break
         return best
 
 
-def rows_of(frame: Frame, weights: Weights, state: State) -> list[dict[str, float]]:
-    """By seat, every row of the score pad, with the chance for the most fire in place of who has it now."""
-    return [rows_of_seat(frame, weights, state, seat) for seat in range(frame.seats)]
+def lead_left(frame: Frame, state: State) -> int:
+    """How many camps whoever has placed most has left: that many turns at least go before the last round."""
+    return 0 if state.last_round else frame.camps_to_place - max([camps.bit_count() for camps in state.camps])
 
 
 def rows_of_seat(frame: Frame, weights: Weights, state: State, seat: int) -> dict[str, float]:

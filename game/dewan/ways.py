@@ -134,13 +134,13 @@ class CardWays(Ways):
     def by_cards(self) -> list[int]:
         found = []
         breadth = self.lattice.breadth
-        column = (1 << breadth) - 1
         for level in self.reached:
-            spaces = 0
-            while level:
-                spaces |= level & column
-                level >>= breadth
-            found.append(spaces)
+            columns = -(-level.bit_length() // breadth)
+            while columns > 1:  # the upper half of the columns is laid on the lower one
+                columns = columns + 1 >> 1
+                upper = level >> columns * breadth
+                level = level & (1 << columns * breadth) - 1 | upper
+            found.append(level)
         return found
 
     def at(self, price: int) -> int:
