@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.dewan import scoring
 from game.dewan.choices import PASS, TurnChoices
+from game.dewan.frame import BIG_HAND
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
 from game.dewan.outlook import Outlook, Weights, lead_left
@@ -23,16 +24,18 @@ if TYPE_CHECKING:
 
 PLACES = 10
 """So many spaces for a camp are worth a look."""
-HURRY = 2
-"""So many in a hurry."""
+IN_A_HURRY = 2
+"""So many in a world that is played on."""
 REMEMBERED = 1 << 13
-"""So many outlooks are kept, for positions that look the same."""
+"""So many outlooks are kept, and so many hands with what is within their reach: worlds that are played on share most."""
 
 
 class DewanMind(Mind[State, Action]):
-    """Looks at every turn with what the hand could place after it."""
+    """Looks at every turn with what the hand could place after it. A search plays on for a few rounds: what a take is
+    good for shows only there."""
 
     rules: DewanRules
+    horizon = 4
     trust = 8
 
     def __init__(self, rules: DewanRules, weights: Weights) -> None:
@@ -44,47 +47,43 @@ class DewanMind(Mind[State, Action]):
             tuple(Seat(other) for other in everybody if other not in self.members[seat]) for seat in everybody
         )
         self._together = bool(rules.teams) or any(row.label == "water_majority" for row in rules.scenario.rows)
-        self._seen: dict[object, Outlook] = {}
-        self.within_reach = lru_cache(maxsize=1 << 13)(self._within_reach)
-        self.reach_of = lru_cache(maxsize=1 << 13)(self._reach_of)
+        """Whether what one seat builds changes what another has earned."""
+        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+        self._within_reach = lru_cache(maxsize=REMEMBERED)(self._search)
+        self._of_purse = lru_cache(maxsize=REMEMBERED)(self._search_for)
 
     def outlook(self, state: State, seat: int) -> Outlook:
-        """What the seat sees in a position; the same again where nothing has changed that it looks at."""
+        """A position with the eyes of a seat: the same object wherever nothing has changed that it looks at."""
         key: tuple[object, ...] = (
             seat, lead_left(self.rules, state), state.last_round, state.camps[seat], state.stories[seat], state.done[seat],
             state.tucked[seat], state.berries[seat], state.fish[seat], state.land,
         )
         if self._together:
             key += (*state.camps, *state.stories, *state.done, *state.tucked, *state.berries, *state.fish)
-        look = self._seen.get(key)
+        look = self._outlooks.get(key)
         if look is None:
-            if len(self._seen) >= REMEMBERED:
-                self._seen.clear()
-            look = self._seen[key] = Outlook(self.rules, self.weights, state, seat)
+            if len(self._outlooks) >= REMEMBERED:
+                self._outlooks.clear()
+            look = self._outlooks[key] = Outlook(self.rules, self.weights, state, seat)
         return look
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:
             return super().terms(state)
         looks = [self.outlook(state, seat) for seat in range(self.rules.seats)]
-        found = []
+        found: list[Mapping[str, float]] = []
         for seat, look in enumerate(looks):
-            begun = sum(looks[member].begun for member in self.members[seat])
-            terms = {**look.rows, "begun": begun}
+            terms = {**look.rows, "begun": sum(looks[member].begun for member in self.members[seat])}
             if not state.last_round:
-                terms["camps"] = look.tempo
-                terms["hand"] = look.hand(state.hand_size(seat))
+                terms |= {"camps": look.tempo, "hand": look.cards(state.hand_size(seat))}
             found.append(terms)
-        return [*found]
+        return found
 
     def values(self, state: State) -> list[float]:
-        if state.land is None or state.over:
+        if state.land is None or state.over or self.rules.teams:
             return super().values(state)
         looks = [self.outlook(state, seat) for seat in range(self.rules.seats)]
-        worth = [look.built + look.hand(state.hand_size(seat)) for seat, look in enumerate(looks)]
-        if self.rules.teams:
-            return [worth[seat] + sum(looks[mate].begun for mate in self.members[seat] if mate != seat) for seat in range(len(worth))]
-        return worth
+        return [look.built + look.cards(state.hand_size(seat)) for seat, look in enumerate(looks)]
 
     def lead(self, state: State, seat: int) -> float:
         """What a position is worth to a seat, ahead of the rivals."""
@@ -138,17 +137,16 @@ class DewanMind(Mind[State, Action]):
         return found[:most]
 
     def _reach(self, state: State, seat: int, hand: int) -> Sequence[int]:
-        """By number of cards, from one on: the spaces where a hand could take a camp for so many."""
+        """By number of cards, from one on: the spaces that a hand of the seat could take a camp to for so many."""
         if not hand or state.camps[seat].bit_count() >= self.rules.camps_to_place:
             return ()
-        assert state.land is not None
-        return self.within_reach(state.land, hand, state.camps[seat], seat)
+        return self._within_reach(state.land, hand, state.camps[seat], seat)
 
-    def _within_reach(self, land: Land, hand: int, camps: int, seat: int) -> Sequence[int]:
-        return self.reach_of(land, self.rules.purse(hand), camps, seat)
+    def _search(self, land: Land, hand: int, camps: int, seat: int) -> Sequence[int]:
+        return self._of_purse(land, self.rules.purse(hand), camps, seat)
 
-    def _reach_of(self, land: Land, purse: Purse, camps: int, seat: int) -> Sequence[int]:
-        return self.rules.search(land, purse, camps, seat).by_cards()
+    def _search_for(self, land: Land, purse: Purse, camps: int, seat: int) -> Sequence[int]:
+        return self.rules.search(land, purse, camps, 1 << land.homes[seat]).by_cards()
 
     def _next_camp(self, state: State, seat: int, hand: int) -> float:
         """What the best camp would bring that a hand of the seat could place, its cards paid."""
@@ -171,35 +169,35 @@ class DewanMind(Mind[State, Action]):
     # --- playing on ---
 
     def step(self, state: State, rng: Random) -> None:
-        if state.todo[-1].task == Task.TURN:
-            self.rules.apply(state, self._hurried(state, state.todo[-1].seat))
+        del rng
+        task, seat, _ = state.todo[-1]
+        if task == Task.TURN:
+            self.rules.apply(state, self._turn(state, seat))
         else:
-            plans = self.plans(state)
-            self.rules.apply(state, max(plans, key=lambda plan: plan.worth or 0.0).actions[0])
+            self.rules.apply(state, max(self.plans(state), key=lambda plan: plan.worth or 0.0).actions[0])
 
-    def _hurried(self, state: State, seat: int) -> Action:
-        """The best turn as `plans` judges them, with a look at few placements only."""
-        look = self.outlook(state, seat)
-        best: tuple[float, Action] = (-99.0, PASS)
-        if spaces := self._spaces(state, seat, HURRY):
-            legal = TurnChoices(self.rules, state, seat)
-            now = self.lead(state, seat)
-            for space in spaces:
-                action = legal.cheapest(space)
+    def _turn(self, state: State, seat: int) -> Action:
+        """The best turn as `plans` judges them, with fewer placements, and takes looked at only while one could be
+        better than those."""
+        best = -99.0
+        found: Action = PASS
+        if spaces := self._spaces(state, seat, IN_A_HURRY):
+            legal, now = TurnChoices(self.rules, state, seat), self.lead(state, seat)
+            for action in map(legal.cheapest, spaces):
                 worth = self._after(state, action, seat, ahead=True) - now
-                if worth > best[0]:
-                    best = worth, action
-        free, hand, size = self.rules.goals(state), state.hands[seat], state.hand_size(seat)
-        ahead = 0.0 if state.last_round else self.weights.ahead
-        cards = look.hand(size + 2) - look.hand(size)
+                if worth > best:
+                    best, found = worth, action
+        look, free, hand, size = self.outlook(state, seat), self.rules.goals(state), state.hands[seat], state.hand_size(seat)
+        worth = cards = look.cards(size + 2) - look.cards(size)
+        # a big hand lacks no card, and what it reaches takes long to find
+        ahead = 0.0 if state.last_round or size + 2 > BIG_HAND else self.weights.ahead
         hope = cards + ahead * look.best_camp((free,), free, state.zone_berries)
-        worth = cards
-        for slot in range(max(1, len(state.display) - 1) if state.display else 0):
-            if hope <= best[0]:
+        for take in self.rules.takes[: max(1, len(state.display) - 1) if state.display else 0]:
+            if hope <= best:
                 break
             if ahead:
-                filled = hand | sum(1 << card for card in state.display[slot : slot + 2])
-                worth = cards + ahead * look.best_camp(self._reach(state, seat, filled), free, state.zone_berries)
-            if worth > best[0]:
-                best = worth, self.rules.takes[slot]
-        return best[1]
+                filled = hand | sum(1 << card for card in state.display[take.slot : take.slot + 2])
+                worth = cards + ahead * self._next_camp(state, seat, filled)
+            if worth > best:
+                best, found = worth, take
+        return found

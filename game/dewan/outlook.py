@@ -109,7 +109,7 @@ class Outlook:
         """What all of it is worth; what mates have begun is left out."""
         self._attractions: dict[tuple[int, ...], list[tuple[float, int]]] = {}
 
-    def hand(self, size: int) -> float:
+    def cards(self, size: int) -> float:
         """What so many cards are worth."""
         return 0.0 if self.last_round else self.card * min(FULL_HAND, size)
 
