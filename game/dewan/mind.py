@@ -26,7 +26,7 @@ PLACES = 10
 """So many spaces for a camp are worth a look."""
 IN_A_HURRY = 2
 """So many in a world that is played on."""
-REMEMBERED = 1 << 13
+REMEMBERED = 1 << 11
 """So many outlooks are kept, and so many hands with what is within their reach: worlds that are played on share most."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from game.dewan import scoring
@@ -83,31 +85,27 @@ class Outlook:
         self.left = 0 if state.last_round else min(frame.camps_to_place - camps.bit_count(), ahead + 1)
         """How many camps the seat will still place at most: who leads ends the match."""
         self.card = weights.card * min(1.0, 0.25 + 0.25 * ahead)
-        self.have: list[int] = []
-        self.new: list[int] = []  # by need: the spaces where a camp would add to it
+        have, new = [], []
         for areas in land.counting:
-            have = new = 0
-            for area in areas:
-                if area & camps:
-                    have += 1
-                else:
-                    new |= area
-            self.have.append(have)
-            self.new.append(new)
+            missed = [area for area in areas if not area & camps]
+            have.append(len(areas) - len(missed))
+            new.append(reduce(or_, missed, 0))
         for card, face in state.tucked[seat]:
             if card != EMPTY:
                 terrain, symbol = frame.catalogue.cards[card].faces[face]
                 if terrain <= Terrain.WATER:
-                    self.have[terrain] += 1
+                    have[terrain] += 1
                 if 0 <= symbol < len(NEEDS) - Terrain.WATER - 1:
-                    self.have[Terrain.WATER + 1 + symbol] += 1
+                    have[Terrain.WATER + 1 + symbol] += 1
+        self.have, self.new = tuple(have), tuple(new)
+        """By need: how much the seat has, and the spaces where a camp would add to it."""
         self.begun = sum(self.story(story) for story in self.open)
         """What the open stories are worth."""
         self.rows = rows_of_seat(frame, weights, state, seat)
         self.tempo = 0.0 if self.last_round else weights.camp * camps.bit_count()
         self.built = sum(self.rows.values()) + self.begun + self.tempo
         """What all of it is worth; what mates have begun is left out."""
-        self._attractions: dict[tuple[int, ...], list[tuple[float, int]]] = {}
+        self._attractions: dict[tuple[int, ...], tuple[tuple[float, int], ...]] = {}
 
     def cards(self, size: int) -> float:
         """What so many cards are worth."""
@@ -138,7 +136,7 @@ class Outlook:
         """What the unseen story on top of a stack is worth on average: nobody knows the order of those in it."""
         return sum(self.story(story) for story in bits(stack)) / max(1, stack.bit_count())
 
-    def attractions(self, zone_berries: Sequence[int]) -> list[tuple[float, int]]:
+    def attractions(self, zone_berries: Sequence[int]) -> tuple[tuple[float, int], ...]:
         """What a new camp would bring before its cards are paid: masks of spaces that part the map, each with that,
         the most attractive first."""
         key = tuple(zone_berries)
@@ -153,7 +151,7 @@ class Outlook:
                     if outside := spaces & ~mask:
                         finer[gain] = finer.get(gain, 0) | outside
                 parts = finer
-            found = self._attractions[key] = sorted(parts.items(), reverse=True)
+            found = self._attractions[key] = tuple(sorted(parts.items(), reverse=True))
         return found
 
     def _of_stories(self) -> Iterator[tuple[int, float]]:
