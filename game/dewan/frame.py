@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from game.dewan.catalogue import Catalogue
@@ -17,9 +17,10 @@ BIG_HAND = 11
 """From more cards than this, payments that cover the same terrains with different cards count as one."""
 
 
-def search(land: Land, purse: Purse, camps: int, home: int) -> Ways:
-    """Every space that a purse can pay a way to from camps and a home camp, which are masks."""
-    return (explore if sum(purse[1]) <= BIG_HAND else demands)(land, purse, camps, home)
+@lru_cache(maxsize=64)
+def _searched(search: Callable[[Land, Purse, int, int], Ways], land: Land, purse: Purse, camps: int, home: int) -> Ways:
+    """What a search finds: what may be done in a turn and what would be best are asked of the same hand."""
+    return search(land, purse, camps, home)
 
 
 class Frame:
@@ -49,8 +50,6 @@ class Frame:
             [*self.layout.homes, *self.layout.neutrals, *self.layout.specials],
         )
         self.terrains_of = tuple(card.terrains for card in catalogue.cards)
-        self.search = lru_cache(maxsize=64)(search)
-        """As `search` below: what may be done in a turn and what is best are asked of the same hand."""
         self.cards_of: dict[int, int] = {}
         for card, terrains in enumerate(self.terrains_of):
             self.cards_of[terrains] = self.cards_of.get(terrains, 0) | 1 << card
@@ -72,7 +71,12 @@ class Frame:
     def ways(self, state: State, seat: int) -> Ways:
         """Every space that the seat's hand can pay a way to. Prices count cards, or terrains if the hand is big."""
         assert state.land is not None
-        return self.search(state.land, self.purse(state.hands[seat]), state.camps[seat], 1 << state.land.homes[seat])
+        return self.search(state.land, self.purse(state.hands[seat]), state.camps[seat], seat)
+
+    @staticmethod
+    def search(land: Land, purse: Purse, camps: int, seat: int) -> Ways:
+        """Every space that a purse can pay a way to from the camps of a seat."""
+        return _searched(explore if sum(purse[1]) <= BIG_HAND else demands, land, purse, camps, 1 << land.homes[seat])
 
     def purse(self, hand: int) -> Purse:
         """The terrain sets in a hand, and for each the number of cards that show it."""

@@ -14,7 +14,6 @@ from game.dewan.frame import BIG_HAND
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
 from game.dewan.outlook import Outlook, Weights, lead_left
-from game.dewan.ways import Purse
 from game.kernel.contract import Action, Seat
 from game.kernel.masks import bits
 from game.kernel.mind import Mind, Plan
@@ -50,7 +49,6 @@ class DewanMind(Mind[State, Action]):
         """Whether what one seat builds changes what another has earned."""
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
         self._within_reach = lru_cache(maxsize=REMEMBERED)(self._search)
-        self._of_purse = lru_cache(maxsize=REMEMBERED)(self._search_for)
 
     def outlook(self, state: State, seat: int) -> Outlook:
         """A position with the eyes of a seat: the same object wherever nothing has changed that it looks at."""
@@ -143,10 +141,7 @@ class DewanMind(Mind[State, Action]):
         return self._within_reach(state.land, hand, state.camps[seat], seat)
 
     def _search(self, land: Land, hand: int, camps: int, seat: int) -> Sequence[int]:
-        return self._of_purse(land, self.rules.purse(hand), camps, seat)
-
-    def _search_for(self, land: Land, purse: Purse, camps: int, seat: int) -> Sequence[int]:
-        return self.rules.search(land, purse, camps, 1 << land.homes[seat]).by_cards()
+        return self.rules.search(land, self.rules.purse(hand), camps, seat).by_cards()
 
     def _next_camp(self, state: State, seat: int, hand: int) -> float:
         """What the best camp would bring that a hand of the seat could place, its cards paid."""
@@ -169,10 +164,11 @@ class DewanMind(Mind[State, Action]):
     # --- playing on ---
 
     def step(self, state: State, rng: Random) -> None:
-        del rng
         task, seat, _ = state.todo[-1]
         if task == Task.TURN:
             self.rules.apply(state, self._turn(state, seat))
+        elif task == Task.EVENT:
+            super().step(state, rng)  # each space for a marker would make another land
         else:
             self.rules.apply(state, max(self.plans(state), key=lambda plan: plan.worth or 0.0).actions[0])
 

@@ -100,6 +100,32 @@ def in_play(game: str, seats: int, seeds: range, wanted: Callable[[Any], bool]) 
         yield from (state for state in turns(case, seed, 10**3) if wanted(state))
 
 
+@pytest.mark.parametrize("case", [case for case in some_cases() if case.game == "dewan"], ids=str)
+def test_what_a_mind_remembers_is_what_it_would_find_anew(case: Case) -> None:
+    rules = rules_of(case)
+    mind = box("dewan").mind(rules)
+    for state in turns(case, 11, 30):
+        anew = type(mind)(rules, mind.weights)
+        assert mind.values(state) == anew.values(state)
+        assert [plan.worth for plan in mind.plans(state)] == [plan.worth for plan in anew.plans(state)]
+
+
+def test_in_a_hurry_a_turn_is_nearly_as_good_as_with_time_to_think() -> None:
+    rules, mind = table_of("dewan", 3)
+    behind: list[float] = []
+    for state in in_play("dewan", 3, range(4), lambda state: state.todo[-1][0] == Task.TURN):
+        plans, stepped = mind.plans(state), state.clone()
+        mind.step(stepped, Random(1))
+        same = []
+        for plan in plans:
+            after = state.clone()
+            rules.apply(after, plan.actions[0])
+            same += [plan.worth] if after == stepped else []
+        behind.append(max(plan.worth for plan in plans) - max(same, default=-99.0))
+    assert sum(each < 0.01 for each in behind) > 0.8 * len(behind)
+    assert sum(behind) / len(behind) < 0.3
+
+
 def test_a_tucked_card_is_chosen_in_a_hurry_as_it_is_with_time_to_think() -> None:
     rules, mind = table_of("dewan", 3)
     asked = 0
