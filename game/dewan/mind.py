@@ -45,8 +45,11 @@ class DewanMind(Mind[State, Action]):
         self._rivals = tuple(
             tuple(Seat(other) for other in everybody if other not in self.members[seat]) for seat in everybody
         )
-        self._together = bool(rules.teams) or any(row.label == "water_majority" for row in rules.scenario.rows)
-        """Whether what one seat builds changes what another has earned."""
+        majority = any(row.label == "water_majority" for row in rules.scenario.rows)
+        self._company = tuple(
+            tuple(other for other in (everybody if majority else self.members[seat]) if other != seat) for seat in everybody
+        )
+        """By seat: whoever else changes what the seat has earned by what they build."""
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
         self._within_reach = lru_cache(maxsize=REMEMBERED)(self._search)
 
@@ -56,8 +59,10 @@ class DewanMind(Mind[State, Action]):
             seat, lead_left(self.rules, state), state.last_round, state.camps[seat], state.stories[seat], state.done[seat],
             state.tucked[seat], state.berries[seat], state.fish[seat], state.land,
         )
-        if self._together:
-            key += (*state.camps, *state.stories, *state.done, *state.tucked, *state.berries, *state.fish)
+        for other in self._company[seat]:
+            key += (
+                state.camps[other], state.stories[other], state.done[other], state.tucked[other], state.berries[other],
+            )
         look = self._outlooks.get(key)
         if look is None:
             if len(self._outlooks) >= REMEMBERED:
