@@ -94,7 +94,7 @@ class Outlook:
         """How many steps the houses of both sides are likely to rise by a battle, if its marker stood there now."""
         box, (a, b), (great_a, great_b) = self.frame.box, self.wins(marker), self.great(marker)
         more = box.great_win_steps - box.win_steps
-        fall_a, fall_b = (b, a) if self.frame.every_defeat else (great_b, great_a)
+        fall_a, fall_b = (1 - a, 1 - b) if self.frame.every_defeat else (great_b, great_a)
         return (
             a * box.win_steps + great_a * more - fall_a * box.loss_steps,
             b * box.win_steps + great_b * more - fall_b * box.loss_steps,

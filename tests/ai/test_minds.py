@@ -14,6 +14,7 @@ import pytest
 from game.ai.arena import play, seated
 from game.ai.levels import Budget
 from game.dewan.model import Task
+from game.dogs_of_war.outlook import Outlook as WarOutlook
 from game.dragon_keeper.model import Phase
 from game.dragon_keeper.outlook import Outlook
 from game.kernel.box import DATA
@@ -151,6 +152,23 @@ def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> Non
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > worth[1] + 0.5
     assert worth[-1] > 0
+
+
+@pytest.mark.parametrize(("defeat", "lost"), [("great", 0), ("every", -1)])
+def test_a_great_victory_moves_the_houses_more_once_nobody_is_to_come(defeat: str, lost: int) -> None:
+    """W8.2: as the outcome moves them; while captains are to come, the nearer to the end the more."""
+    case = next(case for case in CASES if case.game == "dogs_of_war" and dict(case.options).get("defeat") == defeat)
+    rules, mind = rules_of(case), box("dogs_of_war").mind(rules_of(case))
+    state = turns(case, 7, 1)[0]
+    end = rules.end
+    state.captains[:] = [3] * rules.seats
+    state.passed = 0
+    early = [WarOutlook(rules, mind.weights, state).steps(marker)[0] for marker in range(-end, end + 1)]
+    assert early == sorted(early)
+    assert early[end + end] > early[end + end - 4] + 0.2
+    state.captains[:] = [0] * rules.seats
+    late = WarOutlook(rules, mind.weights, state).steps
+    assert [late(marker) for marker in (end, 1, 0, -end)] == [(2, -1), (1, lost), (lost, lost), (-1, 2)]
 
 
 def test_teammates_are_no_rivals() -> None:
