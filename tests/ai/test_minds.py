@@ -14,6 +14,8 @@ import pytest
 from game.ai.arena import play, seated
 from game.ai.levels import Budget
 from game.dewan.model import Task
+from game.dogs_of_war.model import Buy
+from game.dogs_of_war.model import Task as WarTask
 from game.dogs_of_war.outlook import Outlook as WarOutlook
 from game.dragon_keeper.model import Phase
 from game.dragon_keeper.outlook import Outlook
@@ -169,6 +171,18 @@ def test_a_great_victory_moves_the_houses_more_once_nobody_is_to_come(defeat: st
     state.captains[:] = [0] * rules.seats
     late = WarOutlook(rules, mind.weights, state).steps
     assert [late(marker) for marker in (end, 1, 0, -end)] == [(2, -1), (1, lost), (lost, lost), (-1, 2)]
+
+
+def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> None:
+    rules, mind = table_of("dogs_of_war", 4)
+    state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
+    seat = rules.actor(state)
+    state.soldiers[seat * rules.kinds] = state.captains[seat] + 1  # footmen enough for every captain
+    for coins, kinds in ((0, set()), (12, {1, 2, 3})):
+        state.coins[seat] = coins
+        bought = [action.soldier for action in mind.plans(state)[0].actions if isinstance(action, Buy)]
+        assert bool(bought) == bool(kinds)
+        assert set(bought) <= kinds
 
 
 def test_teammates_are_no_rivals() -> None:
