@@ -160,7 +160,8 @@ def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> Non
 def test_a_great_victory_moves_the_houses_more_once_nobody_is_to_come(defeat: str, lost: int) -> None:
     """W8.2: as the outcome moves them; while captains are to come, the nearer to the end the more."""
     case = next(case for case in CASES if case.game == "dogs_of_war" and dict(case.options).get("defeat") == defeat)
-    rules, mind = rules_of(case), box("dogs_of_war").mind(rules_of(case))
+    rules: Any = rules_of(case)
+    mind: Any = box("dogs_of_war").mind(rules)
     state = turns(case, 7, 1)[0]
     end = rules.end
     state.captains[:] = [3] * rules.seats
