@@ -133,11 +133,23 @@ class DogsOfWarMind(Mind[State, Action]):
             yield Plan((self.rules.stations[space],), look.reward(rewards[space], state.houses[side]))
 
     def _purchases(self, state: State, seat: int) -> Iterator[Plan[Action]]:
-        """Every set of soldiers that the coins pay, as far as captains can lead them."""
+        """Every set of soldiers that the coins pay, as far as captains can lead them: strong ones take the place of weak ones
+        that are held."""
         rules, look = self.rules, Outlook(self.rules, self.weights, state)
-        held = sum(state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds])
-        wanted = max(0, state.captains[seat] + 1 - held)
-        uses = [1.0 + 1.2 * strength**0.5 for strength in rules.strengths]
+        held = [max(0, n) for n in state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]]
+        led = state.captains[seat] + 1
+        idle = look.soldier if look.last else [0.9 * look.coin * cost for cost in rules.costs]
+        gains = [1.0 + 1.2 * strength**0.5 - kept for strength, kept in zip(rules.strengths, idle, strict=True)]
+        ranks = sorted(range(rules.kinds), key=gains.__getitem__, reverse=True)
+
+        def sent(hand: list[int]) -> float:
+            """What a hand is worth: the best are sent, the others kept."""
+            room, worth = led, sum(n * kept for n, kept in zip(hand, idle, strict=True))
+            for kind in ranks:
+                now = min(room, hand[kind])
+                worth += now * gains[kind]
+                room -= now
+            return worth
 
         def sets(kind: int, coins: int, room: int) -> Iterator[tuple[int, ...]]:
             if kind == rules.kinds:
@@ -147,10 +159,9 @@ class DogsOfWarMind(Mind[State, Action]):
                 for rest in sets(kind + 1, coins - n * rules.costs[kind], room - n):
                     yield (n, *rest)
 
-        for bought in sets(0, state.coins[seat], wanted + 2 * look.last):
+        for bought in sets(0, state.coins[seat], led + 2 * look.last):
             spent = sum(n * cost for n, cost in zip(bought, rules.costs, strict=True))
-            used = sorted((uses[kind] for kind, n in enumerate(bought) for _ in range(n)), reverse=True)
-            worth = sum(used[:wanted]) + len(used[wanted:]) - look.coin * spent
+            worth = sent([n + more for n, more in zip(held, bought, strict=True)]) - look.coin * spent
             yield Plan((*(rules.buys[kind] for kind, n in enumerate(bought) for _ in range(n)), choices.DONE), worth)
 
     def _shifts(self, state: State, seat: int) -> Iterator[Plan[Action]]:

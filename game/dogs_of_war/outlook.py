@@ -82,16 +82,31 @@ class Outlook:
         chance = 1 / (1 + exp(-1.7 * marker / self.spread))
         return chance, 1 - chance
 
+    def great(self, marker: int) -> tuple[float, float]:
+        """How likely side A wins a battle greatly, and side B, if its marker stood there now."""
+        end = self.frame.end
+        if self.spread < 0.5:
+            return float(marker == end), float(marker == -end)
+        a, b = (1 / (1 + exp(1.7 * (end - way * marker) / self.spread)) for way in (1, -1))
+        return a, b
+
+    def steps(self, marker: int) -> tuple[float, float]:
+        """How many steps the houses of both sides are likely to rise by a battle, if its marker stood there now."""
+        box, (a, b), (great_a, great_b) = self.frame.box, self.wins(marker), self.great(marker)
+        more = box.great_win_steps - box.win_steps
+        fall_a, fall_b = (1 - a, 1 - b) if self.frame.every_defeat else (great_b, great_a)
+        return (
+            a * box.win_steps + great_a * more - fall_a * box.loss_steps,
+            b * box.win_steps + great_b * more - fall_b * box.loss_steps,
+        )
+
     def _rise(self, house: int) -> float:
         """How many steps a house is likely to rise."""
         state = self.state
         steps = self.weights.rise * self.years
         if house in state.houses:
             side = state.houses.index(house)
-            won, lost = self.wins(state.markers[side >> 1])[:: -1 if side & 1 else 1]
-            steps += won * self.frame.box.win_steps
-            if self.frame.every_defeat:
-                steps -= lost * self.frame.box.loss_steps
+            steps += self.steps(state.markers[side >> 1])[side & 1]
         return steps
 
     def _worth(self, house: int, steps: float) -> float:
@@ -124,9 +139,8 @@ class Outlook:
         What the houses would rise by it is counted in."""
         frame, state = self.frame, self.state
         worth = [0.0] * frame.seats
+        steps = self.steps(marker)
         for turn, chance in enumerate(self.wins(marker)):
-            if chance < 0.01:
-                continue
             side = 2 * battle + turn
             own, across = posts[turn], sum(posts[1 - turn])
             house = state.houses[side]
@@ -142,7 +156,7 @@ class Outlook:
                     if captains == most - 1 and self.to_come:
                         share = self.weights.lost / 3
                     worth[seat] += self.weights.battles * chance * (across + prize * share)
-            rise = self._worth(house, self.weights.rise * self.years + chance * frame.box.win_steps) - self.base[house]
+            rise = self._worth(house, self.weights.rise * self.years + steps[turn]) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
                 worth[seat] += self.weights.influence * tokens * rise
         return worth

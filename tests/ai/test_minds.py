@@ -14,6 +14,9 @@ import pytest
 from game.ai.arena import play, seated
 from game.ai.levels import Budget
 from game.dewan.model import Task
+from game.dogs_of_war.model import Buy
+from game.dogs_of_war.model import Task as WarTask
+from game.dogs_of_war.outlook import Outlook as WarOutlook
 from game.dragon_keeper.model import Phase
 from game.dragon_keeper.outlook import Outlook
 from game.kernel.box import DATA
@@ -178,6 +181,36 @@ def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> Non
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > worth[1] + 0.5
     assert worth[-1] > 0
+
+
+@pytest.mark.parametrize(("defeat", "lost"), [("great", 0), ("every", -1)])
+def test_a_great_victory_moves_the_houses_more_once_nobody_is_to_come(defeat: str, lost: int) -> None:
+    """W8.2: as the outcome moves them; while captains are to come, the nearer to the end the more."""
+    case = next(case for case in CASES if case.game == "dogs_of_war" and dict(case.options).get("defeat") == defeat)
+    rules: Any = rules_of(case)
+    mind: Any = box("dogs_of_war").mind(rules)
+    state = turns(case, 7, 1)[0]
+    end = rules.end
+    state.captains[:] = [3] * rules.seats
+    state.passed = 0
+    early = [WarOutlook(rules, mind.weights, state).steps(marker)[0] for marker in range(-end, end + 1)]
+    assert early == sorted(early)
+    assert early[end + end] > early[end + end - 4] + 0.2
+    state.captains[:] = [0] * rules.seats
+    late = WarOutlook(rules, mind.weights, state).steps
+    assert [late(marker) for marker in (end, 1, 0, -end)] == [(2, -1), (1, lost), (lost, lost), (-1, 2)]
+
+
+def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> None:
+    rules, mind = table_of("dogs_of_war", 4)
+    state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
+    seat = rules.actor(state)
+    state.soldiers[seat * rules.kinds] = state.captains[seat] + 1  # footmen enough for every captain
+    for coins, kinds in ((0, set()), (12, {1, 2, 3})):
+        state.coins[seat] = coins
+        bought = [action.soldier for action in mind.plans(state)[0].actions if isinstance(action, Buy)]
+        assert bool(bought) == bool(kinds)
+        assert set(bought) <= kinds
 
 
 def test_teammates_are_no_rivals() -> None:
