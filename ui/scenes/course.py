@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from ui.drawing import skin, text
@@ -22,7 +23,7 @@ from ui.widgets.label import FittedLabel, Label, Panel
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 _SIDE: Final = 0.4  # share of the width that the turning points have
+_STEP: Final = 0.006  # seconds that one step of the program gives to pictures
 
 
 class CourseScene(Scene):
@@ -49,7 +51,8 @@ class CourseScene(Scene):
         self.sides = [tuple(side) for side in table.table.sides()]
         self._vista: Vista | None = None
         self._pictures: dict[int, Surface] = {}
-        self._before: dict[int, Surface] = {}
+        self._drawing: Generator[None, None, Surface] | None = None  # of the picture of the first card that has none
+        self._drawn_for: object = None
         self._shown: object = None
 
     @property
@@ -211,13 +214,12 @@ class CourseScene(Scene):
 
     def resize(self) -> None:
         """Pictures are for the old measures."""
-        self._vista = None
+        self._vista = self._drawing = None
         self._pictures.clear()
-        self._before.clear()
         super().resize()
 
     def update(self, dt: float) -> Change | None:
-        """Takes in what has come to be known; draws one picture at a time."""
+        """Takes in what has come to be known; draws one picture after the other, piece by piece."""
         change = super().update(dt)
         if self.recap.listen():
             if self._shown != self._known:
@@ -229,15 +231,19 @@ class CourseScene(Scene):
         return change
 
     def _draw_picture(self, turn: TurningPoint, card: TurnCard) -> None:
-        """The table before the turn, and at the next step the one after it, with what changed."""
-        if turn.to in self._before:
-            picture = self.vista.changed(self._before.pop(turn.to), self.vista.picture(turn.to), card.most)
+        """Goes on with the picture of what the turn changed, as far as there is time for in one step."""
+        if self._drawing is None or self._drawn_for != (turn, card.most):
+            self._drawing, self._drawn_for = self.vista.change(turn.start, turn.to, turn.by, card.most), (turn, card.most)
+        begun = perf_counter()
+        try:
+            while perf_counter() - begun < _STEP:
+                next(self._drawing)
+        except StopIteration as done:
+            self._drawing = None
             rim = max(1, self.theme.px(1.5))
-            picture = framed(self.kit.sprites, picture, self.theme.px(8), self.theme.colour("ink_soft"), rim)
+            picture = framed(self.kit.sprites, done.value, self.theme.px(8), self.theme.colour("ink_soft"), rim)
             card.picture = self._pictures[turn.to] = picture
             self.dirty = True
-        else:
-            self._before[turn.to] = self.vista.picture(turn.start)
 
     @property
     def _bare(self) -> tuple[TurningPoint, TurnCard] | None:
