@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai import worker
+from game.ai.course import ends
 from game.ai.worker import Thought
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.mind import never
@@ -20,7 +21,7 @@ from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles, State
 from tests.ui import toy_table as toy
 from tests.ui.against import until
-from tests.ui.flow import at_table
+from tests.ui.flow import at_table, match_of
 from tests.ui.seated import LONG
 from tests.ui.toy_table import ToyTable, learn
 from ui.drawing import text
@@ -396,9 +397,13 @@ def test_of_the_last_turn_the_board_is_shown_and_not_what_stands_there_in_the_en
     d = drive(lambda app: TableScene(app, match, TABLES["dragon_keeper"]()))
     vista = Vista(d.app, match.beside(), TABLES["dragon_keeper"](), "")
     turns = [place for place, state in enumerate(match.course()) if match.rules.between(state)]
-    shown: list[int] = []
-    go = vista._go
-    vista._go = lambda place: (shown.append(place), go(place))[1]  # type: ignore[method-assign]
+    shown, go = list[int](), vista._go
+
+    def watched(place: int) -> None:
+        shown.append(place)
+        go(place)
+
+    vista._go = watched  # type: ignore[method-assign]
     start, to = turns[-2:]
     finished_work(vista.change(start, to, match.rules.actor(match.course()[start]), (160, 120)))
     assert start <= shown[-1] < to
@@ -435,3 +440,29 @@ def test_a_part_of_the_table_is_as_large_as_can_be_read_and_frames_stand_apart()
     beside = part([Area(1600, 500, 60, 40)], board, table, (300, 240))
     assert beside.contains(Area(1600, 500, 60, 40))
     assert table.contains(beside)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_outlook_begins_where_the_points_do(drive: Drive, game: str) -> None:
+    """Before the first turn cards may be dealt and drafted: from there, too, everybody can play on."""
+    match: Match[Any] = Match(record(files(game)[0]).setup, replayed(files(game)[0]))
+    recap = desk(drive(lambda app: TableScene(app, match, TABLES[game]())).app).recap(match)
+    assert recap.turns[0] == 0
+    assert len(ends(box(game).mind(match.rules, ""), [match.course()[0]], [(0, 1)], "luck")[0]) == match.rules.seats
+    curve = [[0.0]] + [[9.0]] * (len(recap.turns) - 1)
+    recap.survey._stage, recap.survey.curve = 2, lambda: curve  # type: ignore[method-assign]
+    assert [turn.start for turn in recap.turning_points] == [0] * match.rules.between(match.course()[0])
+
+
+def test_both_graphs_have_one_scale_and_a_team_has_all_of_its_emblems(drive: Drive) -> None:
+    d = course(drive, finished())
+    points, outlook = chart(d).plots
+    assert points.scale is not None
+    assert outlook.scale is not None
+    assert (points.scale.low, points.scale.high, points.scale.step) == (outlook.scale.low, outlook.scale.high, outlook.scale.step)
+    alone = chart(d).plot.plot[2]
+    d.scene.sides = [(0, 2), (1,)]
+    d.scene.rebuild()
+    side = chart(d)._emblem
+    assert chart(d).plots[0].lines[0].colours == tuple(match_of(d).player(Seat(seat)).colour for seat in (0, 2))
+    assert alone - side - 2 <= chart(d).plot.plot[2] <= alone - side + 2

@@ -29,8 +29,8 @@ _PATIENCE: Final = 2  # questions without an answer, one after the other, until 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The turn from place `start` of the match to place `to`, which was `by`'s, and how much it changed the outlook of a
-    seat, or its points where there is no outlook."""
+    """The turn from place `start` of the match to place `to`, which was `by`'s, and how much it changed the outlook
+    of a seat, or its points where there is no outlook."""
 
     start: int
     to: int
@@ -40,8 +40,8 @@ class TurningPoint:
 
 
 class Recap:
-    """The course of a match that is over. What has come to be known stays; what has not is asked for between `begin` and
-    `withdraw`."""
+    """The course of a match that is over. What has come to be known stays; what has not is asked for between `begin`
+    and `withdraw`."""
 
     def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
@@ -51,8 +51,10 @@ class Recap:
         """Place by place, those of all seats, by the rules' own scoring."""
         self.periods = [rules.period(state) for state in self._states]
         """Place by place, the round, year or floor."""
-        self.turns = [place for place, state in enumerate(self._states) if rules.between(state)]
-        """The places where a turn begins, and the end."""
+        turns = [place for place, state in enumerate(self._states) if rules.between(state)]
+        self._first = int(turns[:1] != [0])
+        self.turns = [0] * self._first + turns
+        """The places where a turn begins, and the end; before them the beginning, which may be a deal."""
         self.survey = Survey(len(self.turns))
         self.silent = False
         """Nobody answers: there will be no outlook, or none that is complete."""
@@ -85,8 +87,8 @@ class Recap:
         else:
             return []
         found = []
-        for swing in turning_points(curve):
-            start, to = self.turns[swing.at - 1], self.turns[swing.at]
+        for swing in turning_points(curve[self._first :]):  # a deal turns nothing
+            start, to = self.turns[swing.at + self._first - 1], self.turns[swing.at + self._first]
             found.append(TurningPoint(start, to, self._actors[start], swing.seat, swing.change))
         return found
 

@@ -95,7 +95,7 @@ class CourseScene(Scene):
         plots = [Plot(words("course.points"), [self._points_of(number) for number in range(len(self.sides))])]
         outlook = [self._outlook_of(number) for number in range(len(self.sides))]
         if not recap.silent or any(line.points for line in outlook):
-            plots.append(Plot(words("course.outlook"), outlook, plots[0]))
+            plots.append(Plot(words("course.outlook"), outlook))
         chart = Chart(
             "chart", inner, plots, len(recap.points) - 1, self._periods, [turn.to for turn in recap.turning_points],
             lambda figure: words("points.figure", n=round(figure)), self._moved, self._go,
@@ -104,19 +104,17 @@ class CourseScene(Scene):
         panel.add(chart)
 
     def _build_chips(self, panel: Panel, inner: Area) -> Area:
-        theme, players = self.theme, self.table.match.setup.players
-        many = len(self.sides)
+        theme, many = self.theme, len(self.sides)
         rows = -(-many // (3 if theme.text_percent <= 120 else 2))
         columns = -(-many // rows)
         high, gap = max(theme.px(34), theme.line_height("body")), theme.px(4)
         box, inner = inner.cut_top(rows * (high + gap) - gap, theme.px(8))
-        cells = [cell for line in box.rows(*[1.0] * rows, gap=gap) for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
-        for number, (side, cell) in enumerate(zip(self.sides, cells, strict=False)):
+        lines = box.rows(*[1.0] * rows, gap=gap)
+        cells = [cell for line in lines for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
+        for number, cell in enumerate(cells[:many]):
             name = self._name(number)
             tip = self.words("course.chip", name=name)
-            line = self._points_of(number)
-            colours = [players[seat].colour for seat in side]
-            panel.add(Chip(f"side.{number}", cell, line, colours, name, self._figures(number), tip))
+            panel.add(Chip(f"side.{number}", cell, self._points_of(number), name, self._figures(number), tip))
         return inner
 
     def _build_turns(self, box: Area) -> None:
@@ -139,15 +137,16 @@ class CourseScene(Scene):
         words, match = self.words, self.table.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
         sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        both = ("course.points_change_of", "course.points_change") if self.recap.by_points else ("course.change_of", "course.change")
+        key = "course.points_change" if self.recap.by_points else "course.change"
         figure = f"{sign}{round(abs(turn.change))}"
-        changes = words(both[0], name=self._name(side), n=figure), words(both[1], n=figure)
+        changes = words(f"{key}_of", name=self._name(side), n=figure), words(key, n=figure)
         said = self.vista.told(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
-        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, [match.player(seat).colour for seat in self.sides[side]])
+        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, self._colours(side))
         card.told_key = str(number)
-        told = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
-        card.deeds = told if not name or name in said[0] else [words("table.headline", name=name, said=one) for one in told]
+        card.deeds = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
+        if name and name not in said[0]:
+            card.deeds = [words("table.headline", name=name, said=one) for one in card.deeds]
         card.tooltip = words("course.go", place=turn.to)
         card.picture = self._pictures.get(turn.to)
         return card
@@ -171,14 +170,17 @@ class CourseScene(Scene):
     def _points_of(self, number: int) -> Line:
         seat, recap = self.sides[number][0], self.recap
         points = tuple((float(place), float(points[seat])) for place, points in enumerate(recap.points))
-        return Line(self.table.match.player(seat).colour, number, points)
+        return Line(self._colours(number), number, points)
 
     def _outlook_of(self, number: int) -> Line:
         seat = self.sides[number][0]
         found = self.recap.outlook(seat)
         points = tuple((float(place), outlook.mean) for place, outlook in found)
         band = tuple((float(place), one.low, one.high) for place, one in found)
-        return Line(self.table.match.player(seat).colour, number, points, band)
+        return Line(self._colours(number), number, points, band)
+
+    def _colours(self, number: int) -> tuple[str, ...]:
+        return tuple(self.table.match.player(seat).colour for seat in self.sides[number])
 
     def _name(self, number: int) -> str:
         """A side as one name."""
@@ -233,7 +235,8 @@ class CourseScene(Scene):
     def _draw_picture(self, turn: TurningPoint, card: TurnCard) -> None:
         """Goes on with the picture of what the turn changed, as far as there is time for in one step."""
         if self._drawing is None or self._drawn_for != (turn, card.most):
-            self._drawing, self._drawn_for = self.vista.change(turn.start, turn.to, turn.by, card.most), (turn, card.most)
+            self._drawing = self.vista.change(turn.start, turn.to, turn.by, card.most)
+            self._drawn_for = turn, card.most
         begun = perf_counter()
         try:
             while perf_counter() - begun < _STEP:
@@ -288,7 +291,13 @@ class TurnCard(Pressable):
     name and without; as much of the deeds is told as there is room for: `deeds` has all of them first."""
 
     def __init__(
-        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, changes: tuple[str, str], colours: Sequence[str]  # noqa: A002
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        on_click: Callable[[], Change | None],
+        number: int,
+        changes: tuple[str, str],
+        colours: Sequence[str],
     ) -> None:
         super().__init__(id, rect, on_click)
         self.number, self.changes, self.colours = number, changes, colours

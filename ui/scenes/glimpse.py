@@ -30,7 +30,7 @@ def differing(before: Surface, after: Surface) -> list[Area]:
     more.blit(less, (0, 0), special_flags=BLEND_RGB_ADD)
     same = mask.from_threshold(smoothscale(more, (wide, high)), (0, 0, 0), (*[_FAINT] * 3, 255))
     same.invert()
-    return [Area(place.x * _GRAIN, place.y * _GRAIN, place.w * _GRAIN, place.h * _GRAIN) for place in same.get_bounding_rects()]
+    return [Area(*(side * _GRAIN for side in place)) for place in same.get_bounding_rects()]
 
 
 def told_apart(places: Iterable[Rect]) -> list[Area]:
@@ -46,8 +46,9 @@ def told_apart(places: Iterable[Rect]) -> list[Area]:
 
 
 def part(places: Sequence[Rect], room: Rect, table: Rect, size: tuple[int, int]) -> Area:
-    """The part of the table to be shown in a picture of that size: around the places, and of the places as many as there
-    is room for where that is not all; no more than can be read, and rather the `room`, the board, than what lies beside."""
+    """The part of the table to be shown in a picture of that size: around the places, and of the places as many as
+    there is room for where that is not all; no more than can be read, and rather the `room`, the board, than what lies
+    beside."""
     changed = places[0].unionall(places[1:])
     times = max(changed.w * 1.5 / size[0], changed.h * 1.5 / size[1], _LEAST)
     times = min(times, _MOST, table.w / size[0], table.h / size[1])

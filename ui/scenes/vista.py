@@ -123,8 +123,8 @@ class Vista(Scene):
         return self.table.heading
 
     def picture(self, place: int) -> Generator[None, None, Surface]:
-        """All of the table at that place, drawn piece by piece: between two of them the vista may be asked anything else,
-        but for no other picture."""
+        """All of the table at that place, drawn piece by piece: between two of them the vista may be asked anything
+        else, but for no other picture."""
         self._go(place)
         self.rebuild()
         whole = Surface(self.box.size)
@@ -142,8 +142,8 @@ class Vista(Scene):
 
     def change(self, start: int, to: int, by: Seat, size: tuple[int, int]) -> Generator[None, None, Surface]:
         """What a turn of a seat changed, in that size: the part of the table where it did, framed there, in a picture
-        that is drawn piece by piece. Where the board was cleared in the end, or something else stands in its place, it is
-        the moment before."""
+        that is drawn piece by piece. Where the board was cleared in the end, or something else stands in its place, it
+        is the moment before."""
         before = yield from self.picture(start)
         after = yield from self.picture(to)
         found = differing(before, after)
@@ -191,8 +191,8 @@ class Vista(Scene):
         all of it."""
         events = self._events(start, to)
         said = self._sentences.of(self.table, self.match.events_seen())[-len(events) :] if events else []
-        lines = [(line, self.table.seat_of(event)) for line, event in zip(said, events, strict=True) if line is not None]
-        lines = [(line.removeprefix(GOES_ON), seat) for line, seat in lines]
+        seats = map(self.table.seat_of, events)
+        lines = [(line.removeprefix(GOES_ON), seat) for line, seat in zip(said, seats, strict=True) if line is not None]
         return [line for line, seat in lines if seat == by] or [line for line, _ in lines]
 
     def _events(self, start: int, to: int) -> Sequence[Event]:
