@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -11,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.hints import Reason
+from game.ai.levels import Budget
 from game.ai.worker import Thought
 from game.kernel.box import PERSON, Setup
 from game.kernel.codec import Codec
@@ -21,11 +24,12 @@ from game.kernel.session import Entry, Hinted, Session
 from game.shelf import GAMES
 from tests.cases import box
 from tests.kernel.toy import DropPebble
-from tests.ui.against import against, may_act, until
+from tests.ui.against import against, may_act, running, until
 from tests.ui.flow import at_table, match_of
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.language.words import languages
+from ui.match.advice import Advice
 from ui.scenes.desk import desk
 from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
@@ -305,3 +309,30 @@ def test_what_rivals_get_is_told_as_good_or_bad_for_oneself(drive: Drive, term: 
     panel = HintsScene(d.app, d.scene, desk(d.app).advice(match_of(d)))
     assert [(colour, words) for _, colour, words in panel.reasons([Reason(term, points, 0.1)])] == [line]
     panel.advice.withdraw()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
+def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_comes_from_another(drive: Drive) -> None:
+    """However long the answer might take: whoever works on one says so all the time."""
+    d = table_of(drive, "iwari")
+    thinker = desk(d.app).thinker
+    thinker._silence = 0.8
+    before = running(d).pid
+    os.kill(before, signal.SIGSTOP)
+    d.key("h")
+    answered(d)
+    assert d.find("about").words == "There is no answer this time. Ask again later."
+    until(d, lambda: thinker.pid != before)
+    d.key("h", "h")
+    assert answered(d).advice.found
+
+
+def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    thinker, match = desk(d.app).thinker, match_of(d)
+    before = running(d).pid
+    thinker._silence = 0.9  # more than a beat, less than the answer takes
+    advice = Advice(thinker, desk(d.app)._sheet(match.setup), match, Budget(seconds=1.8))
+    until(d, advice.listen)
+    assert advice.found
+    assert thinker.pid == before

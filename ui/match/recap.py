@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SLICE: Final = Budget(seconds=0.25)
 """For how long the process works before it tells what it has."""
+_LANE: Final = "course"
 _JOBS: Final = 64  # in one question: the process answers with as many as it had time for
 _PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody asks any more
 
@@ -124,7 +125,7 @@ class Recap:
         """Nobody wants to know any more, for now."""
         if self._asked:
             self._asked = 0
-            self._thinker.withdraw()
+            self._thinker.withdraw(_LANE)
 
     def _ask(self) -> None:
         wanted = self.survey.wanted(_JOBS)
@@ -134,4 +135,4 @@ class Recap:
         places = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], luck) for number, luck in wanted)
         task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._luck)
-        self._thinker.ask(task, self._answers.put)
+        self._thinker.ask(task, self._answers.put, _LANE)
