@@ -14,7 +14,7 @@ from game.kernel.box import PERSON
 from game.kernel.contract import NOBODY, Seat
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
-from tests.ui.flow import match_of
+from tests.ui.flow import at_table, match_of
 from ui.scenes.desk import desk
 from ui.scenes.why import WhyScene
 from ui.widgets.change import Push
@@ -153,7 +153,7 @@ def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> N
 def test_w_in_odd_moments(drive: Drive) -> None:
     """Looking back, twice, with H between, in motion: one panel at most, which a second press closes."""
     d = answered_by(drive, "iwari")
-    table = d.scene
+    table = at_table(d)
     for place, asked in ((0, False), (1, True)):
         table.look_back(to=place)
         d.settle()
