@@ -167,11 +167,11 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     d.key("w", "h")
     assert isinstance(d.scene, WhyScene), "a panel hears its own key alone"
     d.key("w")
-    assert d.scene is table
+    assert at_table(d) is table
     d.key("w", "w", "w")
     assert isinstance(d.scene, WhyScene)
     d.key("w", "h", "w", "h")
-    assert d.scene is table
+    assert at_table(d) is table
     d.app.change_settings(animations="normal")
     table.send(table.legal[0])
     d.step()

@@ -137,9 +137,11 @@ class CourseScene(Scene):
         words, match = self.words, self.table.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
         sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        key = "course.points_change" if self.recap.by_points else "course.change"
+        both = "course.change_of", "course.change"
+        if self.recap.by_points:
+            both = "course.points_change_of", "course.points_change"
         figure = f"{sign}{round(abs(turn.change))}"
-        changes = words(f"{key}_of", name=self._name(side), n=figure), words(key, n=figure)
+        changes = words(both[0], name=self._name(side), n=figure), words(both[1], n=figure)
         said = self.vista.told(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
         card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, self._colours(side))
