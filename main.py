@@ -1,5 +1,6 @@
 """Fireside from the command line: `python main.py`, or with `--help` what else there is."""
 
+import gc
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts it with an older Python is told so)
@@ -12,4 +13,6 @@ if __name__ == "__main__":  # the process in which opponents think reads this fi
         freeze_support()
     from ui.cli.command import main
 
-    sys.exit(main())
+    status = main()
+    gc.freeze()  # nobody looks through all of the program once more for what could be thrown away
+    sys.exit(status)

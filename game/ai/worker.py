@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from random import Random
-from time import perf_counter
+from threading import Event, Lock, Thread
+from time import perf_counter, sleep
 from typing import Any
 
 from game.ai.course import Ends, Job, ends
@@ -25,6 +26,9 @@ from game.kernel.box import GameBox
 from game.kernel.contract import Action, Seat
 from game.kernel.mind import Mind
 
+BEAT = "beat"
+"""Sent by the process every `PULSE` seconds while it works on a task: whoever waits knows that it was not stopped."""
+PULSE = 0.5
 STOP = 0
 """Sent while a task is worked on: the best answer so far will do."""
 HINTS = "hints"
@@ -91,11 +95,27 @@ def work(wire: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
     minds = lru_cache(maxsize=_MINDS)(_mind)
+    busy, turn = Event(), Lock()
+    Thread(target=_beat, args=(wire, busy, turn), daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             task = wire.recv()
             if isinstance(task, Task | Trials):
-                wire.send(_thought(task, minds, wire.poll))
+                busy.set()
+                thought = _thought(task, minds, wire.poll)
+                with turn:
+                    busy.clear()
+                    wire.send(thought)
+
+
+def _beat(wire: Connection, busy: Event, turn: Lock) -> None:
+    """Tells while a task is worked on that somebody does."""
+    with suppress(OSError):
+        while busy.wait():
+            with turn:
+                if busy.is_set():
+                    wire.send(BEAT)
+            sleep(PULSE)
 
 
 def _mind(sheet: Sheet, character: str) -> Mind[Any, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -10,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from game.ai.hints import Reason
+from game.ai.levels import Budget
 from game.ai.worker import Thought
 from game.kernel.box import PERSON, Setup
 from game.kernel.codec import Codec
@@ -20,11 +24,12 @@ from game.kernel.session import Entry, Hinted, Session
 from game.shelf import GAMES
 from tests.cases import box
 from tests.kernel.toy import DropPebble
-from tests.ui.against import against, may_act, until
+from tests.ui.against import against, may_act, running, until
 from tests.ui.flow import at_table, match_of
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.language.words import languages
+from ui.match.advice import Advice
 from ui.scenes.desk import desk
 from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
@@ -261,3 +266,73 @@ def test_the_set_up_asks_every_game_whether_hints_are_given(drive: Drive, game: 
     rules = box(game).rules(setup.options, len(setup.players))
     kept = write(Record(setup, rules.version, (), "2026-01-02T03:04:05+00:00"), Codec(rules.actions))
     assert not parse(kept, GAMES).setup.gives_hints
+
+
+def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    table = d.scene
+    button = d.find("hints")
+    assert button.tooltip == "Hint: the best options you have"
+    assert button.told_key == "h"
+    d.click("hints")
+    assert isinstance(d.scene, HintsScene)
+    d.key("h")
+    table.focus("hints")
+    d.key("enter")
+    assert isinstance(d.scene, HintsScene)
+    d.key("h")
+    table.flow.may_act = False
+    table.rebuild()
+    assert not d.find("hints").enabled
+    assert d.find("hints").tooltip == "A hint is for whoever is to decide."
+
+
+def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    match = match_of(d)
+    match.setup = replace(match.setup, options={**match.setup.options, "hints": "none"})
+    d.scene.rebuild()
+    assert d.scene.root.find("hints") is None
+
+
+@pytest.mark.parametrize(
+    ("term", "points", "line"),
+    [
+        ("rivals", 2.0, ("loss", "Against it: rivals get 2 points more")),
+        ("rivals", -2.0, ("gain", "For it: rivals get 2 points less")),
+        ("victory", -1.0, ("loss", "Against it: prospect of winning \N{MINUS SIGN}1.0")),
+        ("victory", 3.0, ("gain", "For it: prospect of winning +3")),
+    ],
+)
+def test_what_rivals_get_is_told_as_good_or_bad_for_oneself(drive: Drive, term: str, points: float, line: tuple[str, str]) -> None:
+    d = table_of(drive, "iwari")
+    panel = HintsScene(d.app, d.scene, desk(d.app).advice(match_of(d)))
+    assert [(colour, words) for _, colour, words in panel.reasons([Reason(term, points, 0.1)])] == [line]
+    panel.advice.withdraw()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
+def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_comes_from_another(drive: Drive) -> None:
+    """However long the answer might take: whoever works on one says so all the time."""
+    d = table_of(drive, "iwari")
+    thinker = desk(d.app).thinker
+    thinker._silence = 0.8
+    before = running(d).pid
+    os.kill(before, signal.SIGSTOP)
+    d.key("h")
+    answered(d)
+    assert d.find("about").words == "There is no answer this time. Ask again later."
+    until(d, lambda: thinker.pid != before)
+    d.key("h", "h")
+    assert answered(d).advice.found
+
+
+def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    thinker, match = desk(d.app).thinker, match_of(d)
+    before = running(d).pid
+    thinker._silence = 0.9  # more than a beat, less than the answer takes
+    advice = Advice(thinker, desk(d.app)._sheet(match.setup), match, Budget(seconds=1.8))
+    until(d, advice.listen)
+    assert advice.found
+    assert thinker.pid == before

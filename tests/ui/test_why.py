@@ -14,7 +14,7 @@ from game.kernel.box import PERSON
 from game.kernel.contract import NOBODY, Seat
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
-from tests.ui.flow import match_of
+from tests.ui.flow import at_table, match_of
 from ui.scenes.desk import desk
 from ui.scenes.why import WhyScene
 from ui.widgets.change import Push
@@ -148,3 +148,33 @@ def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> N
     before = match_of(d).last
     d.key("w")
     until(d, lambda: match_of(d).last > before + 2)
+
+
+def test_w_in_odd_moments(drive: Drive) -> None:
+    """Looking back, twice, with H between, in motion: one panel at most, which a second press closes."""
+    d = answered_by(drive, "iwari")
+    table = at_table(d)
+    for place, asked in ((0, False), (1, True)):
+        table.look_back(to=place)
+        d.settle()
+        d.key("w")
+        assert isinstance(d.scene, WhyScene) == asked
+        if asked:
+            assert len(d.scene.why.deed.told) + d.scene.why.deed.behind <= len(match_of(d).events_seen())
+            d.key("w")
+    table.history.last()
+    d.settle()
+    d.key("w", "h")
+    assert isinstance(d.scene, WhyScene), "a panel hears its own key alone"
+    d.key("w")
+    assert at_table(d) is table
+    d.key("w", "w", "w")
+    assert isinstance(d.scene, WhyScene)
+    d.key("w", "h", "w", "h")
+    assert at_table(d) is table
+    d.app.change_settings(animations="normal")
+    table.send(table.legal[0])
+    d.step()
+    d.key("w")
+    assert isinstance(d.scene, WhyScene)
+    assert not table.stage.busy, "what moved came to its end before"

@@ -38,12 +38,18 @@ STROKES: Final[tuple[tuple[float, ...], ...]] = (
 
 
 class Line(NamedTuple):
-    """A side: its colour, its number, the figures by place, and by place from where to where they may lie."""
+    """A side: the colours of its seats, of which the first is the line's, its number, the figures by place, and by place
+    from where to where they may lie."""
 
-    colour: str
+    colours: tuple[str, ...]
     number: int
     points: tuple[Spot, ...]
     band: tuple[tuple[float, float, float], ...] = ()
+
+    @property
+    def colour(self) -> str:
+        """That of the line."""
+        return self.colours[0]
 
 
 class Scale(NamedTuple):
@@ -97,7 +103,7 @@ def curves(
     turns: tuple[int, ...],
     emblems: int,
 ) -> Surface:
-    """The picture of a plot with its scale at the left and each side's emblem at the right, `emblems` pixels wide; a
+    """The picture of a plot with its scale at the left and each side's emblems at the right, `emblems` pixels wide; a
     ground of its own for every second of the `periods`, which begin at these places, and a line at each of the `turns`.
     To be kept."""
     theme = kit.theme
@@ -122,8 +128,9 @@ def curves(
     for line in lines:
         draw_line(whole, [(on.x(place), on.y(figure)) for place, figure in line.points], theme.colour(line.colour), line.number, width)
     for line, middle in _apart(on, [line for line in lines if line.points], emblems):
-        picture = emblem(kit, line.colour, emblems)
-        whole.blit(picture, picture.get_rect(midleft=(plot.right + theme.px(6), middle)))
+        for number, each in enumerate(line.colours):
+            picture = emblem(kit, each, emblems)
+            whole.blit(picture, picture.get_rect(midleft=(plot.right + theme.px(6) + number * emblems, middle)))
     return whole
 
 

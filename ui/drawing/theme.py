@@ -39,6 +39,8 @@ COLOURS: Final = {
         "glow": "#ffe08a",  # legal targets and the focus
         "alarm": "#e4573d",
         "good": "#7fb069",
+        "gain": "#2b6b3d",  # what speaks for something, on parchment
+        "loss": "#9c3322",  # and what speaks against it
         "red": "#c8452f",
         "blue": "#2f6fb5",
         "yellow": "#e0a526",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.match.engines import Thinker
     from ui.match.match import Match
 
+_LANE: Final = "hints"
 COST: Final = Budget(trials=300, seconds=3.0)
 """What a hint costs: the seconds are for slow machines."""
 
@@ -37,7 +38,7 @@ class Advice:
         """None as long as nobody has answered; empty where there was no answer."""
         luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
         task = Task(thinker.number(), sheet, HINTS, "", self.seat, self.seen, budget, f"{luck}/{self.at}")
-        thinker.ask(task, self._answers.put)
+        thinker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:
         """Takes in the answer; tells whether it has just come."""
@@ -51,7 +52,7 @@ class Advice:
     def withdraw(self) -> None:
         """Nobody wants to know any more."""
         if self.found is None:
-            self._thinker.withdraw()
+            self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """What would be told to whoever looks if the plan was carried out, as far as it needs no luck."""

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import STOP, Task, Thought, Trials, work
+from game.ai.worker import BEAT, STOP, Task, Thought, Trials, work
 from ui.match.deciders import Decider, Reply
 
 if TYPE_CHECKING:
@@ -36,6 +36,10 @@ FIRST: Final = 30.0
 """Seconds that a process has for its first answer: it reads rules and data before."""
 PATIENCE: Final = 5.0
 """Seconds that it has for any other, besides four times what the answer may cost."""
+SILENCE: Final = 4.0
+"""Seconds without a sign of life after which it is held for stopped, whatever it was asked."""
+DECISIONS: Final = "decisions"
+"""The lane of whoever decides in the match."""
 _SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
 _GRACE: Final = 1.0  # seconds for an answer that was told to come at once
 _FAREWELL: Final = 0.25  # seconds that closing waits at most
@@ -53,9 +57,9 @@ class Thinker:
     """The one process of a program in which opponents think, with the thread that waits for it. A process that died, or
     gives no answer in time, is replaced when the next question comes. No method but `close` ever waits."""
 
-    def __init__(self, *, first: float = FIRST, patience: float = PATIENCE) -> None:
-        """`first` and `patience`, in seconds, as the constants of these names."""
-        self._first, self._patience = first, patience
+    def __init__(self, *, first: float = FIRST, patience: float = PATIENCE, silence: float = SILENCE) -> None:
+        """All in seconds, as the constants of these names."""
+        self._first, self._patience, self._silence = first, patience, silence
         self._changed = Condition()
         self._wanted: dict[str, _Errand] = {}  # by lane
         self._closed = False
@@ -80,17 +84,17 @@ class Thinker:
         """A number for a task: no two are the same."""
         return next(self._numbers)
 
-    def ask(self, task: Task | Trials, tell: Callable[[Thought], None], lane: str = "") -> None:
+    def ask(self, task: Task | Trials, tell: Callable[[Thought], None], lane: str = DECISIONS) -> None:
         """Has somebody think about a question, in place of what was asked in that lane before; the lanes take turns, so
-        that what somebody wants to know beside the match takes no decision from it. `tell` is called once, by another thread,
-        unless the question is withdrawn; it must return at once."""
+        that what somebody wants to know beside the match takes no decision from it. `tell` is called once, by another
+        thread, unless the question is withdrawn; it must return at once."""
         self.begin()
         with self._changed:
             if not self._closed:
                 self._wanted[lane] = _Errand(task, tell)
             self._changed.notify_all()
 
-    def withdraw(self, lane: str = "") -> None:
+    def withdraw(self, lane: str = DECISIONS) -> None:
         """Nothing is asked any more in that lane."""
         with self._changed:
             self._wanted.pop(lane, None)
@@ -118,6 +122,8 @@ class Thinker:
                     if self._stands(errand):
                         self._wanted = {lane: each for lane, each in self._wanted.items() if each is not errand}
                         errand.tell(thought or Thought(errand.task.number, ()))
+                if thought is None and not self._closed:
+                    self._stand_ready()
         finally:
             self._end()
 
@@ -164,18 +170,23 @@ class Thinker:
         assert wire is not None, "a process is started before it is asked"
         limit = self._patience + 4 * task.budget.seconds
         end = monotonic() + (limit if self._proven else self._first)
-        told_to_stop = False
+        told_to_stop, heard = False, monotonic() if self._proven else end
         try:
             wire.send(task)
             while monotonic() < end and not self._closed:
                 if wire.poll(_SLICE):
                     thought = wire.recv()
+                    heard = monotonic()
+                    if thought == BEAT:
+                        continue
                     self._proven = True
                     if not isinstance(thought, Thought) or thought.number != task.number:
                         return None
                     if thought.trouble:
                         _log.error("an opponent could not decide: %s", thought.trouble)
                     return thought
+                if monotonic() - heard > self._silence:
+                    break
                 if not self._stands(errand) and not told_to_stop:
                     wire.send(STOP)
                     told_to_stop = True
@@ -190,8 +201,8 @@ class Thinker:
 
 
 class Engine(Decider):
-    """An opponent at one seat, of the player's level and character. It decides by what its seat recalls, and nothing else leaves this program. It
-    thinks of its turn as a whole, and is asked anew when something has come between."""
+    """An opponent at one seat, of the player's level and character. It decides by what its seat recalls, and nothing
+    else leaves this program. It thinks of its turn as a whole, and is asked anew when something has come between."""
 
     def __init__(self, thinker: Thinker, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
         """`seed` is the match's; what is told of it elsewhere does not betray what luck will bring."""

@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 
 SLICE: Final = Budget(seconds=0.25)
 """For how long the process works before it tells what it has."""
+_LANE: Final = "course"
 _JOBS: Final = 64  # in one question: the process answers with as many as it had time for
 _PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody asks any more
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The turn from place `start` of the match to place `to`, which was `by`'s, and how much it changed the outlook of a
-    seat, or its points where there is no outlook."""
+    """The turn from place `start` of the match to place `to`, which was `by`'s, and how much it changed the outlook
+    of a seat, or its points where there is no outlook."""
 
     start: int
     to: int
@@ -40,8 +41,8 @@ class TurningPoint:
 
 
 class Recap:
-    """The course of a match that is over. What has come to be known stays; what has not is asked for between `begin` and
-    `withdraw`."""
+    """The course of a match that is over. What has come to be known stays; what has not is asked for between `begin`
+    and `withdraw`."""
 
     def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
@@ -51,8 +52,10 @@ class Recap:
         """Place by place, those of all seats, by the rules' own scoring."""
         self.periods = [rules.period(state) for state in self._states]
         """Place by place, the round, year or floor."""
-        self.turns = [place for place, state in enumerate(self._states) if rules.between(state)]
-        """The places where a turn begins, and the end."""
+        turns = [place for place, state in enumerate(self._states) if rules.between(state)]
+        self._first = int(turns[:1] != [0])
+        self.turns = [0] * self._first + turns
+        """The places where a turn begins, and the end; before them the beginning, which may be a deal."""
         self.survey = Survey(len(self.turns))
         self.silent = False
         """Nobody answers: there will be no outlook, or none that is complete."""
@@ -85,8 +88,8 @@ class Recap:
         else:
             return []
         found = []
-        for swing in turning_points(curve):
-            start, to = self.turns[swing.at - 1], self.turns[swing.at]
+        for swing in turning_points(curve[self._first :]):  # a deal turns nothing
+            start, to = self.turns[swing.at + self._first - 1], self.turns[swing.at + self._first]
             found.append(TurningPoint(start, to, self._actors[start], swing.seat, swing.change))
         return found
 
@@ -122,7 +125,7 @@ class Recap:
         """Nobody wants to know any more, for now."""
         if self._asked:
             self._asked = 0
-            self._thinker.withdraw()
+            self._thinker.withdraw(_LANE)
 
     def _ask(self) -> None:
         wanted = self.survey.wanted(_JOBS)
@@ -132,4 +135,4 @@ class Recap:
         places = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], luck) for number, luck in wanted)
         task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._luck)
-        self._thinker.ask(task, self._answers.put)
+        self._thinker.ask(task, self._answers.put, _LANE)

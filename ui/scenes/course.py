@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from ui.drawing import skin, text
@@ -22,7 +23,7 @@ from ui.widgets.label import FittedLabel, Label, Panel
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 _SIDE: Final = 0.4  # share of the width that the turning points have
+_STEP: Final = 0.006  # seconds that one step of the program gives to pictures
 
 
 class CourseScene(Scene):
@@ -49,7 +51,8 @@ class CourseScene(Scene):
         self.sides = [tuple(side) for side in table.table.sides()]
         self._vista: Vista | None = None
         self._pictures: dict[int, Surface] = {}
-        self._before: dict[int, Surface] = {}
+        self._drawing: Generator[None, None, Surface] | None = None  # of the picture of the first card that has none
+        self._drawn_for: object = None
         self._shown: object = None
 
     @property
@@ -92,7 +95,7 @@ class CourseScene(Scene):
         plots = [Plot(words("course.points"), [self._points_of(number) for number in range(len(self.sides))])]
         outlook = [self._outlook_of(number) for number in range(len(self.sides))]
         if not recap.silent or any(line.points for line in outlook):
-            plots.append(Plot(words("course.outlook"), outlook, plots[0]))
+            plots.append(Plot(words("course.outlook"), outlook))
         chart = Chart(
             "chart", inner, plots, len(recap.points) - 1, self._periods, [turn.to for turn in recap.turning_points],
             lambda figure: words("points.figure", n=round(figure)), self._moved, self._go,
@@ -101,19 +104,17 @@ class CourseScene(Scene):
         panel.add(chart)
 
     def _build_chips(self, panel: Panel, inner: Area) -> Area:
-        theme, players = self.theme, self.table.match.setup.players
-        many = len(self.sides)
+        theme, many = self.theme, len(self.sides)
         rows = -(-many // (3 if theme.text_percent <= 120 else 2))
         columns = -(-many // rows)
         high, gap = max(theme.px(34), theme.line_height("body")), theme.px(4)
         box, inner = inner.cut_top(rows * (high + gap) - gap, theme.px(8))
-        cells = [cell for line in box.rows(*[1.0] * rows, gap=gap) for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
-        for number, (side, cell) in enumerate(zip(self.sides, cells, strict=False)):
+        lines = box.rows(*[1.0] * rows, gap=gap)
+        cells = [cell for line in lines for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
+        for number, cell in enumerate(cells[:many]):
             name = self._name(number)
             tip = self.words("course.chip", name=name)
-            line = self._points_of(number)
-            colours = [players[seat].colour for seat in side]
-            panel.add(Chip(f"side.{number}", cell, line, colours, name, self._figures(number), tip))
+            panel.add(Chip(f"side.{number}", cell, self._points_of(number), name, self._figures(number), tip))
         return inner
 
     def _build_turns(self, box: Area) -> None:
@@ -136,15 +137,18 @@ class CourseScene(Scene):
         words, match = self.words, self.table.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
         sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        both = ("course.points_change_of", "course.points_change") if self.recap.by_points else ("course.change_of", "course.change")
+        both = "course.change_of", "course.change"
+        if self.recap.by_points:
+            both = "course.points_change_of", "course.points_change"
         figure = f"{sign}{round(abs(turn.change))}"
         changes = words(both[0], name=self._name(side), n=figure), words(both[1], n=figure)
         said = self.vista.told(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
-        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, [match.player(seat).colour for seat in self.sides[side]])
+        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, self._colours(side))
         card.told_key = str(number)
-        told = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
-        card.deeds = told if not name or name in said[0] else [words("table.headline", name=name, said=one) for one in told]
+        card.deeds = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
+        if name and name not in said[0]:
+            card.deeds = [words("table.headline", name=name, said=one) for one in card.deeds]
         card.tooltip = words("course.go", place=turn.to)
         card.picture = self._pictures.get(turn.to)
         return card
@@ -168,14 +172,17 @@ class CourseScene(Scene):
     def _points_of(self, number: int) -> Line:
         seat, recap = self.sides[number][0], self.recap
         points = tuple((float(place), float(points[seat])) for place, points in enumerate(recap.points))
-        return Line(self.table.match.player(seat).colour, number, points)
+        return Line(self._colours(number), number, points)
 
     def _outlook_of(self, number: int) -> Line:
         seat = self.sides[number][0]
         found = self.recap.outlook(seat)
         points = tuple((float(place), outlook.mean) for place, outlook in found)
         band = tuple((float(place), one.low, one.high) for place, one in found)
-        return Line(self.table.match.player(seat).colour, number, points, band)
+        return Line(self._colours(number), number, points, band)
+
+    def _colours(self, number: int) -> tuple[str, ...]:
+        return tuple(self.table.match.player(seat).colour for seat in self.sides[number])
 
     def _name(self, number: int) -> str:
         """A side as one name."""
@@ -211,13 +218,12 @@ class CourseScene(Scene):
 
     def resize(self) -> None:
         """Pictures are for the old measures."""
-        self._vista = None
+        self._vista = self._drawing = None
         self._pictures.clear()
-        self._before.clear()
         super().resize()
 
     def update(self, dt: float) -> Change | None:
-        """Takes in what has come to be known; draws one picture at a time."""
+        """Takes in what has come to be known; draws one picture after the other, piece by piece."""
         change = super().update(dt)
         if self.recap.listen():
             if self._shown != self._known:
@@ -229,15 +235,20 @@ class CourseScene(Scene):
         return change
 
     def _draw_picture(self, turn: TurningPoint, card: TurnCard) -> None:
-        """The table before the turn, and at the next step the one after it, with what changed."""
-        if turn.to in self._before:
-            picture = self.vista.changed(self._before.pop(turn.to), self.vista.picture(turn.to), card.most)
+        """Goes on with the picture of what the turn changed, as far as there is time for in one step."""
+        if self._drawing is None or self._drawn_for != (turn, card.most):
+            self._drawing = self.vista.change(turn.start, turn.to, turn.by, card.most)
+            self._drawn_for = turn, card.most
+        begun = perf_counter()
+        try:
+            while perf_counter() - begun < _STEP:
+                next(self._drawing)
+        except StopIteration as done:
+            self._drawing = None
             rim = max(1, self.theme.px(1.5))
-            picture = framed(self.kit.sprites, picture, self.theme.px(8), self.theme.colour("ink_soft"), rim)
+            picture = framed(self.kit.sprites, done.value, self.theme.px(8), self.theme.colour("ink_soft"), rim)
             card.picture = self._pictures[turn.to] = picture
             self.dirty = True
-        else:
-            self._before[turn.to] = self.vista.picture(turn.start)
 
     @property
     def _bare(self) -> tuple[TurningPoint, TurnCard] | None:
@@ -282,7 +293,13 @@ class TurnCard(Pressable):
     name and without; as much of the deeds is told as there is room for: `deeds` has all of them first."""
 
     def __init__(
-        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, changes: tuple[str, str], colours: Sequence[str]  # noqa: A002
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        on_click: Callable[[], Change | None],
+        number: int,
+        changes: tuple[str, str],
+        colours: Sequence[str],
     ) -> None:
         super().__init__(id, rect, on_click)
         self.number, self.changes, self.colours = number, changes, colours

@@ -17,7 +17,7 @@ from ui.widgets.base import Shown, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -31,23 +31,21 @@ _STEPS: Final = 4  # of a scale, where it has the room
 
 
 class Plot:
-    """One of the two graphs: its title, its lines, and where it lies once it is laid out. As long as nothing is known its
-    scale is that of another."""
+    """One of the two graphs: its title, its lines, and where it lies once it is laid out."""
 
-    def __init__(self, title: str, lines: Sequence[Line], like: Plot | None = None) -> None:
+    def __init__(self, title: str, lines: Sequence[Line]) -> None:
         self.title = title
         self.lines = tuple(lines)
-        self._like = like
         self.room = Area(0, 0, 0, 0)
         self.scale: Scale | None = None
         self.slot = Slot()
 
     @property
-    def figures(self) -> list[float]:
+    def figures(self) -> Iterator[float]:
         """All that must have room on its scale."""
-        found = [figure for line in self.lines for _, figure in line.points]
-        found += [one for line in self.lines for _, low, high in line.band for one in (low, high)]
-        return found or (self._like.figures if self._like is not None else [])
+        for line in self.lines:
+            yield from (figure for _, figure in line.points)
+            yield from (one for _, low, high in line.band for one in (low, high))
 
 
 class Chart(Widget):
@@ -82,13 +80,16 @@ class Chart(Widget):
         theme = self.theme
         line, side = theme.line_height("small"), self._emblem
         self._numbers, rest = Area(self.rect).cut_bottom(line if self.periods else 0)
-        self._marks, rest = rest.cut_bottom(line) if self.turns and len(self.plots) == 1 else (Area(self._numbers), rest)
+        below = self.turns and len(self.plots) == 1
+        self._marks, rest = rest.cut_bottom(line) if below else (Area(self._numbers), rest)
         rooms = rest.rows(*[1.0] * len(self.plots), gap=line if self.turns else theme.px(6))
+        figures = [figure for plot in self.plots for figure in plot.figures]  # the eye compares the two
+        emblems = max((len(line.colours) for plot in self.plots for line in plot.lines), default=1)
         for plot, room in zip(self.plots, rooms, strict=True):
             plot.room = room
             inner = room.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
-            inner = inner.cut_right(side + theme.px(10))[1]
-            plot.scale = scale(inner, self.last, plot.figures, min(_STEPS, round(inner.h / (1.6 * line))))
+            inner = inner.cut_right(emblems * side + theme.px(10))[1]
+            plot.scale = scale(inner, self.last, figures, min(_STEPS, round(inner.h / (1.6 * line))))
         labels = [self.figure(tick) for plot in self.plots if plot.scale is not None for tick in plot.scale.ticks]
         left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
         for plot in self.plots:
@@ -201,9 +202,9 @@ class Chip(Widget):
 
     figures = Shown[str]()
 
-    def __init__(self, id: str, rect: Rect, line: Line, colours: Sequence[str], name: str, figures: str, tooltip: str) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, line: Line, name: str, figures: str, tooltip: str) -> None:  # noqa: A002
         super().__init__(id, rect, tooltip=tooltip)
-        self.line, self.colours, self.name = line, colours, name
+        self.line, self.name = line, name
         self.figures = figures
 
     def draw_self(self, surface: Surface) -> None:
@@ -212,7 +213,7 @@ class Chip(Widget):
         stroke, rest = box.cut_left(theme.px(66), gap)
         ends = [(stroke.x + theme.px(4), stroke.centery), (stroke.right - theme.px(4), stroke.centery)]
         draw_line(surface, ends, theme.colour(self.line.colour), self.line.number, max(2.0, theme.px(4)))
-        for colour in self.colours:
+        for colour in self.line.colours:
             cell, rest = rest.cut_left(side, gap)
             surface.blit(emblem(self.kit, colour, side), cell.middle(side, side))
         wide = text.width(theme, "strong", self.figures)

@@ -171,15 +171,18 @@ class ReasonsPanel(Scene):
         """What speaks for it, and what against it."""
         words = self.words
         lines: list[Line] = []
-        for key, good in (("hints.gains", True), ("hints.costs", False)):
+        for key, good, colour in (("hints.gains", True, "gain"), ("hints.costs", False, "loss")):
             if said := [self._reason(reason) for reason in reasons if reason.good == good]:
-                lines.append(("small", "ink", words(key, list=listed(words, said))))
+                lines.append(("small", colour, words(key, list=listed(words, said))))
         return lines
 
     def _reason(self, reason: Reason) -> str:
         words, game = self.words, self.host.match.game
-        if reason.term in {RIVALS, VICTORY}:
-            term = words(f"hints.{reason.term}")
+        if reason.term == RIVALS:  # what is more there is worse here
+            more = "hints.rivals_more" if reason.points > 0 else "hints.rivals_less"
+            return words(more, n=figure(words, abs(reason.points)))
+        if reason.term == VICTORY:
+            term = words("hints.victory")
         else:
             key = f"{game}.term.{reason.term}"
             term = words(key if key in words else f"{game}.score.{reason.term}")

@@ -98,7 +98,8 @@ class StrengthScene(Scene):
         if rung.usual_ms is None or rung.p95_ms is None:
             yield FittedLabel(f"time.{number}", cells[3], words("strength.no_time"), "body", "ink_soft")
             return
-        usual, most = (words("strength.ms", n=_rounded(time).replace(".", words("hints.point"))) for time in (rung.usual_ms, rung.p95_ms))
+        times = (_rounded(time).replace(".", words("hints.point")) for time in (rung.usual_ms, rung.p95_ms))
+        usual, most = (words("strength.ms", n=time) for time in times)
         why = words("strength.time_why", p95=most)
         yield FittedLabel(f"time.{number}", cells[3], usual, "body", "ink", tooltip=why)
 
@@ -128,7 +129,8 @@ class _Bar(Widget):
         surface.blit(plate(self.kit.sprites, band.size, radius, theme.colour("gold")), band)
         thick = max(2, theme.px(4))
         surface.fill(theme.colour("ink"), Area(min(at(rung.share), box.right - thick), box.y, thick, box.h))
-        surface.fill(theme.colour("alarm"), Area(at(self.par), box.y - theme.px(4), max(1, theme.px(2)), box.h + theme.px(8)))
+        mark = Area(at(self.par), box.y - theme.px(4), max(1, theme.px(2)), box.h + theme.px(8))
+        surface.fill(theme.colour("alarm"), mark)
 
 
 def _rounded(time: float) -> str:

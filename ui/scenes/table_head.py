@@ -40,7 +40,7 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     prompt otherwise."""
     inner = _ground(scene, box)
     # At the end of a turn the way back has a button of its own.
-    tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo"})]
+    tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo", "hints"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
     gap = scene.theme.px(16)
@@ -202,16 +202,19 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
             ("watch", state, words(f"table.watch.{state}"), flow.pause, True),
             ("step", "next", words("table.watch.step"), flow.step, True),
         ]
+    elif match.setup.gives_hints and not match.over:
+        said = words("table.hints" if flow.may_act else "hints.not_now")
+        tools.insert(2, ("hints", "hint", said, scene.hints, flow.may_act))
     if scene.flow.curtained and not match.over and not match.looked_at:
-        tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
+        tools.insert(-3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
     elif scene.flow.in_public:
-        tools.insert(3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.flow.may_act))
+        tools.insert(-3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.flow.may_act))
     return tools
 
 
 _GLANCE = "glance"
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
-_TOLD = {"history": "left", "menu": "esc", "watch": "space", "step": "right"}  # keys that the scene itself hears, for they mean more than these buttons
+_TOLD = {"history": "left", "menu": "esc", "watch": "space", "step": "right", "hints": "h"}  # the scene itself hears them
 
 
 def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:

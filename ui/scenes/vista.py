@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame import BLEND_RGB_ADD, BLEND_RGB_SUB, Surface, mask
+from pygame import Surface
 from pygame.transform import smoothscale
 
 from game.kernel.contract import NOBODY
@@ -13,14 +13,19 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
+from ui.scenes.glimpse import differing, part, seen, told_apart
 from ui.scenes.table_log import GOES_ON, Sentences
+from ui.widgets.button import IconButton
 from ui.widgets.scene import Scene
+from ui.widgets.still import Resting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
+
+    from pygame import Rect
 
     from game.kernel.box import Setup
-    from game.kernel.contract import Action, Refusal, Rules, Seat
+    from game.kernel.contract import Action, Event, Refusal, Rules, Seat
     from ui.drawing.kit import DrawingKit
     from ui.match.match import Match
     from ui.tables.kit.host import WayOn
@@ -29,10 +34,8 @@ if TYPE_CHECKING:
     from ui.widgets.log import LogLine
 
 _HIGH: Final = 1080  # pixels: in a larger window the table is laid out in so many, for nobody sees it as large
-
-_GRAIN: Final = 12  # pixels: what differs is looked for in squares of so many
-_FAINT: Final = 10  # of 255: so much makes no difference
-_FRAMES: Final = 6  # where more differs, nothing is framed
+_RIM: Final = 8  # pixels between a place and its frame, both sides together
+_OTHER: Final = 0.4  # share of the board: where more of it differs, the table shows something else
 
 
 class Vista(Scene):
@@ -119,68 +122,91 @@ class Vista(Scene):
         self._go(place)
         return self.table.heading
 
-    def picture(self, place: int) -> Surface:
-        """All of the table at that place."""
+    def picture(self, place: int) -> Generator[None, None, Surface]:
+        """All of the table at that place, drawn piece by piece: between two of them the vista may be asked anything
+        else, but for no other picture."""
         self._go(place)
         self.rebuild()
         whole = Surface(self.box.size)
-        self.table.draw(whole)
-        self.root.draw(whole)
+        for layer in self.table.layers():
+            layer.paint(whole)
+            yield
+            self._go(place)
+        for child in self.root.children:
+            for widget in child.children if isinstance(child, Resting) else (child,):
+                if not isinstance(widget, IconButton):  # nobody presses anything here
+                    widget.draw(whole)
+                    yield
+                    self._go(place)
         return whole
 
-    def changed(self, before: Surface, after: Surface, size: tuple[int, int]) -> Surface:
-        """The part of the board where two pictures of the table differ, in that size, or all of the table where the
-        board does not; what differs is framed in the later one."""
-        table = self.box.cut_top(self.theme.head())[1]
-        room = Area(self.table.board_extent.clip(self.table.board_room))
-        places = [place for place in _differing(before, after) if room.contains(place)]
-        if not places:
-            room = shown = table
-        else:
-            changed = Area(places[0].unionall(places[1:]))
-            shown = Area(changed.inflate(max(changed.w // 2, room.w // 2 - changed.w), max(changed.h // 2, room.h // 2 - changed.h)))
-        wide, high = max(shown.w, shown.h * size[0] / size[1]), max(shown.h, shown.w * size[1] / size[0])
-        times = min(1.0, table.w / wide, table.h / high)
-        part = Area(0, 0, round(wide * times), round(high * times))
-        part.center = shown.center
-        for side in (room, table):  # beyond the board lies the rest of the table
-            part = _within(part, side)
-        whole = Surface(part.size)
-        whole.blit(after, (0, 0), part)
-        for place in places if len(places) <= _FRAMES else ():
-            skin.draw_frame(whole, self.kit, place.move(-part.x, -part.y), 16)
+    def change(self, start: int, to: int, by: Seat, size: tuple[int, int]) -> Generator[None, None, Surface]:
+        """What a turn of a seat changed, in that size: the part of the table where it did, framed there, in a picture
+        that is drawn piece by piece. Where the board was cleared in the end, or something else stands in its place, it
+        is the moment before."""
+        before = yield from self.picture(start)
+        after = yield from self.picture(to)
+        found = differing(before, after)
+        while to > start and _share(found, self._board) > _OTHER:
+            to -= 1
+            after = yield from self.picture(to)
+            found = differing(before, after)
+        places = told_apart(self._places(found, self._events(start, to), by))
+        high = size[1] * self.theme.size[1] // self.app.theme.size[1]
+        shown = part(places, self._board, self._below, (size[0] * high // size[1], high))
+        whole = Surface(shown.size)
+        whole.blit(after, (0, 0), shown)
+        for place in places:
+            if 2 * seen(place, shown) > place.w * place.h:
+                skin.draw_frame(whole, self.kit, place.inflate(_RIM, _RIM).move(-shown.x, -shown.y), 16)
         return smoothscale(whole, size)
+
+    def _places(self, differing: Sequence[Area], events: Sequence[Event], by: Seat) -> list[Rect]:
+        """The places that a turn is about, from what differs: those on the board that its events name, and what else
+        differs there; or else, beside the board, what belongs to all; or else the card of the seat."""
+        board, card = self._board, self.root.find(f"seat:{by}")
+        named = [place for event in events if self.table.seat_of(event) == by for place in self.table.places_of(event)]
+        named = [place for place in named if board.contains(place)]
+        found = [*named, *(place for place in differing if board.contains(place) and place.collidelist(named) < 0)]
+        if card is None:
+            return found or [board]
+        left = card.rect.x < board.x  # the seats lie on one side of the board, what belongs to all on the other
+        beyond = [
+            one.rect for one in self.table.things.values()
+            if (one.rect.x >= self.table.board_room.right if left else one.rect.right <= self.table.board_room.x)
+        ]
+        return found or [rect for rect in beyond if rect.collidelist(differing) >= 0] or [card.rect]
+
+    @property
+    def _below(self) -> Area:
+        """The table: what lies below the header."""
+        return self.box.cut_top(self.theme.head())[1]
+
+    @property
+    def _board(self) -> Area:
+        return Area(self.table.board_extent.clip(self.table.board_room))
 
     def told(self, start: int, to: int, by: Seat) -> list[str]:
         """What happened from one place to another, in the lines of the log: what the seat did, or where that is nothing
         all of it."""
+        events = self._events(start, to)
+        said = self._sentences.of(self.table, self.match.events_seen())[-len(events) :] if events else []
+        seats = map(self.table.seat_of, events)
+        lines = [(line.removeprefix(GOES_ON), seat) for line, seat in zip(said, seats, strict=True) if line is not None]
+        return [line for line, seat in lines if seat == by] or [line for line, _ in lines]
+
+    def _events(self, start: int, to: int) -> Sequence[Event]:
+        """What happened from one place to another, which is shown then."""
         self._go(start)
         before = len(self.match.events_seen())
         self._go(to)
-        events = self.match.events_seen()
-        said = zip(self._sentences.of(self.table, events)[before:], events[before:], strict=True)
-        lines = [(line.removeprefix(GOES_ON), self.table.seat_of(event)) for line, event in said if line is not None]
-        return [line for line, seat in lines if seat == by] or [line for line, _ in lines]
+        return self.match.events_seen()[before:]
 
     def _go(self, place: int) -> None:
         self.match.go(place)
         self.seen = self.match.seen
 
 
-def _differing(before: Surface, after: Surface) -> list[Area]:
-    """Where two pictures of one size differ, in coarse rectangles: what lies near each other is in one."""
-    wide, high = (max(1, side // _GRAIN) for side in before.get_size())
-    more, less = after.copy(), before.copy()
-    more.blit(before, (0, 0), special_flags=BLEND_RGB_SUB)
-    less.blit(after, (0, 0), special_flags=BLEND_RGB_SUB)
-    more.blit(less, (0, 0), special_flags=BLEND_RGB_ADD)
-    same = mask.from_threshold(smoothscale(more, (wide, high)), (0, 0, 0), (*[_FAINT] * 3, 255))
-    same.invert()
-    return [Area(place.x * _GRAIN, place.y * _GRAIN, place.w * _GRAIN, place.h * _GRAIN) for place in same.get_bounding_rects()]
-
-
-def _within(part: Area, room: Area) -> Area:
-    """The part moved so that it lies in the room, or over the middle of it where it is larger."""
-    left = room.x - (part.w - room.w) // 2 if part.w > room.w else max(room.x, min(part.x, room.right - part.w))
-    top = room.y - (part.h - room.h) // 2 if part.h > room.h else max(room.y, min(part.y, room.bottom - part.h))
-    return Area(left, top, part.w, part.h)
+def _share(places: Sequence[Rect], board: Rect) -> float:
+    """How much of the board they cover."""
+    return sum(seen(place, board) for place in places) / max(1, board.w * board.h)
