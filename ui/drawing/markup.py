@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.rulebook import folded, spans
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
 
 _HANGING: Final = frozenset(".,;:!?)、。，．：；！？」』）")  # noqa: RUF001
+
+_HELD: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(slots=True)
@@ -46,8 +49,12 @@ class Layout:
         for number, paragraph in enumerate(markup.split("\n")):
             if number:
                 self._newline()
-            for span in spans(paragraph):
-                self._flow(span)
+            for kind, run in groupby(spans(paragraph), lambda span: span.kind == "icon"):
+                together = list(run)
+                if kind:
+                    self._keep_together(len(together))
+                for span in together:
+                    self._flow(span)
         self.height = self._y + self.step
         self.width = max((placed.box.right for placed in self.placed), default=0)
 
@@ -78,9 +85,30 @@ class Layout:
             if placed.span.kind == "link" and placed.span.text == over:
                 surface.fill(colour, (place.x, place.bottom - kit.theme.px(3), place.w, max(1, kit.theme.px(2))))
 
+    @property
+    def _side(self) -> int:
+        """That of a picture within the line."""
+        return round(self.step * 0.86)
+
+    def _keep_together(self, pictures: int) -> None:
+        """Pictures side by side are one thing, as the halves of a card are: they begin a line together where they fit
+        into one, with the word that a space without a break holds to them."""
+        wide = pictures * self._side
+        if self._x == 0 or self._x + wide <= self.room:
+            return
+        last = self.placed[-1]
+        before, space, word = last.words.rpartition(" ")
+        if last.words.endswith(_HELD) and (before or last.box.x) and self.font(last.span).size(word)[0] + wide <= self.room:
+            last.words = before + space
+            last.box.w = self.font(last.span).size(last.words)[0]
+            self._newline()
+            self._set(replace(last.span), word, self.font(last.span))
+        elif wide <= self.room:
+            self._newline()
+
     def _flow(self, span: Span) -> None:
         if span.kind == "icon":
-            side = round(self.step * 0.86)
+            side = self._side
             self._break_before(side)
             self.placed.append(Placed(span, "", Area(self._x, self._y + (self.step - side) // 2, side, side)))
             self._x += side
