@@ -46,14 +46,14 @@ class Layout:
         self.step = theme.line_height(role)
         self.placed: list[Placed] = []
         self._x = self._y = 0
-        for number, paragraph in enumerate(markup.split("\n")):
-            if number:
+        for line, paragraph in enumerate(markup.split("\n")):
+            if line:
                 self._newline()
-            for kind, run in groupby(spans(paragraph), lambda span: span.kind == "icon"):
-                together = list(run)
-                if kind:
-                    self._keep_together(len(together))
-                for span in together:
+            runs = [list(run) for _, run in groupby(spans(paragraph), lambda span: span.kind == "icon")]
+            for number, run in enumerate(runs):
+                if run[0].kind == "icon":
+                    self._keep_together(self._wide(runs[number:]))
+                for span in run:
                     self._flow(span)
         self.height = self._y + self.step
         self.width = max((placed.box.right for placed in self.placed), default=0)
@@ -90,10 +90,18 @@ class Layout:
         """That of a picture within the line."""
         return round(self.step * 0.86)
 
-    def _keep_together(self, pictures: int) -> None:
+    def _wide(self, runs: Sequence[Sequence[Span]]) -> int:
+        """The width of the pictures that a paragraph goes on with, and of those that signs without a space hold to
+        them."""
+        pictures, *rest = runs
+        wide = len(pictures) * self._side
+        if len(rest) > 1 and len(rest[0]) == 1 and " " not in rest[0][0].text:
+            wide += self.font(rest[0][0]).size(rest[0][0].text)[0] + self._wide(rest[1:])
+        return wide
+
+    def _keep_together(self, wide: int) -> None:
         """Pictures side by side are one thing, as the halves of a card are: they begin a line together where they fit
         into one, with the word that a space without a break holds to them."""
-        wide = pictures * self._side
         if self._x == 0 or self._x + wide <= self.room:
             return
         last = self.placed[-1]
