@@ -52,7 +52,7 @@ def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> Non
     assert layout.height == 2 * layout.step
 
 
-@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "{icon:spark}\N{MULTIPLICATION SIGN}"])
+@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
 def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(held: str) -> None:
     theme = Theme((1280, 720))
     room = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2

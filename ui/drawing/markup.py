@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.rulebook import folded, spans
 from ui.drawing.area import Area
 from ui.drawing.breaks import SOFT_HYPHEN, ended, hiragana, phrases, within
+from ui.drawing.breaks import wide as wide_sign
 from ui.drawing.text import render
 
 if TYPE_CHECKING:
@@ -101,12 +102,13 @@ class Layout:
 
     def _keep_together(self, wide: int) -> None:
         """Pictures side by side are one thing, as the halves of a card are: they begin a line together where they fit
-        into one, with the word that a space without a break holds to them."""
+        into one, with the word before them that ends in a figure or in a space without a break."""
         if self._x == 0 or self._x + wide <= self.room:
             return
         last = self.placed[-1]
         before, space, word = last.words.rpartition(" ")
-        if last.words.endswith(_HELD) and (before or last.box.x) and self.font(last.span).size(word)[0] + wide <= self.room:
+        held = (word.endswith(_HELD) or word[-1:].isdigit()) and not any(map(wide_sign, word))
+        if held and (before or last.box.x) and self.font(last.span).size(word)[0] + wide <= self.room:
             last.words = before + space
             last.box.w = self.font(last.span).size(last.words)[0]
             self._newline()
