@@ -170,11 +170,26 @@ class Layout:
         """A new line where there is no more room. A picture goes there with the ending or the figure that belongs to it."""
         if self._x == 0 or self._x + wide <= self.room:
             return
+        if self._names_picture() and sum(placed.box.w for placed in self.placed[-2:]) + wide <= self.room:
+            picture, space = self.placed[-2:]
+            self._newline()
+            picture.box.x, picture.box.y = 0, picture.box.y + self.step
+            space.box.x, space.box.y = picture.box.w, self._y
+            self._x = space.box.right
+            return
         last = self.placed[-1]
         self._newline()
         if belongs and last.span.kind == "icon" and last.box.x > 0 and last.box.w + wide <= self.room:
             last.box.x, last.box.y = 0, last.box.y + self.step
             self._x = last.box.w
+
+    def _names_picture(self) -> bool:
+        """Whether the next word is that of a picture, which stands before it between two spaces."""
+        if len(self.placed) < 3:
+            return False
+        before, picture, space = self.placed[-3:]
+        alone = before.words.endswith(" ") and before.box.y == space.box.y
+        return alone and picture.span.kind == "icon" and space.words == " "
 
     def _newline(self) -> None:
         if self._x and (last := self.placed[-1]).words.endswith(SOFT_HYPHEN):
