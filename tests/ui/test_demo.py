@@ -188,7 +188,7 @@ def test_the_caption_tells_what_happened_and_which_rule_brought_points(drive: Dr
         if isinstance(d.scene, DemoScene):
             said.update(d.scene.headline)
             if d.scene.headline:
-                assert d.scene.headline[0] in d.find("headline").markup.replace("**", "")
+                assert d.scene.headline[0].rstrip(".") in d.find("headline").markup.replace("**", "")
         return isinstance(d.scene, ScoresScene)
 
     until(d, look)

@@ -10,7 +10,8 @@ import pytest
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
-from ui.scenes.table_log import Sentences
+from ui.language.words import Words
+from ui.scenes.table_log import Sentences, in_one
 from ui.widgets.log import LogLine, LogPanel
 from ui.widgets.scene import Scene
 
@@ -31,6 +32,20 @@ class Log(Scene):
 
 def offset(d: Driver) -> int:
     return int(d.find("log").offset)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (["Bo takes it.", "Bo gains 1."], "Bo takes it. Bo gains 1."),
+        (["takes it", "\N{MIDDLE DOT} +1"], "takes it \N{MIDDLE DOT} +1"),
+        (["Bo takes it.", "+1"], "Bo takes it \N{MIDDLE DOT} +1"),
+        (["takes it", "It is the last."], "takes it \N{MIDDLE DOT} It is the last."),
+        ([], ""),
+    ],
+)
+def test_in_one_line_no_mark_follows_a_stop(said: list[str], line: str) -> None:
+    assert in_one(Words(), said) == line
 
 
 def test_the_newest_line_is_in_view(drive: Drive) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -48,6 +50,28 @@ def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> Non
     assert icon.box.topleft == (0, words.box.y + (layout.step - side) // 2)
     assert words.box.x == icon.box.right
     assert layout.height == 2 * layout.step
+
+
+@pytest.mark.parametrize("name", ["Berry", "**Berry**"])
+def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
+    theme = Theme((1280, 720))
+    room = theme.font("body").size("takes a Ber")[0] + round(theme.line_height("body") * 0.86)
+    before, picture, *words = Layout(theme, f"takes a {{icon:spark}} {name}", room).placed
+    assert before.box.y == 0
+    assert picture.box.x == 0
+    assert words[0].box.y == words[-1].box.y == theme.line_height("body")
+    assert picture.box.right == words[0].box.x
+
+
+@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
+def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(held: str) -> None:
+    theme = Theme((1280, 720))
+    room = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2
+    first, *rest = Layout(theme, f"takes {held}{{icon:spark}}", room).placed
+    assert first.words.strip() == "takes"
+    assert rest[0].box.x == 0
+    assert all(placed.box.right == then.box.x for placed, then in pairwise(rest))
+    assert {placed.box.centery // theme.line_height("body") for placed in rest} == {1}
 
 
 @pytest.mark.parametrize("typed", ["WATER", "wäter", "water"])

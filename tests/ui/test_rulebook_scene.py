@@ -48,6 +48,12 @@ def test_it_opens_at_the_rule_that_is_asked_for(drive: Start) -> None:
     assert area.rect.contains(d.find("ground.D33").rect)
 
 
+def test_no_number_in_the_margin_is_cut(drive: Start) -> None:
+    d = drive(lambda app: RulebookScene(app, "dogs_of_war", "W10.16"))
+    number = d.find("number.W10.16")
+    assert text.width(d.scene.theme, "strong", number.words) <= number.rect.w
+
+
 def test_every_rule_can_be_opened(drive: Start) -> None:
     d = drive(book)
     for rule in d.scene.book.rules:

@@ -67,7 +67,7 @@ def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
     assert d.find("prompt").words == "Anna is thinking …"
     first.answer(DIG)
     d.wait(0.25)
-    assert d.find("headline").markup == "**Anna** goes to place 0. \N{MIDDLE DOT} Anna digs up \N{MINUS SIGN}1."
+    assert d.find("headline").markup == "**Anna** goes to place 0. Anna digs up \N{MINUS SIGN}1."
     assert d.find("headline.emblem").sprite == "emblem_red"
     first.answer(DropPebble(0))
     d.wait(TO_READ["normal"] + 0.3)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.rulebook import folded, spans
 from ui.drawing.area import Area
 from ui.drawing.breaks import SOFT_HYPHEN, ended, hiragana, phrases, within
+from ui.drawing.breaks import wide as wide_sign
 from ui.drawing.text import render
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
 
 _HANGING: Final = frozenset(".,;:!?)、。，．：；！？」』）")  # noqa: RUF001
+
+_HELD: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(slots=True)
@@ -43,11 +47,15 @@ class Layout:
         self.step = theme.line_height(role)
         self.placed: list[Placed] = []
         self._x = self._y = 0
-        for number, paragraph in enumerate(markup.split("\n")):
-            if number:
+        for line, paragraph in enumerate(markup.split("\n")):
+            if line:
                 self._newline()
-            for span in spans(paragraph):
-                self._flow(span)
+            runs = [list(run) for _, run in groupby(spans(paragraph), lambda span: span.kind == "icon")]
+            for number, run in enumerate(runs):
+                if run[0].kind == "icon":
+                    self._keep_together(self._wide(runs[number:]))
+                for span in run:
+                    self._flow(span)
         self.height = self._y + self.step
         self.width = max((placed.box.right for placed in self.placed), default=0)
 
@@ -78,9 +86,39 @@ class Layout:
             if placed.span.kind == "link" and placed.span.text == over:
                 surface.fill(colour, (place.x, place.bottom - kit.theme.px(3), place.w, max(1, kit.theme.px(2))))
 
+    @property
+    def _side(self) -> int:
+        """That of a picture within the line."""
+        return round(self.step * 0.86)
+
+    def _wide(self, runs: Sequence[Sequence[Span]]) -> int:
+        """The width of the pictures that a paragraph goes on with, and of those that signs without a space hold to
+        them."""
+        pictures, *rest = runs
+        wide = len(pictures) * self._side
+        if len(rest) > 1 and len(rest[0]) == 1 and " " not in rest[0][0].text:
+            wide += self.font(rest[0][0]).size(rest[0][0].text)[0] + self._wide(rest[1:])
+        return wide
+
+    def _keep_together(self, wide: int) -> None:
+        """Pictures side by side are one thing, as the halves of a card are: they begin a line together where they fit
+        into one, with the word before them that ends in a figure or in a space without a break."""
+        if self._x == 0 or self._x + wide <= self.room:
+            return
+        last = self.placed[-1]
+        before, space, word = last.words.rpartition(" ")
+        held = (word.endswith(_HELD) or word[-1:].isdigit()) and not any(map(wide_sign, word))
+        if held and (before or last.box.x) and self.font(last.span).size(word)[0] + wide <= self.room:
+            last.words = before + space
+            last.box.w = self.font(last.span).size(last.words)[0]
+            self._newline()
+            self._set(replace(last.span), word, self.font(last.span))
+        elif wide <= self.room:
+            self._newline()
+
     def _flow(self, span: Span) -> None:
         if span.kind == "icon":
-            side = round(self.step * 0.86)
+            side = self._side
             self._break_before(side)
             self.placed.append(Placed(span, "", Area(self._x, self._y + (self.step - side) // 2, side, side)))
             self._x += side
@@ -132,11 +170,26 @@ class Layout:
         """A new line where there is no more room. A picture goes there with the ending or the figure that belongs to it."""
         if self._x == 0 or self._x + wide <= self.room:
             return
+        if self._names_picture() and sum(placed.box.w for placed in self.placed[-2:]) + wide <= self.room:
+            picture, space = self.placed[-2:]
+            self._newline()
+            picture.box.x, picture.box.y = 0, picture.box.y + self.step
+            space.box.x, space.box.y = picture.box.w, self._y
+            self._x = space.box.right
+            return
         last = self.placed[-1]
         self._newline()
         if belongs and last.span.kind == "icon" and last.box.x > 0 and last.box.w + wide <= self.room:
             last.box.x, last.box.y = 0, last.box.y + self.step
             self._x = last.box.w
+
+    def _names_picture(self) -> bool:
+        """Whether the next word is that of a picture, which stands before it between two spaces."""
+        if len(self.placed) < 3:
+            return False
+        before, picture, space = self.placed[-3:]
+        alone = before.words.endswith(" ") and before.box.y == space.box.y
+        return alone and picture.span.kind == "icon" and space.words == " "
 
     def _newline(self) -> None:
         if self._x and (last := self.placed[-1]).words.endswith(SOFT_HYPHEN):

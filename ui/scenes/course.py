@@ -14,7 +14,7 @@ from ui.drawing.markup import Layout
 from ui.drawing.paint import framed
 from ui.language import phrases
 from ui.scenes.course_chart import Chart, Chip, Plot, draw_number
-from ui.scenes.table_log import GOES_ON
+from ui.scenes.table_log import in_one
 from ui.scenes.vista import Vista
 from ui.widgets import keys
 from ui.widgets.button import IconButton, Pressable
@@ -146,7 +146,7 @@ class CourseScene(Scene):
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
         card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, self._colours(side))
         card.told_key = str(number)
-        card.deeds = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
+        card.deeds = [in_one(words, said[:count]) for count in range(len(said), 0, -1)]
         if name and name not in said[0]:
             card.deeds = [words("table.headline", name=name, said=one) for one in card.deeds]
         card.tooltip = words("course.go", place=turn.to)

@@ -9,7 +9,7 @@ from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
 from ui.scenes.hint_lights import lights
 from ui.scenes.reasons_panel import ReasonsPanel, figure
-from ui.scenes.table_log import GOES_ON
+from ui.scenes.table_log import in_one
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,16 +67,12 @@ class HintsScene(ReasonsPanel):
 
     def _lines(self, number: int, hint: Hint[Action]) -> list[Line]:
         words = self.words
-        sentence = f" {GOES_ON}".join(self._sentences(hint.actions)) or words("hints.luck")
+        sentence = in_one(words, self.host.in_words(self.advice.events(hint.actions))) or words("hints.luck")
         lines: list[Line] = [("strong", "orange_dark", self._rank(number, hint)), ("body", "ink", sentence)]
         lines += self.reasons(hint.reasons)
         if not hint.reasons:
             lines.append(("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only")))
         return [line for line in lines if line[2]]
-
-    def _sentences(self, plan: Sequence[Action]) -> list[str]:
-        """The option as the log would tell it."""
-        return [line.removeprefix(GOES_ON) for line in self.host.in_words(self.advice.events(plan))]
 
     def _rank(self, number: int, hint: Hint[Action]) -> str:
         if hint.equal:

@@ -193,7 +193,7 @@ class RulebookScene(Scene):
     def _add_rules(self, area: ScrollArea, rules: tuple[Rule, ...] | list[Rule], top: int, *, linked: bool) -> None:
         """Adds rules with numbers in the margin, then title and text. The rule that was opened is highlighted."""
         theme = self.theme
-        gutter = text.width(theme, "strong", "D0000") + theme.px(8)
+        gutter = max(text.width(theme, "strong", number) for number in ("D0000", *(rule.number for rule in rules))) + theme.px(8)
         wanted = folded(self.query).split()
         for rule in rules:
             at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)

@@ -45,7 +45,7 @@ class SeatsScene(Scene):
         area = ScrollArea("of", rest)
         self.add(area)
         levels = dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
-        kinds = [(kind, words("setup.person") if kind == PERSON else level_name(words, kind)) for kind in levels]
+        kinds = [(kind, self._called(kind)) for kind in levels]
         top = area.inner.y
         for seat, kind in enumerate(self.chosen):
             row = type(rest)(area.inner.x, top, area.inner.w - theme.px(20), tall)
@@ -56,6 +56,10 @@ class SeatsScene(Scene):
             Button("cancel", left, words("seats.cancel"), Pop),
             Button("take", right, words("seats.take"), self._take, kind="primary", key="enter"),
         )
+
+    def _called(self, kind: str) -> str:
+        words = self.words
+        return words("setup.person") if kind == PERSON else words("seats.opponent", level=level_name(words, kind))
 
     def _add_row(self, area: ScrollArea, seat: int, kind: str, kinds: list[tuple[str, str]], row: Area) -> None:
         theme, player = self.theme, self.table.match.player(seat)

@@ -9,7 +9,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
 from ui.drawing.short_names import shortened
-from ui.scenes.table_log import GOES_ON
+from ui.scenes.table_log import in_one
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
@@ -246,7 +246,7 @@ def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) 
     said = scene.headline[:_LINES]
 
     def told(count: int) -> str:
-        line = f" {GOES_ON}".join(said[:count])
+        line = in_one(words, said[:count])
         rest = line.removeprefix(name)
         if rest != line and rest[:1].upper() == rest[:1].lower():  # the log names them, not somebody of a longer name
             return f"**{name}**{rest}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.language.phrases import handed_over
+from ui.language.phrases import handed_over, sentences
 from ui.widgets.log import LogLine
 
 if TYPE_CHECKING:
@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 
 GOES_ON: Final = "\N{MIDDLE DOT} "
 """A sentence that begins like this goes on in the line before it, if that is the same player's."""
+
+_STOPS: Final = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}")
+
+
+def in_one(words: Words, said: Sequence[str]) -> str:
+    """Several lines of the log as one: whole sentences follow each other, others have a mark between them and no stop
+    before it."""
+    parts = [line.removeprefix(GOES_ON) for line in said]
+    if all(part.endswith(_STOPS) for part in parts):
+        return sentences(words, parts)
+    *first, last = parts
+    return f" {GOES_ON}".join([*(part.rstrip("".join(_STOPS)) for part in first), last])
 
 
 class Sentences:

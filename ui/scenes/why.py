@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.scenes.reasons_panel import ReasonsPanel, figure
-from ui.scenes.table_log import GOES_ON
+from ui.scenes.table_log import in_one
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,8 +63,7 @@ class WhyScene(ReasonsPanel):
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        said = self.host.in_words(told, behind, self.why.deed.seat)
-        return f" {GOES_ON}".join(line.removeprefix(GOES_ON) for line in said)
+        return in_one(self.words, self.host.in_words(told, behind, self.why.deed.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""

@@ -96,7 +96,7 @@ class FinalePanel(ViewPanel["IwariView"]):
                     lead="crown" if rank.place == 1 else str(rank.place))
             for rank in ranks for seat in rank.seats
         ]
-        draw_list(surface, self.kit, room, view.names("label.points_now"), rows)
+        draw_list(surface, self.kit, room, view.names("label.places"), rows)
 
 
 def read(view: IwariView) -> tuple[str, list[Row]]:
