@@ -45,7 +45,7 @@ class SeatsScene(Scene):
         area = ScrollArea("of", rest)
         self.add(area)
         levels = dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
-        kinds = [(kind, words("setup.person") if kind == PERSON else level_name(words, kind)) for kind in levels]
+        kinds = [(kind, self._called(kind)) for kind in levels]
         top = area.inner.y
         for seat, kind in enumerate(self.chosen):
             row = type(rest)(area.inner.x, top, area.inner.w - theme.px(20), tall)
@@ -69,6 +69,12 @@ class SeatsScene(Scene):
                 tooltip=self.words("seats.of", name=player.name),
             ),
         )
+
+    def _called(self, kind: str) -> str:
+        """What decides for a seat: a person, or the computer at one of its levels."""
+        if kind == PERSON:
+            return self.words("setup.person")
+        return self.words("seats.opponent", level=level_name(self.words, kind))
 
     def entered(self) -> None:
         """The keyboard starts at the first seat."""
