@@ -361,6 +361,7 @@ def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> N
     d.click("kind.0")
     d.key("down", "enter")
     assert d.scene.chosen[0] != PERSON
+    assert d.scene._called("greedy").startswith("Computer ("), "a level alone does not say whose it is"
     d.click("cancel")
     assert match_of(d).kind_of(0) == PERSON
 

@@ -11,8 +11,9 @@ from game.iwari.model import Kind, Phase, PlaceTent
 from game.iwari.rules import IwariRules
 from game.kernel.box import HINTS
 from tests.ui.laws.bench import seated
-from tests.ui.laws.finished import searched
+from tests.ui.laws.finished import matches, searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
+from tests.ui.laws.watch import cut_words
 from tests.ui.seated import seat_down, table
 from ui.scenes.points import Pad
 from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
@@ -385,3 +386,11 @@ def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(driv
     cells = [d.find(f"cell.{row}.2") for row in range(len(at.view.rules.score(at.view.seen, 2)))]
     assert [cell.enabled for cell in cells] == [bool(row.where) for row in at.view.rules.score(at.view.seen, 2)]
     assert Pad(d.scene.table.match, at).sides == [(0,), (1,)]
+
+
+def test_the_last_round_of_the_longest_map_is_told_whole_in_the_smallest_window(drive: Drive) -> None:
+    found = next(one for one in matches("iwari") if one.setup.options["map"] == "forgotten_island")
+    place = searched(found, 0.5, lambda rules, state: rules.observe(state, 0).last_round)
+    with cut_words() as cut:
+        seat_down(drive, place.setup, place.session, lang="ja", size=(960, 600)).step()
+    assert not [words for words in cut if "忘れられた島" in words]

@@ -74,6 +74,12 @@ class SeatsScene(Scene):
             ),
         )
 
+    def _called(self, kind: str) -> str:
+        """What decides for a seat: a person, or the computer at one of its levels."""
+        if kind == PERSON:
+            return self.words("setup.person")
+        return self.words("seats.opponent", level=level_name(self.words, kind))
+
     def entered(self) -> None:
         """The keyboard starts at the first seat."""
         if self.focused is None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
+_SIGNS = 15  # small letters that have room below it even where letters shrink no further
 _LINES = 4  # of what an opponent did
 _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
     ("heading", False), ("subheading", False), ("subheading", True), ("strong", False), ("body", True), ("small", True)
@@ -173,7 +174,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
         "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100 else "strong"
     )
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
-    most = theme.px(_LEFT) * theme.text_percent // 100
+    most = max(theme.px(_LEFT) * theme.text_percent // 100, _SIGNS * theme.text_px("small"))
     left, rest = inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)), theme.px(16))
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
