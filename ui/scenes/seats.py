@@ -57,10 +57,6 @@ class SeatsScene(Scene):
             Button("take", right, words("seats.take"), self._take, kind="primary", key="enter"),
         )
 
-    def _called(self, kind: str) -> str:
-        words = self.words
-        return words("setup.person") if kind == PERSON else words("seats.opponent", level=level_name(words, kind))
-
     def _add_row(self, area: ScrollArea, seat: int, kind: str, kinds: list[tuple[str, str]], row: Area) -> None:
         theme, player = self.theme, self.table.match.player(seat)
         emblem, row = row.cut_left(theme.text_px("heading") * 3 // 2, theme.px(12))
