@@ -11,7 +11,7 @@ from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
 from ui.language.words import Words
-from ui.scenes.table_log import Sentences, in_one
+from ui.scenes.table_log import Sentences, in_one, lines
 from ui.widgets.log import LogLine, LogPanel
 from ui.widgets.scene import Scene
 
@@ -46,6 +46,28 @@ def offset(d: Driver) -> int:
 )
 def test_in_one_line_no_mark_follows_a_stop(said: list[str], line: str) -> None:
     assert in_one(Words(), said) == line
+
+
+def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
+    """Also where what was told first after it has no line of its own."""
+    said = {"place": "soldier to a house", "taken": None, "marker": "\N{MIDDLE DOT} 0 to 1", "gain": "\N{MIDDLE DOT} +1"}
+    match = SimpleNamespace(
+        viewer=-1,
+        events_seen=lambda: list(said),
+        agreements=lambda: [(1, 0)],
+        hand_overs=list,
+        hints_seen=list,
+        player=lambda seat: SimpleNamespace(name="Anna", colour="red"),
+    )
+    table: Any = SimpleNamespace(
+        names=(),
+        view=SimpleNamespace(told_with=None, chapter=None),
+        chapter=lambda event: None,
+        describe=said.get,
+        seat_of=lambda event: None if event == "marker" else 0,
+    )
+    log = [line.words for line in lines(match, table, Sentences(), Words())]  # type: ignore[arg-type]
+    assert log == [said["place"], "The table agreed: Anna's last decision was taken back.", "0 to 1", "+1"]
 
 
 def test_the_newest_line_is_in_view(drive: Drive) -> None:

@@ -73,8 +73,10 @@ def lines(
         between[behind].append(line)
     found: list[LogLine] = []
     marked = not known
+    noted = True  # the last line is none of the game's: nothing goes on in it
     for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told), strict=True)):
         found += between[number]
+        noted = noted or bool(between[number])
         if sentence is None:
             continue
         seat = table.seat_of(event)
@@ -82,10 +84,11 @@ def lines(
         marked = marked or new
         colour = "" if seat is None or seat < 0 else match.player(seat).colour
         goes_on, words_alone = sentence.startswith(GOES_ON), sentence.removeprefix(GOES_ON)
-        if goes_on and found and not new and not between[number] and colour in {"", found[-1].colour}:
+        if goes_on and not new and not noted and colour in {"", found[-1].colour}:
             found[-1] = replace(found[-1], words=f"{found[-1].words} {sentence}")
         else:
             found.append(LogLine(words_alone, colour, new))
+        noted = False
     return [*found, *between[len(told)]]
 
 
