@@ -50,19 +50,24 @@ def test_in_one_line_no_mark_follows_a_stop(said: list[str], line: str) -> None:
 
 def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
     """Also where what was told first after it has no line of its own."""
-    said = {"place": "soldier to a house", "taken": None, "marker": "\N{MIDDLE DOT} 0 to 1", "gain": "\N{MIDDLE DOT} +1"}
+    said = {
+        "place": "soldier to a house",
+        "taken": None,
+        "marker": "\N{MIDDLE DOT} 0 to 1",
+        "gain": "\N{MIDDLE DOT} +1",
+    }
     match = SimpleNamespace(
         viewer=-1,
         events_seen=lambda: list(said),
         agreements=lambda: [(1, 0)],
         hand_overs=list,
         hints_seen=list,
-        player=lambda seat: SimpleNamespace(name="Anna", colour="red"),
+        player=lambda _seat: SimpleNamespace(name="Anna", colour="red"),
     )
     table: Any = SimpleNamespace(
         names=(),
         view=SimpleNamespace(told_with=None, chapter=None),
-        chapter=lambda event: None,
+        chapter=lambda _event: None,
         describe=said.get,
         seat_of=lambda event: None if event == "marker" else 0,
     )
