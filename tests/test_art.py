@@ -22,10 +22,11 @@ from PIL import Image
 from art.draw.dogs_of_war.palette import HOUSES, SEATS
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.fonts import alphabet
+from art.draw.gallery import sprites
 from art.draw.iwari.chart import catalogue
 from art.draw.iwari.palette import BIOMES, TRIBES
 from art.draw.iwari.papers import texts
-from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed, sprites
+from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed
 from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
 from game.iwari.painted import places, trail

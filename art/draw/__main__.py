@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
+from art.draw.gallery import sprites
 from art.draw.iwari.papers import texts
-from art.draw.paper import Sprite, sprites
+from art.draw.paper import Sprite
 
 
 def draw(sprite: Sprite) -> str:

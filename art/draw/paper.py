@@ -169,14 +169,3 @@ def smooth(path: Sequence[Point]) -> str:
     for (xa, ya), (xb, yb) in pairwise(path):
         out += f" Q{xa:.1f},{ya:.1f} {(xa + xb) / 2:.1f},{(ya + yb) / 2:.1f}"
     return out
-
-
-def sprites() -> Iterator[Sprite]:
-    """Every picture of the program, in a fixed order."""
-    from art.draw import dewan, dogs_of_war, dragon_keeper, iwari, ui
-
-    yield from ui.sprites()
-    yield from dewan.sprites()
-    yield from dragon_keeper.sprites()
-    yield from iwari.sprites()
-    yield from dogs_of_war.sprites()

@@ -1,4 +1,4 @@
-"""A person against three opponents in a window of 1920 x 1080: `python -m tests.speed.thinking_on_screen GAME [MATCHES]`
+"""A person against three opponents in a window of 1920 x 1080: `python -m tests.speed.thinking_on_screen GAME [SECONDS]`
 prints how long frames take while they think and while nobody does, in milliseconds, and how long answers take.
 
 The person decides by chance, at once. A frame is one step of the program's loop without the wait for the next: 16.7 ms
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 SIZE: Final = (1920, 1080)
 _FRAME: Final = 1 / 60
-_LONGEST: Final = 600.0  # seconds
+_LONGEST: Final = 600.0
+"""So many seconds are played where nothing else is said; most matches are over by then."""
 
 
 def figures(times: Sequence[float]) -> dict[str, float]:
@@ -46,7 +47,7 @@ def figures(times: Sequence[float]) -> dict[str, float]:
     return {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99), "max": at(1.0), "frames": len(times)}
 
 
-def main(game: str) -> None:
+def main(game: str, longest: float = _LONGEST) -> None:
     people = [("Anna", PERSON), *[("", level) for level in ("search", "search", "greedy")]]
     luck = Random(game)
     thinking: list[tuple[float, float]] = []
@@ -58,7 +59,7 @@ def main(game: str) -> None:
         app.change_settings(animations="normal", pace="quick", replay="off")
         d = Driver(app)
         begun, asked, last = monotonic(), 0.0, perf_counter()
-        while not isinstance(d.scene, ScoresScene) and monotonic() - begun < _LONGEST:
+        while not isinstance(d.scene, ScoresScene) and monotonic() - begun < longest:
             start, work = perf_counter(), thread_time()
             app.step(pygame.event.get(), min(0.1, start - last))
             last = start
@@ -90,4 +91,4 @@ def main(game: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], *map(float, sys.argv[2:]))

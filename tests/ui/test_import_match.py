@@ -61,6 +61,24 @@ def test_import_without_a_choice_asks_for_one(drive: Start) -> None:
     assert d.app.toasts.sentences
 
 
+def test_what_is_typed_goes_into_the_field_whatever_has_the_focus(drive: Start, data: Path) -> None:
+    file(data / "matches", kept.text(("Chie", "Dora")))
+    d = drive(LibraryScene)
+    d.click("import")
+    assert d.scene.focused is not d.find("path")
+    d.type("over there.yaml")
+    assert d.find("path").value == "over there.yaml"
+
+
+def test_the_newest_file_is_marked_and_enter_takes_it_in(drive: Start, data: Path) -> None:
+    file(data / "matches", kept.text(("Chie", "Dora")))
+    d = drive(LibraryScene)
+    d.click("import")
+    assert d.find("files").chosen == d.find("files").rows[0].key
+    d.key("enter")
+    assert "Chie and Dora" in sentence(d)
+
+
 def test_a_typed_path_outlives_the_dialog_about_it(drive: Start, tmp_path: Path) -> None:
     d = drive(LibraryScene)
     d.click("import")

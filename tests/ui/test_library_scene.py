@@ -182,6 +182,15 @@ def test_the_score_pad_of_a_finished_match_is_opened_from_the_list(drive: Start,
     assert d.scene.match.looked_at
 
 
+def test_esc_on_a_pad_opened_from_the_list_leads_back_to_the_list(drive: Start, data: Path) -> None:
+    kept.keep(data, steps=kept.whole())
+    d = drive(LibraryScene)
+    d.click("pad")
+    d.settle()
+    d.key("esc")
+    assert isinstance(d.scene, LibraryScene)
+
+
 def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:
     kept.keep(data)
     d = drive(LibraryScene)

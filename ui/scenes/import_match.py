@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from ui.drawing import text
 from ui.keeping.folders import brief, show_folder
 from ui.scenes import matches
@@ -16,6 +18,8 @@ from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from ui.widgets.change import Change, Program
 
 LONGEST_PATH: Final = 400
@@ -35,6 +39,17 @@ class ImportScene(Scene):
         that lay over this one is gone."""
         if self.focused is None:
             self.focus("files" if self.files else "path", ring=False)
+
+    @property
+    def hears_text(self) -> bool:
+        """What is typed is a path, whatever has the focus."""
+        return True
+
+    def handle(self, event: Event) -> Change | None:
+        """Typing finds the field for a path by itself."""
+        if event.type in {pygame.TEXTINPUT, pygame.TEXTEDITING} and event.text.strip():
+            self.focus("path", ring=False)
+        return super().handle(event)
 
     def build(self) -> None:
         theme, words = self.theme, self.words
@@ -66,7 +81,7 @@ class ImportScene(Scene):
         ground = inner.cut_bottom(0, theme.px(14))[1]
         if self.files:
             rows = [Row(key, path.name) for key, path in self.files.items()]
-            panel.add(ListView("files", ground, rows, self._take_file, colour="ink"))
+            panel.add(ListView("files", ground, rows, self._take_file, chosen=rows[0].key, colour="ink"))
         else:
             panel.add(Label("no_files", ground, words("library.no_files"), "body", "ink", wrap=True))
         panel.add(
@@ -75,7 +90,7 @@ class ImportScene(Scene):
             ),
             Label("drop", line, hint, "small", "ink_soft", wrap=True),
             Button("cancel", cancel, words("dialog.cancel"), Pop),
-            Button("take", take, words("library.take"), self._take, kind="primary", icon="import"),
+            Button("take", take, words("library.take"), self._take, kind="primary", icon="import", key="enter"),
         )
 
     def _take(self) -> Change:

@@ -29,4 +29,6 @@ def open_record(app: Program, record: Record, *, at_end: bool = False) -> Scene:
     match = look_at(record, house.rules(record.setup))
     if at_end:
         match.go(match.last)
-    return TableScene(app, match, house.table(match.game))
+    scene = TableScene(app, match, house.table(match.game))
+    scene.for_the_pad = at_end
+    return scene

@@ -49,9 +49,13 @@ height."""
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
-    def __init__(self, app: Program, table: AtTable, *, animate: bool = True, recap: Recap | None = None) -> None:
-        """`recap` is what is known already of the course of the match."""
+    def __init__(
+        self, app: Program, table: AtTable, *, animate: bool = True, recap: Recap | None = None, alone: bool = False
+    ) -> None:
+        """`recap` is what is known already of the course of the match. Esc leaves the table too where the pad alone was
+        asked for."""
         super().__init__(app)
+        self._alone = alone
         self.table = table
         self._recap = recap
         self.pad = Pad(table.match, table.table)
@@ -154,7 +158,7 @@ class ScoresScene(Scene):
             ("rematch", "redo", self._rematch, "primary"),
             ("course", "course", self.course, "plain"),
             ("rewind", "hourglass", self._rewind, "plain"),
-            ("table", "eye", self.back, "plain"),
+            ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
             ("menu", "quit", self._menu, "plain"),
         ]
@@ -317,6 +321,12 @@ class ScoresScene(Scene):
 
     def _picture(self) -> None:
         self.app.screenshot()
+
+    def back(self) -> Change | None:
+        """As Scene."""
+        if self._alone:
+            self.app.apply(Pop())
+        return super().back()
 
     def _menu(self) -> Change:
         return Home()

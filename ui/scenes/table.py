@@ -65,6 +65,7 @@ class TableScene(TableWays[S]):
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
         self.way_back: WayBack | None = None
+        self.for_the_pad = False
         self._held = self._hinted = False
         self.table = table(self)
 
@@ -101,7 +102,7 @@ class TableScene(TableWays[S]):
 
     def finish(self) -> None:
         """As FlowScreen."""
-        self.app.apply(Push(ScoresScene(self.app, self)))
+        self.app.apply(Push(ScoresScene(self.app, self, alone=self.for_the_pad)))
 
     def ask_consent(self, undo: Undo) -> None:
         """As FlowScreen."""
