@@ -344,6 +344,8 @@ def test_who_takes_a_seat_looks_at_its_hand_behind_a_curtain(drive: Drive, way: 
     curtain: Any = d.scene
     assert type(curtain) is closed
     assert (curtain.seat, match.viewer) == (taken, NOBODY)
+    if closed is PeekScene:  # Anna is at turn; who takes the other seat is not told so
+        assert d.find("title").words == ("Anna, it is your turn", "Pass to Bo")[taken]
     curtain._open()
     d.step()
     assert match.viewer == at_table(d).viewer == taken

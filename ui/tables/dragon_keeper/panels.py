@@ -171,11 +171,12 @@ def guild_area(theme: Theme, panel: Area) -> Area:
 
 
 class GuildPanel(ViewPanel["KeeperView"]):
-    """The viewer's original guild; its back while nobody may see it. Where it is low it says no more than which it is."""
+    """The viewer's original guild, in public that of whoever decides; its back while nobody may see it. Where it is
+    low it says no more than which it is."""
 
     @property
     def _guild(self) -> int:
-        return self.view.shown.guilds[self.view.viewer] if self.view.viewer >= 0 else -1
+        return self.view.shown.guilds[self.view.own] if self.view.viewer >= 0 or self.view.guilds_open else -1
 
     @property
     def facts(self) -> object:
@@ -183,7 +184,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def hint(self) -> str:
-        return self.view.names("table.against_you_open" if self.view.guilds_open else "tooltip.guild_own") if self._guild >= 0 else ""
+        return self._meaning("tooltip.guild_own") if self._guild >= 0 else ""
 
     def paint(self, surface: Surface) -> None:
         view, theme, names, guild = self.view, self.theme, self.view.names, self._guild
@@ -192,7 +193,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
             surface.blit(view.pieces.guild_card(guild, card.size), card)
         room = inner.cut_left(card.right - inner.x, theme.px(16))[1]
         called = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
-        parts = _guild_lines(view, called, self._meaning(guild))
+        parts = _guild_lines(view, called, self._meaning("table.against_you"))
         if self.rect.h < theme.px(_GUILD_PANEL):
             words = names.row(guild) if guild >= 0 else parts[2][1] if view.deciding else called
             parts = [("strong", words, "cream")]
@@ -202,13 +203,11 @@ class GuildPanel(ViewPanel["KeeperView"]):
             line, block = block.cut_top(high)
             text.draw_wrapped(surface, theme, role, words, line, theme.colour(tone))
 
-    def _meaning(self, guild: int) -> str:
-        names = self.view.names
-        if guild >= 0:
-            return names("table.against_you_open" if self.view.guilds_open else "table.against_you")
-        if self.view.viewer != NOBODY:
-            return ""
-        return names("table.guild_hold" if self.view.deciding else "table.guild_waits")
+    def _meaning(self, alone: str) -> str:
+        names, guild = self.view.names, self._guild
+        if guild >= 0:  # `alone` is for the only one who sees it
+            return names("table.against", guild=names.guild(guild)) if self.view.guilds_open else names(alone)
+        return "" if self.view.viewer != NOBODY else names("table.guild_hold" if self.view.deciding else "table.guild_waits")
 
 
 def _guild_lines(view: KeeperView, called: str, meaning: str) -> list[tuple[Role, str, str]]:
