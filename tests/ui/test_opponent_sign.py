@@ -156,3 +156,10 @@ def test_a_row_of_the_list_bears_the_sign(drive: Drive, tmp_path: Path, monkeypa
     d.scene.rebuild()
     d.scene.dirty = True
     assert d.picture().subsurface(d.find("matches").rect).get_buffer().raw != with_sign.subsurface(d.find("matches").rect).get_buffer().raw
+
+
+def test_the_sentence_of_an_opponent_stands_on_a_line_of_its_own(drive: Drive) -> None:
+    """The last line before it need not end like a sentence: Japanese, with no blank between, would run on."""
+    d = at_table(drive, mixed("dewan", PERSON, "greedy"), lang="ja")
+    said = d.find("seat:1").says()
+    assert said.splitlines()[-1] == d.scene.words("setup.sits_opponent", level=d.scene.words("opponent.greedy.name"))

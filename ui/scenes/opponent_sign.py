@@ -69,12 +69,13 @@ def mark_seats(host: TableHost[Any], ask: Callable[[Seat], Change | None]) -> No
         if host.match.by_engine(Seat(seat)):
             tip = words("why.of", name=player.name)
             sign = AskSign(f"opponent:{seat}", place, partial(ask, Seat(seat)), tooltip=tip)
-        card.says = _saying(words, card.says, about(words, player.kind))
+        card.says = _saying(card.says, about(words, player.kind))
         around = card.parent
         around.add(sign)
         around.children.remove(sign)
         around.children.insert(around.children.index(card) + 1, sign)
 
 
-def _saying(words: Words, says: Callable[[], str], more: str) -> Callable[[], str]:
-    return lambda: words("list.sentences", sentence=says(), next=more).strip()
+def _saying(says: Callable[[], str], more: str) -> Callable[[], str]:
+    # on a line of its own: what a card says need not end like a sentence, and Japanese parts sentences with no blank
+    return lambda: "\n".join(filter(None, (says(), more)))
