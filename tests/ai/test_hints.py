@@ -59,7 +59,8 @@ def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
             for reason in hint.reasons:
                 reasons += 1
                 assert abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)
-                keys = f"{game}.term.{reason.term}", f"{game}.score.{reason.term}", f"hints.{reason.term}_more"
+                of_game = f"{game}.term.{reason.term}", f"{game}.score.{reason.term}"
+                keys = *of_game, f"hints.{reason.term}", f"hints.{reason.term}_more"
                 assert any(key in words for key in keys), reason.term
             assert [reason.good for reason in hint.reasons] == sorted((r.good for r in hint.reasons), reverse=True)
         assert state == before
