@@ -3,6 +3,7 @@ same. And in which order tests run."""
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from hypothesis import settings
@@ -19,3 +20,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is played in a window takes the longest and comes first: two processes share the tests, and neither is to
     wait for the other in the end."""
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays until the end: the collector of garbage is not to look through thousands of tests
+    again and again."""
+    gc.collect()
+    gc.freeze()

@@ -91,7 +91,7 @@ class DogsOfWarMind(Mind[State, Action]):
                 continue
             line, house, battle = rules.lines[state.lines[side]], state.houses[side], side >> 1
             if side not in rewards:
-                rewards[side] = [look.reward(reward, house) for reward in line.rewards]
+                rewards[side] = [look.reward(reward, house, seat) for reward in line.rewards]
             worth = rewards[side]
             for sent in self._soldiers(hand, tactic):
                 spaces = ground if tactic.any_rank else ground & line.open_to[max(sent)]
@@ -107,7 +107,7 @@ class DogsOfWarMind(Mind[State, Action]):
                     posts[battle][side & 1][seat] -= 1
                 gain = known[side, marker] + worth[space] * tactic.times
                 gain -= 0.0 if tactic.retreat else sum(look.soldier[kind] for kind in sent)
-                gain += tactic.points + look.coin * tactic.coins + look.weights.captain * tactic.captains
+                gain += tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
                 if tactic.influence_of_both:
                     gain += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
@@ -130,7 +130,7 @@ class DogsOfWarMind(Mind[State, Action]):
         look, side = Outlook(self.rules, self.weights, state), state.side
         rewards = self.rules.lines[state.lines[side]].rewards
         for space in bits(self.rules.spaces(state, seat)):
-            yield Plan((self.rules.stations[space],), look.reward(rewards[space], state.houses[side]))
+            yield Plan((self.rules.stations[space],), look.reward(rewards[space], state.houses[side], seat))
 
     def _purchases(self, state: State, seat: int) -> Iterator[Plan[Action]]:
         """Every set of soldiers that the coins pay, as far as captains can lead them: strong ones take the place of weak ones

@@ -71,7 +71,10 @@ class Outlook:
         self.likely = [self._worth(house, self._rise(house)) for house in range(frame.houses)]
         """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as
         they stand."""
-        self._prizes: dict[int, float] = {}
+        renewed = frame.options["discards"] == "when_empty"
+        self.stacks = [n + spent * renewed for n, spent in zip(state.stacks, state.spent, strict=True)]
+        """By kind: how many soldiers can still be had this year (W8.7)."""
+        self._prizes: dict[tuple[int, int], float] = {}
 
     # --- houses ---
 
@@ -120,17 +123,26 @@ class Outlook:
             return float(track[-1])
         return track[low] + (at - low) * (track[low + 1] - track[low])
 
-    def reward(self, reward: Reward, house: int) -> float:
-        """What a reward is worth; its influence is of a house."""
+    def reward(self, reward: Reward, house: int, seat: int) -> float:
+        """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house."""
         points, coins, tactics, captains, promised, influence, soldiers = reward
-        worth = points + self.coin * coins + self.tactic * tactics + self.weights.captain * captains
+        worth = points + self.coin * coins + self.tactic * tactics
+        worth += self.weights.captain * min(captains, self.state.stock[seat])
         if promised and not self.last:
             worth += self.weights.promised * promised
         if influence:
             worth += self.weights.influence * max(0.3, self.likely[house]) * min(influence, self.state.tokens[house])
         for kind, n in soldiers:
-            worth += self.soldier[kind] * n
+            worth += self.soldier[kind] * min(n, self.stacks[kind])
         return worth
+
+    def _prize(self, side: int, seat: int) -> float:
+        """What the bonus token that lies with a side is worth to a seat."""
+        if (side, seat) not in self._prizes:
+            token = self.frame.catalogue.bonuses[self.state.bonuses[side >> 1]]
+            face = token.face(gold=self.frame.gold(self.state))
+            self._prizes[side, seat] = self.reward(face, self.state.houses[side], seat)
+        return self._prizes[side, seat]
 
     # --- battles ---
 
@@ -144,10 +156,6 @@ class Outlook:
             side = 2 * battle + turn
             own, across = posts[turn], sum(posts[1 - turn])
             house = state.houses[side]
-            if side not in self._prizes:
-                token = frame.catalogue.bonuses[state.bonuses[battle]]
-                self._prizes[side] = self.reward(token.face(gold=frame.gold(state)), house)
-            prize = self._prizes[side]
             most = max(own)
             for seat, captains in enumerate(own):
                 if captains:
@@ -155,7 +163,7 @@ class Outlook:
                     share = 1.0 if best and not self.to_come else self.weights.lost if best else 0.0
                     if captains == most - 1 and self.to_come:
                         share = self.weights.lost / 3
-                    worth[seat] += self.weights.battles * chance * (across + prize * share)
+                    worth[seat] += self.weights.battles * chance * (across + self._prize(side, seat) * share)
             rise = self._worth(house, self.weights.rise * self.years + steps[turn]) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
                 worth[seat] += self.weights.influence * tokens * rise

@@ -14,6 +14,7 @@ import pytest
 from game.ai.arena import play, seated
 from game.ai.levels import Budget
 from game.dewan.model import Task
+from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.model import Buy
 from game.dogs_of_war.model import Task as WarTask
 from game.dogs_of_war.outlook import Outlook as WarOutlook
@@ -211,6 +212,17 @@ def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> No
         bought = [action.soldier for action in mind.plans(state)[0].actions if isinstance(action, Buy)]
         assert bool(bought) == bool(kinds)
         assert set(bought) <= kinds
+
+
+def test_what_the_supplies_cannot_give_is_worth_nothing() -> None:
+    """W7.10: a captain when all of a seat are out, a soldier of an empty stack."""
+    rules, mind = table_of("dogs_of_war", 4)
+    state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
+    state.stock[:], state.stacks[0], state.stacks[1] = [1, 0, 0, 0], 1, 0
+    look = WarOutlook(rules, mind.weights, state)
+    captains, footmen, shooters = Reward(captains=2), Reward(soldiers=((0, 3),)), Reward(soldiers=((1, 1),))
+    assert [look.reward(captains, 0, seat) for seat in (0, 1)] == [mind.weights.captain, 0]
+    assert [look.reward(soldiers, 0, 0) for soldiers in (footmen, shooters)] == [mind.weights.footman, 0]
 
 
 def test_teammates_are_no_rivals() -> None:

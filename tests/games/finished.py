@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,9 +22,11 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.record import Record, parse, session, write
 from game.kernel.session import Session
 from game.shelf import GAMES
+from tests.cases import box
 from tests.games.whole import Style
 
 Table = Session[Any, Any]
+BOXES = {game: partial(box, game) for game in GAMES}  # opened once for all tests
 NAMES = ("Alix", "Billy", "Charlie", "Dana", "Emil")
 
 
@@ -107,13 +109,13 @@ def golden_of(game: str) -> dict[str, Any]:
 
 @cache
 def record(path: Path) -> Record:
-    return parse(path, GAMES)
+    return parse(path, BOXES)
 
 
 @cache
 def replayed(path: Path) -> Table:
     """The match at its end. It is shared, so do not change it."""
-    return session(record(path), GAMES)
+    return session(record(path), BOXES)
 
 
 def choices_in(game: str, option: str) -> set[str]:

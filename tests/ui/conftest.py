@@ -6,12 +6,15 @@ import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are taken in a window
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
 
+from tests.cases import SHELF, box
 from ui.program.app import App
+from ui.scenes.desk import Desk
 from ui.scenes.table import TableScene
 from ui.widgets import keys
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.kernel.box import GameBox
     from ui.widgets.base import Widget
     from ui.widgets.scene import Scene
 
@@ -132,6 +136,25 @@ class Driver:
 
     def save(self, path: Path) -> None:
         pygame.image.save(self.picture(), path)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def read_once() -> Iterator[None]:
+    """Each picture is decoded once and each game's box opened once for all the programs that the tests start. A file
+    that is written anew is read anew."""
+    load, open_box = pygame.image.load, Desk.box
+
+    @lru_cache(maxsize=200)
+    def decoded(path: Path, _written: int) -> Surface:
+        return load(path)
+
+    def shared(desk: Desk, game: str) -> GameBox:
+        return box(game) if game in desk.shelf and desk.shelf[game] is SHELF.get(game) else open_box(desk, game)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ui.drawing.sprites.pygame.image.load", lambda path: decoded(path, path.stat().st_mtime_ns))
+        patch.setattr(Desk, "box", shared)
+        yield
 
 
 @pytest.fixture
