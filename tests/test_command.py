@@ -253,7 +253,7 @@ def test_ctrl_c_ends_quietly_and_takes_the_bar_along() -> None:
         while b"of 1000000" not in told:
             told += os.read(ours, 1000)
         running.send_signal(signal.SIGINT)
-        out, _ = running.communicate(timeout=30)
+        out, _ = running.communicate(timeout=120)
         with contextlib.suppress(OSError):  # the other end is closed
             while more := os.read(ours, 1000):
                 told += more

@@ -7,7 +7,6 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
@@ -87,12 +86,10 @@ def test_a_library_of_before_keeps_its_order_and_what_is_played_comes_first(tmp_
     library.close()
 
 
-def test_another_program_that_keeps_the_library_holds_nobody_up_for_long(library: Library, tmp_path: Path) -> None:
+def test_another_program_that_keeps_the_library_is_not_waited_for_without_end(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
-    began = monotonic()
     with other.writing(), pytest.raises(LibraryError, match="another program keeps the library busy"):
         library.create(SETUP, 3)
-    assert monotonic() - began < 1
     other.close()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,10 +44,8 @@ def change(data: Path, change: str, *values: object) -> None:
 def test_any_date_can_be_shown_and_handed_on(drive: Start, data: Path, stamp: str) -> None:
     kept.keep(data)
     change(data, "created = ?, updated = ?", stamp, stamp)
-    began = monotonic()
     d = drive(LibraryScene)
     d.step()
-    assert monotonic() - began < 5
     d.click("export")
     (path,) = data.rglob("*.yaml")
     assert path.parent == data / "matches"

@@ -20,6 +20,8 @@ TOOLS: Final = ("Xvfb", "xdotool", "openbox", "import")
 needs_a_screen = pytest.mark.skipif(
     not all(map(shutil.which, TOOLS)), reason="needs Xvfb, xdotool, openbox and ImageMagick"
 )
+PATIENCE: Final = 60
+"""So many seconds a machine that is busy with other things is given for whatever is waited for."""
 _QUIET: Final = subprocess.DEVNULL
 
 
@@ -40,7 +42,7 @@ class Display:
     def close(self) -> None:
         for process in reversed(self._running):
             process.terminate()
-            process.wait(10)
+            process.wait(PATIENCE)
 
 
 class Running:
@@ -64,13 +66,19 @@ class Running:
         return self._told("xdotool", *command).decode().strip()
 
     def _told(self, *command: str) -> bytes:
-        done = subprocess.run(command, env=self._environment, capture_output=True, timeout=20, check=False)
+        done = subprocess.run(command, env=self._environment, capture_output=True, timeout=PATIENCE, check=False)
         return done.stdout
 
     def find(self) -> str:
         """The window's number; by process, because its name has a type that xdotool does not know."""
-        self.wait_for(lambda: bool(self.hand("search", "--onlyvisible", "--pid", str(self.process.pid))))
-        return self.hand("search", "--onlyvisible", "--pid", str(self.process.pid)).split()[-1]
+        found: list[str] = []
+
+        def seen() -> bool:
+            found[:] = self.hand("search", "--onlyvisible", "--pid", str(self.process.pid)).split()
+            return bool(found)
+
+        self.wait_for(seen)
+        return found[-1]
 
     def key(self, *names: str) -> None:
         """Keys one after the other, once the window listens."""
@@ -87,7 +95,8 @@ class Running:
         return self._told("import", "-silent", "-window", self.window, "-depth", "8", "rgb:-")
 
     def wait_for(self, what: Callable[[], bool]) -> None:
-        for _ in range(200):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             if what():
                 return
             time.sleep(0.05)
@@ -95,4 +104,4 @@ class Running:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait(PATIENCE)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.window.screen import Display, Running, needs_a_screen
+from tests.window.screen import PATIENCE, Display, Running, needs_a_screen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +86,7 @@ def test_a_real_click_and_a_real_key_arrive(screen: Screen) -> None:
 
 def test_ctrl_q_ends_with_status_0_and_without_a_word(screen: Screen) -> None:
     screen.key("ctrl+q")
-    assert screen.process.wait(10) == 0
+    assert screen.process.wait(PATIENCE) == 0
     assert not set(screen.said.split()) - {"size", "drawn", "1280", "720", "did", "board"}
 
 

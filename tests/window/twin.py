@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from tests.ui.conftest import Driver, alt
-from tests.window.screen import Display, Running
+from tests.window.screen import PATIENCE, Display, Running
 from ui.program.app import App
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
@@ -72,14 +72,14 @@ class Table:
     def killed(self) -> None:
         """Somebody pulls the plug on the program."""
         self.screen.process.kill()
-        self.screen.process.wait(10)
+        self.screen.process.wait(PATIENCE)
         self.twin.app.close()
 
     def quit(self) -> int:
         """Leaves the program by its key; its exit status."""
         self.screen.key("ctrl+q")
         self.twin.app.close()
-        return self.screen.process.wait(10)
+        return self.screen.process.wait(PATIENCE)
 
     def close(self) -> None:
         self.twin.app.close()
@@ -97,7 +97,7 @@ class Table:
         """Waits until the window shows what the twin shows; the picture."""
         self.twin.settle()
         wanted, seen = self.twin.app.surface, pygame.Surface(SIZE)
-        until = time.monotonic() + 15
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             picture = self.screen.picture()
             if len(picture) == 3 * SIZE[0] * SIZE[1]:
@@ -190,7 +190,7 @@ class Table:
     def keep_up(self) -> None:
         """Waits until the program has kept as many decisions as the twin."""
         counted = "SELECT COUNT(*) FROM entry"
-        until = time.monotonic() + 15
+        until = time.monotonic() + PATIENCE
         while (counts := self.kept(counted))[0] != counts[1]:
             assert time.monotonic() < until, f"the program decided {counts[0]}, its twin {counts[1]}"
             time.sleep(0.005)
