@@ -26,26 +26,24 @@ from game.dogs_of_war.model import (
     Withdraw,
 )
 from game.kernel.codec import Codec
-from game.kernel.contract import CHANCE, NOBODY
-from game.kernel.session import Session
+from game.kernel.contract import CHANCE
 from tests.breadth import takes_long
 from tests.ui.laws.subject import NAMES
-from tests.ui.seated import rules_of, setup_of
+from tests.ui.seated import setup_of
+from tests.window.evening import ENTER, check_the_end, check_the_pad, pull_the_plug, rich_seed, sit_down_by_keyboard
 from tests.window.screen import needs_a_screen
-from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.peek import PeekScene
 from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from game.kernel.contract import Action
     from tests.window.twin import Table
 
 pytestmark = [pytest.mark.window, needs_a_screen]
 
-ENTER = ("enter", "Return")
 DECLINE = (DoneBuying, LeaveMarkers, Stay, Pass)
 
 
@@ -61,21 +59,6 @@ def decide(rules: Any, state: Any, luck: Random) -> Any:
     if ends and (not others or luck.random() < 0.12):
         return luck.choice(ends)
     return luck.choice(others)
-
-
-def rich_seed(seats: int, options: Mapping[str, str], wanted: set[type[Action]], longest: int) -> str:
-    """The first luck by which those people do everything that is wanted in a match that is not long."""
-    for number in range(200):
-        setup = setup_of("dogs_of_war", NAMES[:seats], f"{number:016x}", options)
-        session: Session[Any, Any] = Session(rules_of(setup), setup.seed)
-        luck, done = Random(setup.seed), []
-        while session.actor != NOBODY:
-            action = decide(session.rules, session.state, luck)
-            done.append(type(action))
-            session.do(action)
-        if wanted <= set(done) and len(done) <= longest:
-            return setup.seed
-    raise AssertionError("no such match among two hundred")
 
 
 class War:
@@ -103,7 +86,7 @@ class War:
                 self.table.pass_on(by_mouse=self.clicks)
             elif not killed and len(self.table.logs()[1]) > kill_at and scene.seen.todo[-1].task == Task.TURN:
                 killed = True
-                self.pull_the_plug()
+                pull_the_plug(self.table, by_mouse=self.clicks)
                 match = self.table.match
             else:
                 self.turn(match.rules, scene.seen)
@@ -163,36 +146,6 @@ class War:
         else:
             self.table.key(*ENTER)
 
-    def pull_the_plug(self) -> None:
-        before, kept = self.table.agree(), self.table.logs()
-        self.table.killed()
-        assert self.table.logs() == kept
-        self.table.open()
-        if self.clicks:
-            self.table.click("continue")
-        else:
-            assert self.table.walk("continue")
-            self.table.key(*ENTER)
-        if isinstance(self.scene, CurtainScene):
-            self.table.open_curtain(by_mouse=self.clicks)
-        assert alike(self.table.agree(), before)
-
-
-def check_the_end(table: Table, seats: int) -> None:
-    """The pad in the window is the twin's, the twin's says what the rules count, and both libraries keep it."""
-    table.agree()
-    match = table.match
-    for seat in range(seats):
-        rows = match.score(seat)
-        assert table.twin.find(f"total.{seat}").words == str(sum(row.points for row in rows))
-    real, twin = table.logs()
-    assert real == twin
-    results = table.kept("SELECT result FROM match")
-    assert results[0] == results[1]
-    assert {seat for rank in json.loads(results[0][0][0]) for seat in rank["seats"]} == set(range(seats))
-    assert table.quit() == 0
-    assert table.screen.said == ""
-
 
 @takes_long
 @pytest.mark.parametrize(("seats", "rare"), [(4, ()), (5, (PickDog, GiveMarker, Shift, Withdraw))])
@@ -200,42 +153,22 @@ def test_people_play_four_years_by_mouse_with_the_table_in_sight(
     lay: Callable[[str], Table], seats: int, rare: tuple[type[Action], ...]
 ) -> None:
     options = {"abilities": "used"}
-    seed = rich_seed(seats, options, {Buy, Play, Send, Station, Pass, *rare}, 330)
+    seed = rich_seed("dogs_of_war", seats, options, decide, {Buy, Play, Send, Station, Pass, *rare}, 330)
     table = lay(seed)
     table.sit_down("dogs_of_war", NAMES[:seats], ["abilities.used"])
     assert table.match.setup.options == setup_of("dogs_of_war", NAMES[:seats], seed, options).options
     War(table, seed, clicks=True).play(kill_at=120)
+    check_the_pad(table, seats)
     check_the_end(table, seats)
 
 
 @takes_long
 def test_three_people_play_four_years_by_keyboard_behind_a_curtain(lay: Callable[[str], Table]) -> None:
     options = {"hand_over": "curtain"}
-    seed = rich_seed(3, options, {Buy, Play, Send, Station, Pass, GiveMarker, Reinforce}, 260)
+    seed = rich_seed("dogs_of_war", 3, options, decide, {Buy, Play, Send, Station, Pass, GiveMarker, Reinforce}, 260)
     table = lay(seed)
-    sit_down_by_keyboard(table, NAMES[:3], ["hand_over.curtain"])
+    sit_down_by_keyboard(table, "dogs_of_war", NAMES[:3], ["hand_over.curtain"])
     assert table.match.setup.options == setup_of("dogs_of_war", NAMES[:3], seed, options).options
     War(table, seed, clicks=False).play(kill_at=90)
+    check_the_pad(table, 3)
     check_the_end(table, 3)
-
-
-def sit_down_by_keyboard(table: Table, people: tuple[str, ...], choices: list[str]) -> None:
-    """From the menu to the table, walking with Tab."""
-
-    def enter(widget: str) -> None:
-        assert table.walk(widget)
-        table.key(*ENTER)
-
-    enter("cover.dogs_of_war")
-    sheet = table.twin.scene.sheet
-    for number, name in enumerate(people):
-        if number < len(sheet.places):
-            assert table.walk(f"name.{sheet.places[number].key}")
-        else:
-            enter("add")
-        table.key("ctrl+a")
-        table.type(name)
-        table.agree()
-    for widget in (*choices, "start"):
-        enter(widget)
-    assert tuple(player.name for player in table.match.setup.players) == people

@@ -16,6 +16,7 @@ from game.kernel.contract import NOBODY
 from game.kernel.session import Session
 from tests.breadth import takes_long
 from tests.ui.dragon_play import decide, setup_of
+from tests.window.evening import check_the_end, check_the_pad
 from tests.window.screen import needs_a_screen
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
@@ -25,9 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.kernel.contract import Action
-    from tests.ui.conftest import Driver
     from tests.window.twin import Table
-    from ui.match.match import Match
 
 pytestmark = [pytest.mark.window, needs_a_screen]
 
@@ -88,13 +87,6 @@ class Person:
         return ["other"]
 
 
-def figures(twin: Driver, match: Match[Any]) -> list[list[str]]:
-    """What the score pad says, column by column, the total last."""
-    rows = range(len(match.score(0)))
-    lines = [[f"cell.{row}.{seat}" for row in rows] + [f"total.{seat}"] for seat in range(len(PEOPLE))]
-    return [[twin.find(one).words.replace("\N{MINUS SIGN}", "-") for one in line] for line in lines]
-
-
 @takes_long
 def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay: Callable[[str], Table]) -> None:
     seed = rich_seed()
@@ -123,18 +115,11 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
     decided = {json.loads(line)["do"] for line in table.logs()[0]}
     assert decided >= {"passage", "exchange", "trap", "offer", "release"}
 
-    table.agree()  # the pad in the window is the twin's, and the twin's says what the rules count
-    for seat, column in enumerate(figures(table.twin, match)):
-        points = [row.points for row in match.score(seat)]
-        assert column == [str(n) for n in (*points, sum(points))]
-    real_result, result = table.kept("SELECT result FROM match")
-    assert real_result == result
-
+    check_the_pad(table, len(PEOPLE))
     table.click("table")
     at_table: Any = table.twin.scene
     told = {line.words for line in table.twin.find("log").lines}
     happened = [event for event in match.events_seen() if isinstance(event, TOLD)]
     assert {type(event) for event in happened} == set(TOLD)
     assert {at_table.table.describe(event) for event in happened} <= told
-    assert table.quit() == 0
-    assert table.screen.said == ""
+    check_the_end(table, len(PEOPLE))

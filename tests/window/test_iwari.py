@@ -24,20 +24,19 @@ from game.iwari.model import (
 )
 from game.iwari.spots import PIECES, place_of
 from game.kernel.codec import Codec
-from game.kernel.contract import CHANCE, NOBODY
-from game.kernel.session import Session
+from game.kernel.contract import CHANCE
 from tests.breadth import takes_long
 from tests.ui.laws.subject import NAMES
-from tests.ui.seated import rules_of, setup_of
+from tests.ui.seated import setup_of
+from tests.window.evening import ENTER, check_the_end, check_the_pad, pull_the_plug, rich_seed, sit_down_by_keyboard
 from tests.window.screen import needs_a_screen
-from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.iwari.widgets import on_map
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from game.kernel.contract import Action
     from tests.window.twin import Table
@@ -46,7 +45,6 @@ pytestmark = [pytest.mark.window, needs_a_screen]
 
 MAPS: Final = ("new_horizons", "floating_islands", "long_road")
 """The first, one of islands and one that is long; `tests/ui/test_iwari_maps.py` looks at all of them without a window."""
-ENTER: Final = ("enter", "Return")
 
 
 def decide(rules: Any, state: Any, luck: Random) -> Any:
@@ -61,21 +59,6 @@ def decide(rules: Any, state: Any, luck: Random) -> Any:
         return luck.choice(exchanges)
     kind = luck.choice(sorted({type(action) for action in others}, key=lambda it: it.__name__))
     return luck.choice([action for action in others if type(action) is kind])
-
-
-def rich_seed(seats: int, options: Mapping[str, str], wanted: set[type[Action]], longest: int) -> str:
-    """The first luck by which those people do everything that is wanted in a match that is not long."""
-    for number in range(100):
-        setup = setup_of("iwari", NAMES[:seats], f"{number:016x}", options)
-        session: Session[Any, Any] = Session(rules_of(setup), setup.seed)
-        luck, done = Random(setup.seed), []
-        while session.actor != NOBODY:
-            action = decide(session.rules, session.state, luck)
-            done.append(type(action))
-            session.do(action)
-        if wanted <= set(done) and len(done) <= longest:
-            return setup.seed
-    raise AssertionError("no such match among a hundred")
 
 
 class Person:
@@ -193,45 +176,13 @@ class Evening:
                 self.table.pass_on(by_mouse=self.person.clicks)
             elif not killed and len(self.table.logs()[1]) > kill_at and scene.seen.phase == Phase.PLACE:
                 killed = True
-                self.pull_the_plug()
+                if self.person.clicks:
+                    self.table.click("zoom_fit")
+                pull_the_plug(self.table, by_mouse=self.person.clicks)
                 match = self.table.match
             else:
                 self.person.decide(decide(match.rules, scene.seen, self.luck))
         assert killed
-
-    def pull_the_plug(self) -> None:
-        if self.person.clicks:
-            self.table.click("zoom_fit")
-        before, kept = self.table.agree(), self.table.logs()
-        self.table.killed()
-        assert self.table.logs() == kept
-        self.table.open()
-        if self.person.clicks:
-            self.table.click("continue")
-        else:
-            assert self.table.walk("continue")
-            self.table.key(*ENTER)
-        if isinstance(self.scene, CurtainScene):
-            self.table.open_curtain(by_mouse=self.person.clicks)
-        assert alike(self.table.agree(), before)
-
-
-def check_the_end(table: Table, seats: int) -> None:
-    """The pad in the window is the twin's, the twin's says what the rules count, and both libraries keep it."""
-    table.agree()
-    match = table.match
-    for colour in range(seats):
-        rows = match.score(colour)
-        said = [table.twin.find(f"cell.{row}.{colour}").words for row in range(len(rows))]
-        assert said == [str(row.points) for row in rows]
-        assert table.twin.find(f"total.{colour}").words == str(sum(row.points for row in rows))
-    real, twin = table.logs()
-    assert real == twin
-    results = table.kept("SELECT result FROM match")
-    assert results[0] == results[1]
-    assert {seat for rank in json.loads(results[0][0][0]) for seat in rank["seats"]} == set(range(seats))
-    assert table.quit() == 0
-    assert table.screen.said == ""
 
 
 @takes_long
@@ -239,45 +190,26 @@ def test_two_people_play_a_whole_match_by_mouse_behind_their_curtains(lay: Calla
     awards = ("unity", "discovery", "honor", "respect", "courage")
     options = {"opening": "dealt", **dict.fromkeys(awards, "with")}
     wanted: set[type[Action]] = {PlaceTent, PlaceTotem, Stop, Exchange, LayToken, TakeShown, DrawTop}
-    seed = rich_seed(2, options, wanted, 135)
+    seed = rich_seed("iwari", 2, options, decide, wanted, 135)
     table = lay(seed)
     table.sit_down("iwari", NAMES[:2], [f"{option}.{choice}" for option, choice in options.items()])
     assert table.match.setup.options == setup_of("iwari", NAMES[:2], seed, options).options
     Evening(table, seed, clicks=True).play(kill_at=60)
+    check_the_pad(table, 2)
     check_the_end(table, 2)
 
 
 @takes_long
 def test_six_people_play_a_whole_match_in_the_void_by_keyboard_alone(lay: Callable[[str], Table]) -> None:
     options = {"map": "the_void", "opening": "dealt", "hands": "open", "worship_contested": "with"}
-    seed = rich_seed(6, options, {PlaceTent, PlaceTotem, TakeContested, Exchange, DrawTop, TakeShown}, 160)
+    wanted: set[type[Action]] = {PlaceTent, PlaceTotem, TakeContested, Exchange, DrawTop, TakeShown}
+    seed = rich_seed("iwari", 6, options, decide, wanted, 160)
     table = lay(seed)
-    sit_down_by_keyboard(table, ["opening.dealt", "hands.open", "worship_contested.with"])
+    sit_down_by_keyboard(table, "iwari", NAMES, ["opening.dealt", "hands.open", "worship_contested.with"])
     assert table.match.setup.options == setup_of("iwari", NAMES, seed, options).options
     Evening(table, seed, clicks=False).play(kill_at=70)
+    check_the_pad(table, 6)
     check_the_end(table, 6)
-
-
-def sit_down_by_keyboard(table: Table, choices: list[str]) -> None:
-    """From the menu to the table of six, walking with Tab."""
-
-    def enter(widget: str) -> None:
-        assert table.walk(widget)
-        table.key(*ENTER)
-
-    enter("cover.iwari")
-    sheet = table.twin.scene.sheet
-    for number, name in enumerate(NAMES):
-        if number < len(sheet.places):
-            assert table.walk(f"name.{sheet.places[number].key}")
-        else:
-            enter("add")  # which leads to the new name
-        table.key("ctrl+a")
-        table.type(name)
-        table.agree()
-    for widget in (*choices, "start"):
-        enter(widget)
-    assert tuple(player.name for player in table.match.setup.players) == NAMES
 
 
 @takes_long
@@ -298,4 +230,5 @@ def test_maps_are_played_to_their_end_at_full_speed(lay: Callable[[str], Table],
         if len(wanted) % 20 == 0:
             table.agree()
     assert person.decided(table.logs()[0]) == wanted
+    check_the_pad(table, seats)
     check_the_end(table, seats)

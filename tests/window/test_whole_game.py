@@ -4,14 +4,13 @@ program is killed in the middle. The window must always look like its twin, and 
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from tests.window.evening import check_the_end, check_the_pad, pull_the_plug
 from tests.window.screen import needs_a_screen
-from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
@@ -70,23 +69,14 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
             table.pass_on(by_mouse=person.clicks)
         elif not killed and scene.match.last > 30 and scene.table.view.turn is None:
             killed = True
-            before, decisions = table.agree(), table.logs()[0]
-            table.killed()
-            assert table.logs()[0] == decisions
-            table.open()
-            table.click("continue")
-            table.open_curtain(by_mouse=person.clicks)
-            assert alike(table.agree(), before)
+            pull_the_plug(table, by_mouse=True)
         else:
             assert isinstance(scene, TableScene)
             person.decide()
             real, twin = table.logs()
             assert real == twin
     assert killed
-    results = table.kept("SELECT result FROM match")
-    assert results[0] == results[1]
-    assert {seat for rank in json.loads(results[0][0][0]) for seat in rank["seats"]} == {0, 1, 2}
+    check_the_pad(table, len(PEOPLE))
     table.click("menu")
     assert not any(isinstance(widget, Button) and widget.id == "continue" for widget in table.twin.scene.root.walk())
-    assert table.quit() == 0
-    assert table.screen.said == ""
+    check_the_end(table, len(PEOPLE))
