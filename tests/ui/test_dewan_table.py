@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from game.dewan.model import EMPTY, Task
+from game.dewan.scoring import ROWS
+from game.kernel.contract import ScoreRow
 from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
@@ -28,6 +30,12 @@ def test_every_table_belongs_to_a_game_of_the_shelf() -> None:
         assert issubclass(load(), Table)
         assert load().game == game
         assert game in GAMES
+
+
+@pytest.mark.parametrize("label", ROWS)
+def test_every_row_of_the_pad_has_a_picture(drive: Drive, label: str) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2)))
+    assert table(d).row_picture(ScoreRow(label, 0, "")) in d.app.kit.sprites
 
 
 # --- taking cards (D23) ---

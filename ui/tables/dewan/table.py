@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from game.kernel.contract import Action, Event
+    from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
     from ui.tables.dewan.seats import SeatFigures
@@ -43,6 +43,10 @@ if TYPE_CHECKING:
 
 _SHADOW: Final = 12
 """How far the tribe board throws its shadow, in design units."""
+_ROWS: Final = {
+    "stories": "story", "most_fire": "fire", "groups": "group", "mixed_groups": "group", "berries": "berry", "pairs": "berry",
+    "berry_pairs": "berry", "zones": "zone", "water_zones": "water", "water_majority": "water", "home_neighbours": "home",
+}
 
 
 class DewanTable(MapTable[State, DewanRules]):
@@ -94,11 +98,9 @@ class DewanTable(MapTable[State, DewanRules]):
             view.turn.point_at(None)
         self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
         self._figures.clear()
-        cards = widgets.seat_cards(view, self._figures_of)
-        self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
-        if view.shown.land is not None:
-            self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
-        self.lay(widgets.hand(view), widgets.event_tile(view))
+        tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.own) if view.shown.land is not None else ()
+        self.lay(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
+        self.lay(widgets.stories(view), tribe, widgets.hand(view), widgets.event_tile(view))
         self.put_log(layout.log)
         self.lay(widgets.log_icon(view))
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
@@ -127,8 +129,7 @@ class DewanTable(MapTable[State, DewanRules]):
         """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
         if self.view.turn is not None:
             return self.view.turn.lit
-        found = (parse_id(id_) for id_ in self.view.decision.open)
-        return sum(1 << at[0] for kind, *at in found if kind == "space")
+        return sum(1 << at[0] for kind, *at in map(parse_id, self.view.decision.open) if kind == "space")
 
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
@@ -175,8 +176,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def over(self) -> Rect | None:
-        view = self.view
-        return view.layout.canvas if choice_on_map(view) or view.pointed is not None else None
+        return self.view.layout.canvas if choice_on_map(self.view) or self.view.pointed is not None else None
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
@@ -190,8 +190,7 @@ class DewanTable(MapTable[State, DewanRules]):
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
         # While the screen is not yet passed on to the seat that begins the next round, this one is not over.
         waits = self.host.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
-        number = seen.round - waits
-        if not number:
+        if not (number := seen.round - waits):
             return scenario
         now = names("label.last_round") if seen.last_round else names("label.round", n=number)
         return names("label.heading", round=now, scenario=scenario)
@@ -209,6 +208,9 @@ class DewanTable(MapTable[State, DewanRules]):
         if slot == "list":
             return self.names("card.any") if part == "any" else self.names(f"terrain.{part}")
         return super().term(slot, part)
+
+    def row_picture(self, row: ScoreRow) -> str:
+        return f"dewan/icon_{_ROWS.get(row.label, row.label)}"
 
     # --- choosing ---
 
