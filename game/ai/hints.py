@@ -105,7 +105,7 @@ def hints(
 
 
 def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]]) -> list[Hint[A]]:
-    """The options in their order, by what became of each in the same worlds."""
+    """The options in their order, by what became of each in the same worlds: the best, what is equal to it, and the rest."""
     order = sorted(range(len(plans)), key=lambda n: -sum(end.lead for end in ends[n]))
     best, *others = (ends[n] for n in order)
     told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others))]
@@ -115,7 +115,7 @@ def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]]) -> l
         told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best])))
     if any(hint.equal for hint in told):
         told[0] = replace(told[0], equal=True)
-    return told
+    return sorted(told, key=lambda hint: hint is not told[0] and not hint.equal)
 
 
 def _spent(budget: Budget, begun: float) -> bool:

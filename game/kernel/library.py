@@ -21,6 +21,7 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
+from game.kernel.library_lines import Lines, at_a_glance
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
 from game.kernel.session import Entry
@@ -49,8 +50,9 @@ class MatchMovedOnError(LibraryError):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A match as the list shows it: `turn` is the seat that decides next (None if unknown, NOBODY when over), `result`
-    the places at the end (none while it goes on, or if unknown), times are ISO dates in UTC."""
+    """A match as the list shows it: `players` are of the kinds that sit there by now, `turn` is the seat that decides
+    next (None if unknown, NOBODY when over), `steps` are the decisions that stand, without luck's, `result` the places
+    at the end (none while it goes on, or if unknown), times are ISO dates in UTC."""
 
     id: str
     game: str
@@ -97,14 +99,12 @@ class Library:
     def summaries(self) -> list[Summary]:
         """Every match, the one played last first. One whose row somebody has damaged is told in `notices`."""
         with self._reading():
-            rows = self._base.execute(
-                "SELECT *, (SELECT count(*) FROM entry WHERE match = id) AS steps FROM match "
-                "ORDER BY played DESC, updated DESC, id"
-            ).fetchall()
+            rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
+            logs = at_a_glance(self._base)
         found: list[Summary] = []
         for row in rows:
             try:
-                found.append(_summary(row))
+                found.append(_summary(row, logs.get(row["id"], Lines())))
             except LibraryError as error:
                 notice = error.refusal
                 if notice not in self.notices:
@@ -281,16 +281,16 @@ def _setup(row: sqlite3.Row) -> Setup:
     return Setup(row["game"], seated, options, row["seed"])
 
 
-def _summary(row: sqlite3.Row) -> Summary:
+def _summary(row: sqlite3.Row, log: Lines) -> Summary:
     setup = _setup(row)
     return Summary(
         row["id"],
         setup.game,
-        setup.players,
+        log.seated(setup.players),
         dict(setup.options),
         row["title"],
         Seat(row["turn"]) if isinstance(row["turn"], int) else None,
-        row["steps"],
+        log.decisions,
         _begun(row),
         row["updated"],
         _result(row),

@@ -53,7 +53,9 @@ def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
         told = hints(mind, seen, seat, SOME, Random(1))
         assert 1 <= len(told) <= OPTIONS
         assert told[0].behind == 0
-        assert [hint.behind for hint in told] == sorted(hint.behind for hint in told)
+        best, *rest = told
+        assert rest == sorted(rest, key=lambda hint: (not hint.equal, hint.behind))
+        assert best.behind <= min((hint.behind for hint in rest), default=0)
         for hint in told:
             assert rules.refusal(state, hint.actions[0]) is None
             for reason in hint.reasons:
@@ -103,6 +105,14 @@ def test_what_two_standard_errors_do_not_part_is_equal() -> None:
     found = told(best, equal, worse)
     assert [hint.equal for hint in found] == [True, True, False]
     assert not any(hint.equal for hint in told(best, worse))
+
+
+def test_what_is_equal_to_the_best_stands_before_what_is_surely_worse_by_less() -> None:
+    surely = [end(2.5)] * 16
+    equal = [end(2.0 + (8.0 if at % 2 else -8.0)) for at in range(16)]
+    found = told([end(3.0)] * 16, surely, equal)
+    assert [hint.actions for hint in found] == [("a",), ("c",), ("b",)]
+    assert [hint.equal for hint in found] == [True, True, False]
 
 
 def test_a_gain_of_rivals_speaks_against_an_option() -> None:

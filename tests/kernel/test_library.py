@@ -90,7 +90,9 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     library.close()
     library = Library(tmp_path)
     assert library.setup(match) == setup
-    assert library.summaries()[0].players == players
+    (listed,) = library.summaries()
+    assert [player.kind for player in listed.players] == ["greedy", PERSON]
+    assert [player.name for player in listed.players] == ["Ada", "Bo"]
     record, journal = library.open(match, CODEC)
     again = session(record, {"toy": Toy}, journal)
     assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
@@ -101,6 +103,17 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     again.do(Plan(Place.REST))  # what noted the hint goes on: no conflict with itself
     assert log_of(library, match) == tuple(again.log)
     library.close()
+
+
+def test_the_list_counts_the_decisions_that_stand(library: Library) -> None:
+    match, other = library.create(SETUP, 3), library.create(SETUP, 3)
+    draw, rest = Entry(CHANCE, Draw(4)), Entry(Seat(1), Plan(Place.REST))
+    library.journal(other, CODEC).keep(0, [draw, REST, draw, rest])
+    agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), Hinted(1)), REST, Entry(Seat(1), HandOver("greedy"))]
+    library.journal(match, CODEC).keep(0, [draw, REST, draw, rest, REST, *agreed])
+    assert {summary.id: summary.steps for summary in library.summaries()} == {match: 1, other: 2}
+    library.journal(library.create(SETUP, 3), CODEC)
+    assert library.summaries()[0].steps == 0
 
 
 def test_the_list_shows_the_match_played_last_first_and_nothing_secret(

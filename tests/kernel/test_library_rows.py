@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.kernel.contract import Seat
 from game.kernel.library import Library, LibraryError
 from game.kernel.library_file import NAME
 from game.kernel.record import RecordError
 from game.kernel.sentences import sentence
+from game.kernel.session import Entry, Takeback
 from tests.kernel.test_library import CODEC, REST, SETUP
 
 if TYPE_CHECKING:
@@ -46,6 +48,23 @@ def test_another_programs_file_is_set_aside_and_not_written_into(tmp_path: Path,
     with closing(sqlite3.connect(aside)) as base:
         assert base.execute("SELECT sql FROM sqlite_master").fetchall() == before
     library.close()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "x", "[]", '{"seat":0,"do":[]}', b"\xff", '{"seat":0,"do":"takeback","to":"x"}', '{"seat":0,"do":"hand_over"',
+        '{"seat":0,"do":"hand_over","kind":7}', '{"seat":0,"do":"hand_over","kind":"No!"}',
+    ],
+)
+def test_lines_that_somebody_edited_spoil_no_list(library: Library, line: str | bytes) -> None:
+    match = library.create(SETUP, 3)
+    library.journal(match, CODEC).keep(0, [REST, REST, Entry(Seat(0), Takeback(1)), REST, REST])
+    with library.writing() as base:
+        base.execute("UPDATE entry SET line = ? WHERE match = ? AND at = 4", (line, match))
+    (summary,) = library.summaries()
+    assert summary.players == SETUP.players
+    assert summary.steps in {2, 3}
 
 
 def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> None:

@@ -259,6 +259,19 @@ def test_who_breaks_when_asked_has_no_answer_and_the_match_goes_on(drive: Drive)
     d.settle()
 
 
+def test_no_answer_is_asked_for_again_and_is_nobodys_fault(drive: Drive, caplog: pytest.LogCaptureFixture) -> None:
+    """Such as where the process of the opponents was replaced, which was told already."""
+    other = Scripted()
+    d = alone(drive, other)
+    other.answer(None)
+    d.step()
+    assert len(other.questions) == 2
+    assert not caplog.records
+    other.answer(Show(20))
+    d.step()
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
 def test_in_the_end_chance_decides_and_the_table_is_told(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)

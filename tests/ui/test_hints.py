@@ -124,7 +124,14 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     assert d.scene.note is not None
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
-    assert d.scene.root.find("hints") is None
+    off = d.find("hints")
+    assert (off.enabled, off.tooltip) == (False, "A hint is for whoever is to decide.")
+    before = [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")]
+    d.key("esc")
+    d.scene.flow.may_act = True
+    d.key("esc")
+    assert d.find("hints").enabled
+    assert [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")] == before
 
 
 def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
@@ -251,7 +258,7 @@ def test_where_the_match_was_begun_without_hints_that_is_said(drive: Drive) -> N
     assert note.sentence == "This match was begun without hints."
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
-    assert d.scene.root.find("hints") is None
+    assert (d.find("hints").enabled, d.find("hints").tooltip) == (False, "This match was begun without hints.")
 
 
 @every_game
@@ -323,8 +330,13 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
     answered(d)
     assert d.find("about").words == "There is no answer this time. Ask again later."
     until(d, lambda: thinker.pid != before)
-    d.key("h", "h")
+    panel = d.scene
+    d.key("h")
+    assert d.find("about").words == "Thinking …"
     assert answered(d).advice.found
+    assert d.scene is panel
+    d.key("h")
+    assert isinstance(d.scene, TableScene)
 
 
 def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:

@@ -14,13 +14,14 @@ from game.shelf import box
 from tests.ui import kept
 from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture
-from ui.language.words import Words
+from ui.language.words import Words, languages
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
 from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.matches import resume
 from ui.scenes.menu import MenuScene
+from ui.scenes.opponents import seated
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
@@ -79,6 +80,15 @@ def test_opponents_begin_at_once_in_their_characters_and_under_their_names(drive
     assert [player.kind for player in seated] == [kind for _, kind in people]
     assert [player.character for player in seated] == ["", *characters[:2], ""]
     assert len({player.name for player in seated}) == 4
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_character_that_sits_twice_has_a_number_in_every_language(lang: str) -> None:
+    words, iwari = Words(lang, strict=True), box("iwari")
+    names = [words(f"iwari.character.{id_}.name") for id_ in iwari.characters]
+    people = [(f"{names[0]} 2", PERSON), *[("", "greedy")] * 4, (names[1], PERSON)]
+    told = seated(words, iwari, people)
+    assert [player.name for player in told[1:5]] == [names[0], f"{names[1]} 2", names[2], f"{names[0]} 3"]
 
 
 def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:

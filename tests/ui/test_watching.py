@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 
 from game.kernel.box import PERSON
@@ -125,6 +126,18 @@ def test_right_and_the_button_go_one_move_on_and_stand_still(drive: Drive) -> No
     assert not match_of(d).live
     d.key("end")
     assert at_table(d).flow.paused
+
+
+def test_going_on_and_one_move_on_have_signs_of_their_own(drive: Drive) -> None:
+    d, *_ = watched(drive)
+    d.key("space")
+    signs = []
+    for id_ in ("watch", "step"):
+        sign = d.app.kit.sprites.get(f"icon_{d.find(id_).icon}", height=96)
+        lit = sign.subsurface(sign.get_bounding_rect(128))
+        signs.append(pygame.mask.from_surface(pygame.transform.scale(lit, (64, 64)), 128))
+    apart = signs[0].count() + signs[1].count() - 2 * signs[0].overlap_area(signs[1], (0, 0))
+    assert apart > 64 * 64 // 10
 
 
 def test_it_can_be_left_while_it_stands_still(drive: Drive) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 from queue import Empty, SimpleQueue
 from random import Random
@@ -34,11 +35,16 @@ class Advice:
         self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
         self._thinker = thinker
         self._answers: SimpleQueue[Thought] = SimpleQueue()
-        self.found: Sequence[Hint[Action]] | None = None
+        self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
         luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
-        task = Task(thinker.number(), sheet, HINTS, "", self.seat, self.seen, budget, f"{luck}/{self.at}")
-        thinker.ask(task, self._answers.put, _LANE)
+        self._task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget, f"{luck}/{self.at}")
+        self.ask()
+
+    def ask(self) -> None:
+        """Asks; once more, where there was no answer."""
+        self.found = None
+        self._thinker.ask(replace(self._task, number=self._thinker.number()), self._answers.put, _LANE)
 
     def listen(self) -> bool:
         """Takes in the answer; tells whether it has just come."""

@@ -150,7 +150,10 @@ class Asking(Seating[S]):
         action = next((legal for legal in question.legal if legal == answer), None)
         done = self._do(seat, action) if action is not None else Refusal("", "not offered")
         if isinstance(done, Refusal):
-            _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
+            if answer is None:  # why there is no answer was told where it was lost
+                _log.info("there is no answer for seat %d", seat)
+            else:
+                _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
             if self._inquiry.again():
                 return
             done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))

@@ -10,18 +10,21 @@ from ui.language.phrases import refusal_text
 from ui.scenes.hint_lights import lights
 from ui.scenes.reasons_panel import ReasonsPanel, figure
 from ui.scenes.table_log import in_one
+from ui.widgets import keys
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pygame import Rect
+    from pygame.event import Event
 
     from game.ai.hints import Hint
     from game.kernel.contract import Action
     from ui.match.advice import Advice
     from ui.scenes.hint_lights import Ids
     from ui.scenes.reasons_panel import Advised, Line
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
 
 
 class HintsScene(ReasonsPanel):
@@ -90,6 +93,14 @@ class HintsScene(ReasonsPanel):
                 self._trouble = self.words("hints.not_noted", reason=refusal_text(self.words, trouble.refusal))
             self.host.refresh(log=True)
         return True
+
+    def key(self, event: Event) -> Change | None:
+        """Where there was no answer the key asks again."""
+        if self.waiting or self.advice.found or not keys.matches(event, self.hotkey):
+            return super().key(event)
+        self.advice.ask()
+        self.rebuild()
+        return STAY
 
     def left(self) -> None:
         self.advice.withdraw()

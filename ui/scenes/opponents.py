@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import chain, count, cycle
 from typing import TYPE_CHECKING
 
 from game.kernel.box import PERSON, Player
@@ -18,8 +18,8 @@ Sitter = tuple[str, str]
 
 
 def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Player, ...]:
-    """The players, in the game's colours. Opponents take the game's characters in turn, and are called like them as long
-    as nobody else is; whoever has no name is called after the seat."""
+    """The players, in the game's colours. Opponents take the game's characters in turn, and are called like them, with a
+    number where somebody is called so already; whoever else has no name is called after the seat."""
     taken = {name.casefold() for name, _ in people}
     characters = cycle(game.characters or ("",))
     found = []
@@ -27,7 +27,8 @@ def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Playe
         character = "" if kind == PERSON else next(characters)
         if character and not name:
             own = words(f"{game.id}.character.{character}.name")
-            name = "" if own.casefold() in taken else own
+            names = chain([own], (f"{own} {number}" for number in count(2)))
+            name = next(each for each in names if each.casefold() not in taken)
         name = name or words("setup.player", n=number)
         taken.add(name.casefold())
         found.append(Player(name, colour, kind, character=character))

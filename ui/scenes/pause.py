@@ -28,7 +28,8 @@ _KEYS: Final = {"hints": "h", "rules": "f1", "report": "f8"}
 
 
 class PauseScene(Scene):
-    """Go on, look back, a hint, who sits where, settings, rules, menu. At the closed curtain nothing of the match can be looked at."""
+    """Go on, look back, a hint, who sits where, settings, rules, menu. What cannot be done is off and says why: at the closed
+    curtain nothing of the match can be looked at."""
 
     popup = True
 
@@ -49,12 +50,6 @@ class PauseScene(Scene):
             ("report", "warning", self._report, "plain"),
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
-        without = {"rewind"} if self.curtain or not match.last else set()
-        if match.looked_at or match.over or not match.live:
-            without.add("seats")
-        if self.curtain or not (self.table.flow.may_act and match.setup.gives_hints):
-            without.add("hints")
-        entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
         head, foot = theme.line_height("title"), theme.line_height("small", 2)
         without_gaps, gaps, room = head + len(entries) * tall + foot, len(entries) + 1, self.box.h - theme.px(16)
@@ -68,12 +63,26 @@ class PauseScene(Scene):
         self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
         for name, icon, action, kind in entries:
             cell, rest = rest.cut_top(tall, gap)
-            said, tip = words(f"pause.{name}"), words("pause.report_why") if name == "report" else ""
-            id_ = "leave" if name.startswith("leave") else name
-            self.add(Button(id_, cell, said, action, icon=icon, key=_KEYS.get(name, ""), tooltip=tip, kind=kind))
+            said, why_not = words(f"pause.{name}"), self._why_not(name)
+            tip = words(why_not or "pause.report_why") if why_not or name == "report" else ""
+            id_, key = "leave" if name.startswith("leave") else name, _KEYS.get(name, "")
+            self.add(Button(id_, cell, said, action, icon=icon, key=key, tooltip=tip, kind=kind, enabled=not why_not))
         saved = "pause.kept" if desk(self.app).kept else "pause.kept_for_now"
         kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
         self.add(Label("kept", rest.cut_bottom(foot)[0], words(kept), "small", "ink_soft", "centre", wrap=True))
+
+    def _why_not(self, name: str) -> str:
+        """The key of why an entry is off, "" if it is not: each stays in its place."""
+        match = self.table.match
+        if name == "rewind":
+            return "pause.curtained" if self.curtain else "" if match.last else "pause.nothing_yet"
+        if name == "hints" and not match.setup.gives_hints:
+            return "hints.not_here"
+        if name == "hints":
+            return "hints.not_now" if self.curtain or not self.table.flow.may_act else ""
+        if name == "seats" and (match.looked_at or not match.live):
+            return "pause.looking" if match.looked_at else "history.look_only"
+        return "kernel.over" if name == "seats" and match.over else ""
 
     def _leave_words(self) -> str:
         match = self.table.match

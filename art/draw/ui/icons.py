@@ -61,7 +61,7 @@ def holed(body: str, holes: str) -> str:
 
 UNDO = line("M28,34 H58 A20,20 0 0 1 58,76 H36") + solid("M36,14 L14,34 L36,54Z")
 PLAY = solid("M30,18 L76,48 L30,78Z", 8)
-PREV = solid("M64,20 L26,48 L64,76Z", 8)
+PREV = solid("M58,22 L20,48 L58,74Z", 8) + bar(68, 18, 12, 60)
 FIRST = solid("M76,22 L38,48 L76,74Z", 8) + bar(16, 18, 12, 60)
 CHEVRON = line("M60,18 L30,48 L60,78", 13)
 ARROW = line("M48,80 V28", 11) + solid("M48,12 L72,42 H24Z")

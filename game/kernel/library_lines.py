@@ -1,0 +1,74 @@
+"""What the list of matches tells of their logs without the rules of any game: how many decisions stand, and who sits
+where by now."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.kernel.box import Player, is_kind
+from game.kernel.codec import name_of
+from game.kernel.contract import CHANCE
+from game.kernel.session import HandOver, Hinted, Takeback
+
+_TAKEBACK, _HAND_OVER, _HINTED = map(name_of, (Takeback, HandOver, Hinted))
+_LUCK = '{"seat":-1,%'
+_OF_A_SEAT = '{{"seat":_,"do":"{}"%'
+"""How lines begin, as the codec writes them: to look no further keeps the list of many matches quick."""
+
+
+@dataclass(slots=True)
+class Lines:
+    """A log at a glance: how many decisions stand, and the kinds of those who took a seat in mid-match."""
+
+    decisions: int = 0
+    kinds: dict[int, str] = field(default_factory=dict)
+
+    def seated(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """The players of the set-up, each of the kind that decides there now."""
+        return tuple(replace(player, kind=self.kinds.get(seat, player.kind)) for seat, player in enumerate(players))
+
+
+def at_a_glance(base: sqlite3.Connection) -> dict[str, Lines]:
+    """By match, for every one that somebody decided in. Logs are counted where they lie: only one of which something
+    was taken back by consent is read as a whole. A line that somebody has damaged counts for nothing certain: opening
+    the match tells of it."""
+    beginnings = [_OF_A_SEAT.format(name) for name in (_HAND_OVER, _HINTED)]
+    counts = base.execute(
+        "SELECT match, count(*) FROM entry WHERE NOT (line LIKE ? OR line LIKE ? OR line LIKE ?) GROUP BY match",
+        (_LUCK, *beginnings),
+    )
+    found = {match: Lines(number) for match, number in counts}
+    handed = base.execute("SELECT match, line FROM entry WHERE line LIKE ? ORDER BY match, at", beginnings[:1])
+    for id_, line in handed:
+        match _plain(line):
+            case {"seat": int(seat), "kind": str(kind)} if is_kind(kind):
+                found.setdefault(id_, Lines()).kinds[seat] = kind
+    taken_back = base.execute("SELECT DISTINCT match FROM entry WHERE line LIKE ?", (_OF_A_SEAT.format(_TAKEBACK),))
+    for (match,) in taken_back.fetchall():
+        rows = base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,))
+        found[match].decisions = _standing(_plain(line) for (line,) in rows)
+    return found
+
+
+def _standing(entries: Iterable[dict[str, Any]]) -> int:
+    """How many decisions are left in the line of these entries."""
+    line: list[bool] = []
+    for entry in entries:
+        name = entry.get("do")
+        if name == _TAKEBACK and isinstance(entry.get("to"), int):
+            del line[max(0, entry["to"]) :]
+        elif name not in [_HAND_OVER, _HINTED]:
+            line.append(entry.get("seat") != CHANCE)
+    return sum(line)
+
+
+def _plain(line: Any) -> dict[str, Any]:
+    try:
+        entry = json.loads(line)
+    except (ValueError, TypeError, RecursionError):
+        return {}
+    return entry if isinstance(entry, dict) else {}
