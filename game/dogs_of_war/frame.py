@@ -89,6 +89,11 @@ class Frame:
         """How many captains each seat has on a side."""
         return [mask.bit_count() for mask in state.posts[side :: self.sides]]
 
+    def army(self, state: State, side: int) -> tuple[tuple[str, int], ...]:
+        """The soldiers played to a side: kinds with their numbers, the strongest first."""
+        lying = state.lying[side * self.kinds : (side + 1) * self.kinds]
+        return tuple((self.soldier_ids[kind], n) for kind, n in reversed(list(enumerate(lying))) if n)
+
     def posted(self, state: State) -> dict[tuple[int, int], int]:
         """By side and space: the seat whose captain stands there."""
         sides = self.sides

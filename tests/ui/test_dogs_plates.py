@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
+from pygame import surfarray
 
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import Buy
@@ -15,8 +17,10 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.laws.happenings import spans_of
 from tests.ui.seated import seat_down
 from ui.drawing import banners
+from ui.drawing.area import Area
 from ui.language.words import Words
 from ui.scenes.table_log import GOES_ON
+from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.names import DogsNames
 
 if TYPE_CHECKING:
@@ -41,6 +45,21 @@ def plates(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
         monkeypatch.setattr(banners, name, record)
     return drawn
+
+
+def test_names_stand_on_all_cards_beside_each_other_or_on_none() -> None:
+    """Each within its ribbon, and where there is none the card has no ribbon."""
+    short, long = "Feint", "Seasoned Footmen"
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
+        kit, card = hands.table.view.kit, Area(0, 0, 74, 105)
+        assert pieces.titles(kit, [short], [card]) == [short]
+        assert pieces.titles(kit, [short, long], [card, card]) == ["", ""]
+        assert pieces.titles(kit, [short, long], [card.inflate(90, 130)] * 2) == [short, long]
+        for words, name in ((short, "tactic_feint"), (long, "bare_tactic_feint"), ("", "bare_tactic_feint")):
+            drawn, plain = pieces.named_card(kit, "tactic_feint", card.size, words, 1), pieces.sprite(kit, name, *card.size)
+            changed = np.argwhere((surfarray.array3d(drawn) != surfarray.array3d(plain)).any(axis=2))
+            assert all(card.share((0.1, 0.7, 0.8, 0.24)).collidepoint(*at) for at in changed)
+            assert bool(len(changed)) == (words == short)
 
 
 def test_a_purchase_is_told_with_what_it_leaves_or_what_is_missing(plates: list[tuple[str, ...]]) -> None:

@@ -27,6 +27,7 @@ from game.dogs_of_war.model import (
 from game.dogs_of_war.rules import DogsOfWarRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from tests.ui.seated import seat_down
 from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
@@ -37,6 +38,7 @@ from ui.tables.kit.decision import Send as Sent
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tests.ui.flow import Drive
     from tests.ui.laws.bench import Hands
 
 
@@ -366,3 +368,37 @@ def test_a_slow_second_click_drops_the_space_and_a_double_click_places_the_capta
         assert decision.chosen is None
         decision.click(space)
         assert decision.double_click(space) == Sent(Send(int(space.split(":")[1]), 0))
+
+
+def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: Drive) -> None:
+    """A thing that may be chosen is; whatever else is pressed only ends what is shown, and a letter calls out."""
+    position = DOGS_OF_WAR.positions["soldiers to buy"]()
+    d = seat_down(drive, position.setup, position.session)
+    d.app.change_settings(animations="normal")
+    view, flow = d.scene.table.view, d.scene.flow
+    flow.begin()
+    own, coins = view.own, view.seen.coins[view.own]
+
+    def buy() -> None:
+        d.click("confirm")
+        assert flow.in_haste
+
+    d.click("stack:0")
+    buy()
+    d.click("stack:0")
+    assert view.decision.chosen == Buy(0)
+    buy()
+    d.click("purse")
+    assert (flow.showing, view.decision.chosen) == (False, None)
+    d.click("stack:0")
+    place = d.find("confirm").rect.center
+    buy()
+    d.click(place)
+    assert (flow.showing, view.decision.chosen) == (False, None)
+    assert view.seen.coins[own] == coins - 3
+    d.alt(down=True)
+    d.type("a")
+    d.key("enter")
+    assert flow.in_haste
+    d.type("a")
+    assert view.decision.chosen == Buy(0)

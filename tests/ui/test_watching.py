@@ -10,11 +10,12 @@ import pytest
 
 from game.kernel.box import PERSON
 from game.kernel.contract import NOBODY
-from tests.kernel.toy import DropPebble
+from tests.kernel.toy import Drawn, DropPebble, Planned
 from tests.ui.against import against, may_act, until
 from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain
+from tests.ui.toy_table import ToyTable
 from ui.keeping.settings import PACES
 from ui.match.asking import TO_READ
 from ui.match.deciders import Person
@@ -75,6 +76,15 @@ def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
     assert d.find("headline").markup == "**Anna** lays a pebble."
     d.wait(TO_READ["normal"])
     assert d.find("prompt").words == "Bo is thinking …"
+
+
+def test_the_headline_ends_before_what_the_table_shows_to_be_read(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for what begins with that: nobody shows it before."""
+    d, first, _ = watched(drive)
+    monkeypatch.setattr(ToyTable, "read", frozenset({Planned, Drawn}))
+    first.answer(DIG)
+    d.wait(0.25)
+    assert d.find("headline").markup == "**Anna** goes to place 0."
 
 
 def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> None:

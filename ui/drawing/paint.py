@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
-from pygame.transform import flip, smoothscale
+from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from ui.drawing.sprites import Sprites
 
 _FINE: Final = 3  # rounded plates are drawn three times as large and scaled down, for smooth edges
-_UNTITLED: Final = (9 / 180, 20 / 180, 121 / 180, 158 / 180, 18 / 180)
-"""By the height of a card: where its upper edge begins and ends, where its room for words begins, where its lower edge is to
-begin, and how far its picture goes down."""
 
 
 def plate(
@@ -102,18 +99,3 @@ def veil(surface: Surface, alpha: int) -> None:
     shade = Surface(surface.get_size(), SRCALPHA)
     shade.fill((8, 12, 14, alpha))
     surface.blit(shade, (0, 0))
-
-
-def untitled(card: Surface) -> Surface:
-    """A card without the room for words at its foot: what is drawn above is moved to its middle, its ground goes on above
-    and below, and its upper edge stands below as well."""
-    wide, high = card.get_size()
-    edge, top, low, foot, by = (round(high * share) for share in _UNTITLED)
-    whole, head = card.copy(), card.subsurface((0, edge, wide, top - edge))
-    whole.fill("#00000000", (0, top, wide, high - top))
-    for start, end, row in ((top, top + by, top), (low + by, foot, low - 2)):
-        whole.blit(smoothscale(card.subsurface((0, row, wide, 2)), (wide, end - start)), (0, start))
-    whole.blit(card.subsurface((0, top, wide, low - top)), (0, top + by))
-    whole.blit(flip(head, False, True), (0, foot))
-    whole.blit(card.subsurface((0, foot + top - edge, wide, high - foot - top + edge)), (0, foot + top - edge))
-    return whole

@@ -52,6 +52,7 @@ class Flow(Asking[S], Telling[S]):
         self._replay: list[Transition[S]] = []
         self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
         self._then: Callable[[], None] | None = None
+        self._again = False  # what happened last was decided by whoever is here and decides next, and is not to be read
         self._begun = False
         self._covered = False  # the curtain is closed
         self._newcomers: set[Seat] = set()  # who sat down in mid-match, and has not looked at what is theirs
@@ -87,6 +88,11 @@ class Flow(Asking[S], Telling[S]):
         """Whether what happened is still being shown, before anybody may decide. Once somebody may, the stage's last
         rest keeps nothing from them."""
         return self.replaying or (self.stage.busy and not self.may_act)
+
+    @property
+    def in_haste(self) -> bool:
+        """Whether what is being shown is a step of whoever is here and at turn again: they know it, and need not wait."""
+        return self.showing and self._again
 
     def show(self) -> None:
         """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
@@ -259,6 +265,8 @@ class Flow(Asking[S], Telling[S]):
         """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
         self._forget_note()
         self._heard_of(transition)
+        seat = transition.seat
+        self._again = seat == self.match.actor and seat in self.people and not self.screen.to_read(transition)
 
         def shown() -> None:
             self._then = lambda: self._settled(transition.seat)

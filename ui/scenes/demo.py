@@ -100,7 +100,7 @@ class DemoScene(TableScene[Any]):
 
     def _points(self) -> Iterator[str]:
         news, words = self.flow.news, self.words
-        if news is None or news.seat < 0:
+        if news is None or news.seat < 0 or self.to_read(news):  # then the table itself shows what it brings
             return
         before, after = (
             {row_name(words, self.match.game, row): row for row in self.rules.score(state, news.seat)}

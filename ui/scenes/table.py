@@ -230,11 +230,21 @@ class TableScene(TableWays[S]):
             self.table.hover(None)
 
     def _press(self, point: tuple[int, int]) -> Change | None:
-        """Below the header a press ends what is being shown, whatever lies there."""
+        """Below the header a press ends what is being shown, whatever lies there; if that was a step of whoever is at
+        turn again, it chooses as well."""
         if (self.flow.showing or self.flow.reading) and point[1] >= self.theme.head():
+            in_haste = self.flow.in_haste
             self.flow.go_on()
-            return STAY
+            if not (in_haste and self._chooses(point)):
+                return STAY
         return super()._press(point)
+
+    def _chooses(self, point: tuple[int, int]) -> bool:
+        """Whether something that may be chosen lies there. No button: it was not to be seen before."""
+        over, view = self.root.at(point), self.table.view
+        self.table.hover(point if over is self.root else None)
+        id_ = view.pointed_id if over is self.root or over is None else over.id
+        return self.may_act and id_ in view.decision.open
 
     def press(self, point: tuple[int, int]) -> Change | None:
         if self.match.live:
@@ -267,6 +277,8 @@ class TableScene(TableWays[S]):
         return STAY
 
     def key(self, event: Event) -> Change | None:
+        if self.flow.in_haste and self.call_outs.shown and event.unicode.isalpha():
+            self.hurry()
         used = self.call_outs.key_down(event) if self.may_act else None
         if used is not None:
             return used

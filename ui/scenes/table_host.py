@@ -100,12 +100,15 @@ class TableHost(Scene, Generic[S]):
 
     @property
     def headline(self) -> Sequence[str]:
-        """What an opponent does or has just done, in the words of the log; nothing where nobody waits for that."""
+        """What an opponent does or has just done, in the words of the log, as far as nothing comes of it that the table
+        shows to be read; nothing where nobody waits for that."""
         news = self.flow.news
         if news is None or not news.events:
             return ()
         said = self._sentences.of(self.table, self.match.events_seen())[-len(news.events) :]
-        own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
+        ends = (number for number, event in enumerate(news.events) if number and type(event) in self.table.read)
+        both = list(zip(said, news.events, strict=True))[: next(ends, None)]
+        own = [line for line, event in both if self.table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:

@@ -123,6 +123,13 @@ class CallOuts(Widget):
         if keys.is_alt(event):
             self.leave()
 
+    def remember(self) -> bool | None:
+        """Whether Alt is held: a new layout keeps the letters in sight."""
+        return self.held or None
+
+    def recall(self, memory: bool) -> None:
+        self.held = memory
+
     def leave(self) -> None:
         """The letters disappear when the window loses the keyboard."""
         self.held = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from art.draw.dogs_of_war.cards import sprite, titled
+from art.draw.dogs_of_war.cards import card, sprite, titled
 from art.draw.dogs_of_war.forms import at, cog, cut, disc, edged, faint, oval, piece, slab, stroke, within
 from art.draw.dogs_of_war.palette import BRASS_DARK, INK, SKIN, SKIN_SHADE
 from art.draw.dogs_of_war.tokens import coin
@@ -125,6 +125,12 @@ def portrait(dog: str) -> str:
     return titled(ground(light) + at(0, 6, cut(bust(), "slip"), 0.9), room) + corners
 
 
+def bare(dog: str) -> str:
+    """A Dog without room for its name."""
+    light, bust = DOGS[dog]
+    return card(at(0, 14, ground(light)) + at(0, 34, cut(bust(), "slip"), 1.02))
+
+
 def small(dog: str) -> str:
     """The head alone in a brass ring, 120 across."""
     light, bust = DOGS[dog]
@@ -135,4 +141,5 @@ def small(dog: str) -> str:
 def sprites() -> Iterator[Sprite]:
     for dog in DOGS:
         yield sprite(f"dog_{dog}", portrait(dog))
+        yield sprite(f"bare_dog_{dog}", bare(dog))
         yield piece(f"dog_head_{dog}", 128, 128, small(dog), 128)

@@ -182,18 +182,24 @@ TACTICS = {
 }
 
 
-def rays(light: tuple[str, str]) -> str:
+def rays(light: tuple[str, str], middle: float = -22) -> str:
     """The ground behind a drawing: light that bursts from its middle."""
     out = f"<defs>{gradient('behind', *light)}</defs>" + slab(-60, -84, 120, 168, 0, "url(#behind)")
     for i in range(14):
         a, b = 2 * math.pi * i / 14, 2 * math.pi * (i + 0.5) / 14
-        out += path(f"M0,-22 L{120 * math.cos(a):.0f},{-22 + 120 * math.sin(a):.0f} L{120 * math.cos(b):.0f},{-22 + 120 * math.sin(b):.0f}Z", "#ffdf9a", 'opacity=".11"')
-    return out + faint(disc(0, -22, 62, "url(#sunlight)"), 0.35)
+        out += path(f"M0,{middle:g} L{120 * math.cos(a):.0f},{middle + 120 * math.sin(a):.0f} L{120 * math.cos(b):.0f},{middle + 120 * math.sin(b):.0f}Z", "#ffdf9a", 'opacity=".11"')
+    return out + faint(disc(0, middle, 62, "url(#sunlight)"), 0.35)
 
 
 def tactic(name: str) -> str:
     light, drawing = TACTICS[name]
     return titled(rays(light) + oval(0, 28, 50, 7, "#000", 'opacity=".25"') + at(0, -22, drawing(), 0.94))
+
+
+def bare(name: str) -> str:
+    """A tactic without room for its name: the drawing in the middle."""
+    light, drawing = TACTICS[name]
+    return card(rays(light, 0) + oval(0, 52, 50, 7, "#000", 'opacity=".25"') + at(0, 1, drawing(), 0.98))
 
 
 def support(house: str) -> str:
@@ -208,6 +214,7 @@ def sprites() -> Iterator[Sprite]:
 
     for name in TACTICS:
         yield sprite(f"tactic_{name}", tactic(name))
+        yield sprite(f"bare_tactic_{name}", bare(name))
     yield sprite("tactic_back", back("oxblood"))
     for house in HOUSES:
         yield sprite(f"support_{house}", support(house))

@@ -117,10 +117,9 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
 
 def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
     """A Dog with what it can do, at the foot of the war table."""
-    theme, names, war, card = view.theme, view.names, view.layout.war, f"dog_{view.rules.catalogue.dogs[dog].id}"
+    theme, names, war, card = view.theme, view.names, view.layout.war, f"bare_dog_{view.rules.catalogue.dogs[dog].id}"
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
-    size = sprite(view.kit, card, height=theme.px(132)).get_size()
-    picture = kept(view.kit, pieces.named_card, card, size, "", 1)
+    picture = sprite(view.kit, card, height=theme.px(132))
     plate = banners.about(view.kit, picture, names.dog(dog), names.dog_about(dog), wide)
     _put(surface, view, plate, midbottom=(war.centerx, war.bottom - theme.px(6)))
 

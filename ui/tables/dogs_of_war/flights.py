@@ -115,10 +115,8 @@ class FlightBuilder(CeremonyBuilder[State]):
 
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""
-        kinds = self.rules.kinds
-        lying = self.plan.lying[side * kinds : (side + 1) * kinds]
-        shown = tuple((self.soldier_ids[kind], n) for kind, n in reversed(list(enumerate(lying))) if n)
-        return strips.army_area(self.layout.strips[side >> 1], side & 1, self.plan.markers[side >> 1]), shown
+        area = strips.army_area(self.layout.strips[side >> 1], side & 1, self.plan.markers[side >> 1])
+        return area, self.rules.army(self.plan, side)
 
     def figure_spot(self, side: int, kind: int) -> Point:
         """Where the outermost soldier of a kind stands in the army of a side."""

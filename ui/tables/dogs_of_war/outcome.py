@@ -87,6 +87,5 @@ def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], g
     if why == "bonus":
         return kept(kit, pieces.medal, (high * MEDAL[0] // MEDAL[1], high), what, gold)
     if why == "home":
-        picture = sprite(kit, f"captain_{colour}", height=high)
-        return pieces.counted(kit, picture, str(what[0][1]))
+        return pieces.counted(kit, sprite(kit, f"captain_{colour}", height=high), str(what[0][1]))
     return kept(kit, pieces.reward_picture, high, what, "")

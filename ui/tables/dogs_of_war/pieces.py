@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotate, smoothscale
@@ -12,12 +12,17 @@ from ui.drawing import banners, marks
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
-from ui.drawing.paint import draw_plate, stamp, untitled
+from ui.drawing.paint import stamp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.dogs_of_war.gains import Gain
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
+
+_RIBBON: Final = (0.11, 0.717, 0.78, 0.216)
+"""The room for its name within the frame of a card, in shares of it."""
 
 
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
@@ -91,17 +96,22 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}") if count else whole
 
 
+def titles(kit: DrawingKit, names: Sequence[str], cards: Sequence[Area]) -> Sequence[str]:
+    """The names of cards beside each other; "" for all where one finds no room on its ribbon."""
+    whole = all(_title(kit, name, card.size) is not None for name, card in zip(names, cards, strict=False))
+    return names if whole else [""] * len(names)
+
+
+def _title(kit: DrawingKit, words: str, size: tuple[int, int]) -> Surface | None:
+    return banners.fitted(kit, words, Area(0, 0, *size).share(_RIBBON).size)
+
+
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
-    """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
-    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(size[0] // 18, 0)
-    high = size[1] * 45 // 100
-    title = banners.fitted(kit, words, (size[0] * 4 // 5, high)) or banners.fitted(kit, words, (foot.w, high))
-    whole = sprite(kit, name, *size).copy() if title is not None else untitled(sprite(kit, name, *size))
-    if title is not None and title.get_height() > foot.h:
-        foot = Area(foot.x, foot.bottom - title.get_height(), foot.w, title.get_height())
-        draw_plate(whole, kit.sprites, foot, kit.theme.px(3), kit.theme.colour("cream"), kit.theme.colour("gold"), 1)
-    if title is not None:
-        stamp(whole, title, center=foot.center)
+    """A card with its name on its ribbon, without any where it has no room, and how many there are of it. To be kept."""
+    written = _title(kit, words, size)
+    whole = sprite(kit, name if written is not None else f"bare_{name}", *size).copy()
+    if written is not None:
+        stamp(whole, written, center=Area(0, 0, *size).share(_RIBBON).center)
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
 
 

@@ -93,7 +93,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def _made(self) -> list[Layer]:
         view, layout, kit, shown = self.view, self.view.layout, self.view.kit, self.view.shown
-        houses, soldiers = view.rules.house_ids, view.rules.soldier_ids
+        houses = view.rules.house_ids
         panels = (layout.log,) if layout.log.h else ()
         made = [
             Layer.of(
@@ -116,10 +116,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             strip, pair = layout.strips[battle], (view.houses[2 * battle], view.houses[2 * battle + 1])
             if min(pair) < 0:
                 continue
-            armies = tuple(
-                tuple((soldiers[kind], n) for kind, n in reversed(list(enumerate(view.lying(side)))) if n)
-                for side in (2 * battle, 2 * battle + 1)
-            )
+            armies = tuple(view.rules.army(shown, side) for side in (2 * battle, 2 * battle + 1))
             named = houses[pair[0]], houses[pair[1]]
             words = view.names.house_short(pair[0]), view.names.house_short(pair[1])
             marker, rolls = shown.markers[battle], view.rolling == battle

@@ -122,14 +122,12 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
 
 def badge(tactic: Tactic) -> str:
     """What the soldiers' strength becomes, as the seal says; "" where it stays."""
-    if tactic.set_to:
-        return str(tactic.set_to)
-    if tactic.add:
-        return f"+{tactic.add}"
+    if tactic.set_to or tactic.add:
+        return str(tactic.set_to) if tactic.set_to else f"+{tactic.add}"
     return f"\N{MULTIPLICATION SIGN}{tactic.factor}" if tactic.factor > 1 else ""
 
 
 def _seal(kit: DrawingKit, tactic: str, high: int, words: str) -> Surface:
     """A tactic's card, small, with what the strength becomes. To be kept."""
-    card = sprite(kit, f"tactic_{tactic}", height=high)
+    card = sprite(kit, f"bare_tactic_{tactic}", height=high)
     return counted(kit, card, words, (0.5, 0.86)) if words else card

@@ -126,9 +126,8 @@ class TurnDecision(Decision):
         return None
 
     def press_other(self) -> Outcome:
-        if self.chosen is None and self.soldier is None and self._pass is not None:
-            return self.choose(self._pass)
-        return self.cancel()
+        passes = self._pass if self.other_words == "button.pass" else None
+        return self.choose(passes) if passes is not None else self.cancel()
 
     def cancel(self) -> Outcome:
         had = self.chosen is not None or self.soldier is not None
@@ -155,16 +154,13 @@ class TurnDecision(Decision):
     def _pick_space(self, id_: str, side: int) -> Outcome:
         placement = self.placed_by(id_)
         if placement is None:
-            return self._refused(Send(side, self.soldier if self.soldier is not None else self._strongest))
+            strongest = max((soldier for soldier, _ in self._sends), default=0)
+            return self._refused(Send(side, self.soldier if self.soldier is not None else strongest))
         if placement == self.placement:
             return self.confirm()
         self.placement, self.soldier = placement, placement.soldier
         self.chosen = self._sends[placement.soldier, placement.side]
         return CHOSEN
-
-    @property
-    def _strongest(self) -> int:
-        return max((soldier for soldier, _ in self._sends), default=0)
 
     def _refused(self, send: Send) -> Outcome:
         """Why the soldier cannot be sent there; if it can, why not to that space."""

@@ -106,10 +106,6 @@ class DogsView(View[State, DogsOfWarRules]):
         """By side and space: whose captain stands there."""
         return self.rules.posted(self.shown)
 
-    def lying(self, side: int) -> list[int]:
-        """The soldiers played to a side, by kind."""
-        return self.shown.lying[side * self.rules.kinds : (side + 1) * self.rules.kinds]
-
     def side_of(self, seat: int, battle: int) -> int:
         """The side that a seat supports in a battle, or NONE (W7.6)."""
         return self.shown.supports[seat * self.rules.battles + battle]

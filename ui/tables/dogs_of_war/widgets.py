@@ -222,10 +222,12 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
         return
     room = view.layout.fields.pad(view.theme.px(16))
-    for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
-        area = column.middle(column.w, round(column.w / CARD))
+    columns = room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))
+    areas = [column.middle(column.w, round(column.w / CARD)) for column in columns]
+    written = pieces.titles(view.kit, [*map(view.names.dog, range(len(areas)))], areas)
+    for dog, (area, words) in enumerate(zip(areas, written, strict=True)):
         name = view.rules.catalogue.dogs[dog].id
-        picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, view.names.dog(dog), 1)
+        picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, words, 1)
         if dog in shown.dogs:
             picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
         yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
@@ -303,9 +305,9 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     cards: list[Tactic] = []
     areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
     apart = count < 2 or areas[1].x >= areas[0].right
-    for area, kind in zip(areas, kinds, strict=False):
+    written = pieces.titles(kit, [names.tactic(kind) if apart else "" for kind in kinds], areas)
+    for area, kind, words in zip(areas, kinds, written, strict=False):
         name = view.rules.tactics[kind].id
-        words = names.tactic(kind) if apart else ""
         picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
         cards.append(Tactic(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))

@@ -95,7 +95,7 @@ class YearBeginBuilder(FlightBuilder):
         back = sprite(self.kit, "tactic_back", height=high)
         parts = []
         for card in cards:
-            face = sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
+            face = sprite(self.kit, f"bare_tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
             takes = self.change(partial(retelling.take_tactic, seat, card))
             turns = [flip(0.42, face)] if card >= 0 else []
             leaves = self.becomes(pile=self.plan.pile - 1)

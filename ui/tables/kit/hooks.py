@@ -35,7 +35,7 @@ class TableHooks(ABC, Generic[S, R]):
     silent: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that the log leaves out, because they follow from another line."""
     read: ClassVar[frozenset[type[Event]]] = frozenset()
-    """Events that come with something to be read, even where nothing moves."""
+    """Events that come with something to be read, even where nothing moves; the headline does not tell them ahead."""
 
     view_type: type[View[S, R]]
     """The game's view, of which one is made for the host."""
