@@ -90,7 +90,7 @@ def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_th
     d = drive(lambda app: SetupScene(app, "iwari", wishes))
     d.click("start")
     facts = drive(LibraryScene).find("facts").words.replace("\u00a0", " ")
-    assert "The Void · Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
+    assert "The Void · First hands: Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
 
 
 def test_the_box_of_a_game_makes_room_for_the_facts_of_its_match(drive: Start) -> None:
@@ -111,7 +111,7 @@ def test_today_and_yesterday_are_called_so() -> None:
     assert date_line(words, (now - timedelta(days=1)).isoformat()).startswith("yesterday")
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "29 Feb 2024, "), ("de", "29. Feb. 2024, "), ("ja", "2024年2月29日 ")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "29 Feb 2024, "), ("de", "29. Feb. 2024, "), ("ja", "2024/2/29 ")])
 def test_a_day_is_written_as_each_language_writes_it(lang: str, said: str) -> None:
     assert date_line(Words(lang, strict=True), "2024-02-29T12:00:00+00:00").startswith(said)
 

@@ -240,7 +240,8 @@ class LibraryScene(Scene):
             if option is None or option.choices[0].id == choice or f"{key}.{choice}.name" not in words:
                 continue
             name, answer = words(f"{key}.name"), words(f"{key}.{choice}.name")
-            one_of_many = words("library.option", name=name, choice=answer) if option.group else answer
+            of_itself = option.choices[0].picture and not option.group  # as the name of a map is
+            one_of_many = answer if of_itself else words("library.option", name=name, choice=answer)
             said.append(name if option.is_switch else one_of_many)
         return "\u00a0· ".join(said)  # a line ends after the dot, not before it
 
