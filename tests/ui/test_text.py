@@ -162,6 +162,11 @@ def test_a_name_between_brackets_is_one_phrase() -> None:
     assert phrases("「遠隔の罠」を使う") == ["「遠隔の罠」を", "使う"]
 
 
+def test_a_figure_without_a_counter_stays_with_what_it_belongs_to() -> None:
+    assert phrases("ボーが健太に赤の2を渡した") == ["ボーが", "健太に", "赤の2を", "渡した"]
+    assert phrases("手番には2つの地域を選ぶ") == ["手番には", "2つの", "地域を", "選ぶ"]
+
+
 def test_what_follows_latin_letters_stays_with_them() -> None:
     assert phrases("このFiresideのルール") == ["この", "Firesideの", "ルール"]
     assert phrases("Dog of Warの団長") == ["Dog ", "of ", "Warの", "団長"]

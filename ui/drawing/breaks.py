@@ -25,6 +25,8 @@ PAUSES: Final = _PARTS - {"・"}
 """A name has none of these."""
 _NAME: Final = re.compile("「[^「」、。]{1,10}」")
 """A name between brackets is one word."""
+_BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん])(?!\d*[つか])")  # noqa: RUF001
+"""A figure without a counter goes with the word before it, as that of a tile does after its colour."""
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
@@ -152,6 +154,7 @@ def _phrase_ends(text: str) -> frozenset[int]:
         at += len(phrase)
         if not (_kanji(phrase[-1]) and _kanji(told[at : at + 1])):
             ends.add(stands[at - 1] + 1)
+    ends.difference_update(figure.start() for figure in _BARE.finditer(text))
     for name in _NAME.finditer(text):
         ends.difference_update(range(name.start() + 1, name.end()))
     return frozenset(ends)
