@@ -63,7 +63,7 @@ def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
     assert picture.box.right == words[0].box.x
 
 
-@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
+@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+1 ", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
 def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(held: str) -> None:
     theme = Theme((1280, 720))
     room = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
 PICTURE: Final = "\N{SUBSTITUTE}"
-"""Stands for a picture within a line: it goes with the word behind it, also over a space."""
+"""Stands for a picture within a line: it goes with the word behind it and with a figure before it, also over a space."""
 
 # Japanese line breaks (kinsoku): the characters that must not begin a line, and those that must not end one.
 NOT_FIRST: Final = frozenset("、。，．・：；？！ー〜～」』）］｝〉》】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々,.!?:;)]}…%")  # noqa: RUF001
@@ -103,7 +103,8 @@ def _cut(word: list[str]) -> list[str]:
         if parts and hiragana(piece[0]) and not hiragana(parts[-1][-1]):
             parts[-1] += piece
         else:
-            parts += [PICTURE + " ", piece[2:]] if piece.startswith(PICTURE + " ") else [piece]
+            counted, picture, name = piece.rpartition(PICTURE + " ")
+            parts += [counted + picture, name] if name else [piece]
     return parts
 
 
@@ -133,7 +134,9 @@ def _belongs(piece: str, sign: str) -> bool:
     if sign in {" ", SOFT_HYPHEN}:
         return True
     if before == " ":
-        return piece == PICTURE + " "
+        if sign == PICTURE:
+            return piece[-2:-1].isdigit()
+        return piece[-2:-1] == PICTURE and piece[-3:-2] in {"", " "}
     if before == PICTURE or sign in NOT_FIRST or before in _NOT_LAST:
         return True
     if before == SOFT_HYPHEN or (before == "-" and sign.isalpha() and piece[-2:-1].isalpha()):
