@@ -140,3 +140,12 @@ def test_a_bold_name_is_parted_where_it_takes_more_than_half_of_a_line() -> None
     for wide, parts in ((room, [words]), (room - 2, ["右隣の", "プレイヤー"])):
         placed = Layout(theme, f"直前に手番を行った**{words}**", wide).placed
         assert [one.words for one in placed if one.span.kind == "bold"] == parts
+
+
+def test_a_bracket_behind_many_pictures_begins_a_line_and_ends_none() -> None:
+    theme = Theme((1280, 720))
+    room = 6 * round(theme.line_height("body") * 0.86) + theme.font("body").size("（7")[0]  # noqa: RUF001
+    *pictures, words = Layout(theme, "{icon:spark}" * 6 + "（7点）を選んだ", room).placed  # noqa: RUF001
+    assert {picture.span.kind for picture in pictures} == {"icon"}
+    assert words.words.startswith("（7点）を")  # noqa: RUF001
+    assert words.box.topleft == (0, theme.line_height("body"))

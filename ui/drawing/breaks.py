@@ -137,6 +137,8 @@ def _belongs(piece: str, sign: str) -> bool:
         if sign == PICTURE:
             return piece[-2:-1].isdigit()
         return piece[-2:-1] == PICTURE and piece[-3:-2] in {"", " "}
+    if before == PICTURE and sign in _NOT_LAST:
+        return False
     if before == PICTURE or sign in NOT_FIRST or before in _NOT_LAST:
         return True
     if before == SOFT_HYPHEN or (before == "-" and sign.isalpha() and piece[-2:-1].isalpha()):
