@@ -167,6 +167,11 @@ def test_a_figure_without_a_counter_stays_with_what_it_belongs_to() -> None:
     assert phrases("手番には2つの地域を選ぶ") == ["手番には", "2つの", "地域を", "選ぶ"]
 
 
+def test_no_line_begins_with_the_dot_between_two_parts() -> None:
+    assert pieces("0 → 1 · +2") == ["0 ", "→ ", "1 · ", "+2"]
+    assert phrases("3体を戻した · 最初に") == ["3体を", "戻した · ", "最初に"]
+
+
 def test_what_follows_latin_letters_stays_with_them() -> None:
     assert phrases("このFiresideのルール") == ["この", "Firesideの", "ルール"]
     assert phrases("Dog of Warの団長") == ["Dog ", "of ", "Warの", "団長"]

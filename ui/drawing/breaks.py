@@ -20,6 +20,8 @@ NOT_FIRST: Final = frozenset("、。，．・：；？！ー〜～」』）］�
 _NOT_LAST: Final = frozenset("「『（［｛〈《【([{第")  # noqa: RUF001
 _PARTS: Final = frozenset("、。：；！？・")  # noqa: RUF001
 """A phrase ends behind these, even where the model sees a longer one."""
+_DOT: Final = "·"
+"""Between two parts of a line: the next line begins behind it."""
 _WIDE: Final = 0x2E80
 PAUSES: Final = _PARTS - {"・"}
 """A name has none of these."""
@@ -136,6 +138,8 @@ def _belongs(piece: str, sign: str) -> bool:
     if before == " ":
         if sign == PICTURE:
             return piece[-2:-1].isdigit()
+        if sign == _DOT:
+            return True
         return piece[-2:-1] == PICTURE and piece[-3:-2] in {"", " "}
     if before == PICTURE and sign in _NOT_LAST:
         return False
