@@ -196,6 +196,9 @@ def test_a_match_from_a_file_is_looked_at_with_the_eyes_of_the_public(drive: Dri
     d.key("end")
     assert table.seen.rests == [3, 3]
     assert table.legal == ()
+    d.click("menu")
+    assert d.find("leave").words == "To the menu"
+    d.key("esc")
     d.click("points")
     assert isinstance(d.scene, ScoresScene)
 

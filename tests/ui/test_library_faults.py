@@ -12,9 +12,9 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import Library
 from tests.ui import kept
 from tests.ui.seated import rules_of, setup_of
+from ui.language.dates import date_line
 from ui.language.words import Words
 from ui.match.match import resume
-from ui.scenes import matches
 from ui.scenes.desk import desk
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
@@ -55,7 +55,7 @@ def test_any_date_can_be_shown_and_handed_on(drive: Start, data: Path, stamp: st
 
 @pytest.mark.parametrize("stamp", DATES)
 def test_a_date_that_is_none_is_said_to_be_unknown(stamp: str) -> None:
-    assert matches.date_line(Words("en", strict=True), stamp) == "on an unknown day"
+    assert date_line(Words("en", strict=True), stamp) == "on an unknown day"
 
 
 @pytest.mark.parametrize("scene", [MenuScene, LibraryScene])

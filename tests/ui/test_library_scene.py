@@ -14,6 +14,7 @@ from game.kernel.library import Library
 from game.kernel.record import parse
 from game.shelf import GAMES
 from tests.ui import kept
+from ui.language.dates import date_line
 from ui.language.words import Words
 from ui.scenes import matches
 from ui.scenes.curtain import CurtainScene
@@ -89,7 +90,7 @@ def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_th
     d = drive(lambda app: SetupScene(app, "iwari", wishes))
     d.click("start")
     facts = drive(LibraryScene).find("facts").words.replace("\u00a0", " ")
-    assert "The Void · Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
+    assert "The Void · First hands: Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
 
 
 def test_the_box_of_a_game_makes_room_for_the_facts_of_its_match(drive: Start) -> None:
@@ -106,9 +107,13 @@ def test_today_and_yesterday_are_called_so() -> None:
     from datetime import UTC, datetime, timedelta
 
     words, now = Words("en", strict=True), datetime.now(UTC)
-    assert matches.date_line(words, now.isoformat()).startswith("today")
-    assert matches.date_line(words, (now - timedelta(days=1)).isoformat()).startswith("yesterday")
-    assert matches.date_line(words, "2024-02-29T12:00:00+00:00").startswith("2024-02-29")
+    assert date_line(words, now.isoformat()).startswith("today")
+    assert date_line(words, (now - timedelta(days=1)).isoformat()).startswith("yesterday")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "29 Feb 2024, "), ("de", "29. Feb. 2024, "), ("ja", "2024/2/29 ")])
+def test_a_day_is_written_as_each_language_writes_it(lang: str, said: str) -> None:
+    assert date_line(Words(lang, strict=True), "2024-02-29T12:00:00+00:00").startswith(said)
 
 
 def test_a_click_chooses_and_continue_goes_on(drive: Start, data: Path) -> None:
@@ -146,7 +151,9 @@ def test_a_row_with_what_can_be_no_colour_is_told_and_the_others_are_shown(drive
     recolour(data, match, "../../x")
     d = drive(LibraryScene)
     assert shown(d) == ["Anna and Bo"]
-    assert f"Match {match} is damaged and cannot be opened." in d.app.toasts.sentences
+    (said,) = (said for said in d.app.toasts.sentences if "is damaged and cannot be opened" in said)
+    assert said.startswith("The match begun today, ")
+    assert match not in said
 
 
 def test_a_colour_that_the_game_does_not_have_hides_no_list_and_opens_no_match(drive: Start, data: Path) -> None:

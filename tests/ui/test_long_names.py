@@ -36,6 +36,8 @@ LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "Wolfgang Amadeu
         ("Maximiliane von Hohenstein", 6, "Maxim."),
         ("Konstantin-Alexander", 12, "Konstantin"),
         ("Person 12", 8, "P. 12"),
+        ("プレイヤー12", 6, "プレイ…12"),
+        ("マクシミリアーネ", 6, "マクシミリ…"),
         ("Bo", 1, "Bo"),
         ("", 1, ""),
     ],

@@ -63,7 +63,7 @@ def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
     assert picture.box.right == words[0].box.x
 
 
-@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
+@pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+1 ", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
 def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(held: str) -> None:
     theme = Theme((1280, 720))
     room = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2
@@ -110,3 +110,42 @@ def test_no_line_of_japanese_begins_with_a_full_stop_after_something_bold() -> N
         for placed in Layout(theme, words, room).placed:
             lines[placed.box.y] = lines.get(placed.box.y, "") + placed.words
         assert not [line for line in lines.values() if line[0] in "、。"]
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("端にある{icon:spark}**野営地**を目的地に置く。", ["*野営地を"]),
+        ("ドライから引く（[D74]）。引けないときは[D57]か[D58]を見る。", ["（D74）。", "D57か", "D58を"]),  # noqa: RUF001
+        ("手番に**キャプテンを配置**します。その**地域**だけです。", ["配置します。", "地域だけです。"]),
+        ("タイルに**秘密の抜け道**があるとき。", ["秘密の抜け道が"]),
+        ("**赤**の**4**を動かし、{icon:spark}3体を得る。", ["4を", "*3体を"]),
+    ],
+)
+def test_no_line_of_japanese_parts_what_belongs_together_whatever_its_style(words: str, held: list[str]) -> None:
+    theme = Theme((1280, 720))
+    for room in range(theme.px(240), theme.px(500), 7):
+        lines: dict[int, str] = {}
+        layout = Layout(theme, words, room)
+        for placed in layout.placed:
+            line = placed.box.centery // layout.step
+            lines[line] = lines.get(line, "") + (placed.words or "*")
+        assert all(any(part in line for line in lines.values()) for part in held), lines
+
+
+def test_a_bold_name_is_parted_where_it_takes_more_than_half_of_a_line() -> None:
+    theme = Theme((1280, 720))
+    words = "右隣のプレイヤー"
+    room = 2 * theme.bold("body").size(words)[0]
+    for wide, parts in ((room, [words]), (room - 2, ["右隣の", "プレイヤー"])):
+        placed = Layout(theme, f"直前に手番を行った**{words}**", wide).placed
+        assert [one.words for one in placed if one.span.kind == "bold"] == parts
+
+
+def test_a_bracket_behind_many_pictures_begins_a_line_and_ends_none() -> None:
+    theme = Theme((1280, 720))
+    room = 6 * round(theme.line_height("body") * 0.86) + theme.font("body").size("（7")[0]  # noqa: RUF001
+    *pictures, words = Layout(theme, "{icon:spark}" * 6 + "（7点）を選んだ", room).placed  # noqa: RUF001
+    assert {picture.span.kind for picture in pictures} == {"icon"}
+    assert words.words.startswith("（7点）を")  # noqa: RUF001
+    assert words.box.topleft == (0, theme.line_height("body"))

@@ -35,6 +35,11 @@ def test_a_number_of_seats_that_no_game_has_is_named_in_good_english() -> None:
     assert refusal_text(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."
 
 
+def test_a_list_of_the_kernels_is_written_as_the_language_has_it() -> None:
+    refusal = Refusal("", "kernel.no_such_seats", {"seats": 1, "allowed": "2, 3, 4"})
+    assert refusal_text(Words("ja", strict=True), refusal).endswith("2、3、4。")
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_what_the_system_refuses_is_said_in_the_language(lang: str) -> None:
     said = [system_text(Words(lang, strict=True), OSError(code, "in its own words")) for code in _SYSTEM]

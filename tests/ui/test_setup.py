@@ -216,6 +216,15 @@ def test_the_order_by_lot_keeps_everybody(drive: Start) -> None:
     assert len(orders) > 1
 
 
+def test_whoever_has_a_colour_is_named_in_full_in_large_type(drive: Start) -> None:
+    d = drive(lambda app: SetupScene(app, "dewan"), lang="ja")
+    d.app.change_settings(text_percent=150)
+    d.click("emblem.1")
+    owned = d.find("colour.red")
+    assert owned.owner == "プレイヤー1"
+    assert text.width(d.scene.theme, "small", owned.owner) <= owned.rect.w - 2 * d.scene.theme.px(6)
+
+
 def test_each_colour_is_worn_once(drive: Start) -> None:
     d = drive(dewan)
     d.click("emblem.1")

@@ -160,13 +160,39 @@ def test_a_line_may_end_after_a_stop_within_a_phrase_of_the_model() -> None:
     assert phrases("レディ・オーダリア") == ["レディ・", "オーダリア"]
 
 
+def test_a_name_between_brackets_is_one_phrase() -> None:
+    assert phrases("「遠隔の罠」を使う") == ["「遠隔の罠」を", "使う"]
+
+
+def test_a_figure_without_a_counter_stays_with_what_it_belongs_to() -> None:
+    assert phrases("ボーが健太に赤の2を渡した") == ["ボーが", "健太に", "赤の2を", "渡した"]
+    assert phrases("手番には2つの地域を選ぶ") == ["手番には", "2つの", "地域を", "選ぶ"]
+
+
+def test_no_line_begins_with_the_dot_between_two_parts() -> None:
+    assert pieces("0 → 1 · +2") == ["0 ", "→ ", "1 · ", "+2"]
+    assert phrases("3体を戻した · 最初に") == ["3体を", "戻した · ", "最初に"]
+
+
+def test_what_follows_latin_letters_stays_with_them() -> None:
+    assert phrases("このFiresideのルール") == ["この", "Firesideの", "ルール"]
+    assert phrases("Dog of Warの団長") == ["Dog ", "of ", "Warの", "団長"]
+
+
+def test_an_ending_begins_no_line_where_its_word_would_fit_without(theme: Theme) -> None:
+    lines = text.wrap(theme, "body", "マーカーでなければなりません", text.width(theme, "body", "マーカーでなければ"))
+    assert lines == ["マーカーでなければ", "なりません"]
+    lines = text.wrap(theme, "body", "スタートプレイヤーマーカーを", text.width(theme, "body", "スタートプレイヤーマーカー"))
+    assert lines == ["スタートプレイヤーマー", "カーを"]
+
+
 def test_no_phrase_ends_within_a_compound_of_kanji() -> None:
     assert phrases("タルボット家の家影響力カードと月桂冠") == ["タルボット家の", "家影響力カードと", "月桂冠"]
 
 
 def test_of_a_phrase_too_long_for_its_line_a_katakana_word_stays_whole(theme: Theme) -> None:
     words = "「雇われキャプテン」を使った"
-    room = text.width(theme, "body", "「雇われキャプ")
+    room = text.width(theme, "body", "「雇われキャプテ")
     assert text.wrap(theme, "body", words, room)[0] == "「雇われ"
 
 

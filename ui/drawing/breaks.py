@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -11,13 +12,23 @@ if TYPE_CHECKING:
     from budoux import Parser
 
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
+PICTURE: Final = "\N{SUBSTITUTE}"
+"""Stands for a picture within a line: it goes with the word behind it and with a figure before it, also over a space."""
 
 # Japanese line breaks (kinsoku): the characters that must not begin a line, and those that must not end one.
 NOT_FIRST: Final = frozenset("、。，．・：；？！ー〜～」』）］｝〉》】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々,.!?:;)]}…%")  # noqa: RUF001
 _NOT_LAST: Final = frozenset("「『（［｛〈《【([{第")  # noqa: RUF001
 _PARTS: Final = frozenset("、。：；！？・")  # noqa: RUF001
 """A phrase ends behind these, even where the model sees a longer one."""
+_DOT: Final = "·"
+"""Between two parts of a line: the next line begins behind it."""
 _WIDE: Final = 0x2E80
+PAUSES: Final = _PARTS - {"・"}
+"""A name has none of these."""
+_NAME: Final = re.compile("「[^「」、。]{1,10}」")
+"""A name between brackets is one word."""
+_BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん])(?!\d*[つか])")  # noqa: RUF001
+"""A figure without a counter goes with the word before it, as that of a tile does after its colour."""
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
@@ -48,25 +59,55 @@ def phrases(text: str) -> list[str]:
     cut: list[str] = []
     at = 0
     for piece in pieces(text):
-        if cut and at not in ends and wide(piece[0]) and wide(cut[-1][-1]):
-            cut[-1] += piece
-        else:
+        if not cut or at in ends or (not wide(cut[-1][-1]) and (cut[-1][-1] == " " or not wide(piece[0]))):
             cut.append(piece)
+        else:
+            cut[-1] += piece
         at += len(piece)
     return cut
 
 
-def within(phrase: str, fits: Callable[[str], bool]) -> list[str]:
-    """What of a phrase stays together on a line: all of it if that fits, else its words of katakana, else what has to."""
-    if fits(phrase):
+def within(phrase: str, fits: Callable[[int, int], bool]) -> list[str]:
+    """What of a phrase stays together on a line: all of it if that fits, else its words with their endings, or what their
+    endings begin with, else what has to. `fits` tells it of the part between two of its characters."""
+    if fits(0, len(phrase)):
         return [phrase]
     words: list[list[str]] = []
     for piece in pieces(phrase):
-        if words and _katakana(words[-1][-1][-1]) and _katakana(piece[0]):
+        if words and _goes_on(words[-1][-1][-1], piece[0]):
             words[-1].append(piece)
         else:
             words.append([piece])
-    return [part for word in words for part in (["".join(word)] if fits("".join(word)) else word)]
+    parts: list[str] = []
+    at = 0
+    for word in words:
+        end = at + sum(map(len, word))
+        stem = "".join(word[: next((n for n, piece in enumerate(word, 1) if n > 1 and hiragana(piece[0])), 0)])
+        if fits(at, end):
+            parts.append(phrase[at:end])
+        elif stem and fits(at, at + len(stem)):
+            parts += [stem, *pieces(phrase[at + len(stem) : end])]
+        else:
+            parts += _cut(word)
+        at = end
+    return parts
+
+
+def _goes_on(before: str, sign: str) -> bool:
+    """Whether a sign is of the same word as the one before it: of the same script, or of its ending."""
+    return hiragana(sign) or any(of(before) and of(sign) for of in (_katakana, _kanji))
+
+
+def _cut(word: list[str]) -> list[str]:
+    """A word that is longer than a line: its ending begins no line, a picture may stand alone."""
+    parts: list[str] = []
+    for piece in word:
+        if parts and hiragana(piece[0]) and not hiragana(parts[-1][-1]):
+            parts[-1] += piece
+        else:
+            counted, picture, name = piece.rpartition(PICTURE + " ")
+            parts += [counted + picture, name] if name else [piece]
+    return parts
 
 
 def hiragana(sign: str) -> bool:
@@ -95,8 +136,14 @@ def _belongs(piece: str, sign: str) -> bool:
     if sign in {" ", SOFT_HYPHEN}:
         return True
     if before == " ":
+        if sign == PICTURE:
+            return piece[-2:-1].isdigit()
+        if sign == _DOT:
+            return True
+        return piece[-2:-1] == PICTURE and piece[-3:-2] in {"", " "}
+    if before == PICTURE and sign in _NOT_LAST:
         return False
-    if sign in NOT_FIRST or before in _NOT_LAST:
+    if before == PICTURE or sign in NOT_FIRST or before in _NOT_LAST:
         return True
     if before == SOFT_HYPHEN or (before == "-" and sign.isalpha() and piece[-2:-1].isalpha()):
         return False
@@ -109,11 +156,16 @@ def _belongs(piece: str, sign: str) -> bool:
 def _phrase_ends(text: str) -> frozenset[int]:
     """How many characters lie before each end of a phrase. Compounds of kanji that the model parts stay whole."""
     ends = {at for at, sign in enumerate(text, 1) if sign in _PARTS}
+    told = text.replace(PICTURE, "")
+    stands = [at for at, sign in enumerate(text) if sign != PICTURE]
     at = 0
-    for phrase in _parser().parse(text):
+    for phrase in _parser().parse(told):
         at += len(phrase)
-        if not (_kanji(phrase[-1]) and _kanji(text[at : at + 1])):
-            ends.add(at)
+        if not (_kanji(phrase[-1]) and _kanji(told[at : at + 1])):
+            ends.add(stands[at - 1] + 1)
+    ends.difference_update(figure.start() for figure in _BARE.finditer(text))
+    for name in _NAME.finditer(text):
+        ends.difference_update(range(name.start() + 1, name.end()))
     return frozenset(ends)
 
 

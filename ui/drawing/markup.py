@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import groupby
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.rulebook import folded, spans
 from ui.drawing.area import Area
-from ui.drawing.breaks import SOFT_HYPHEN, ended, hiragana, phrases, within
+from ui.drawing.breaks import PAUSES, PICTURE, SOFT_HYPHEN, ended, phrases, within
 from ui.drawing.breaks import wide as wide_sign
-from ui.drawing.text import render
+from ui.drawing.text import measured, render
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
     from pygame.font import Font
@@ -22,9 +24,10 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role, Theme
 
+    _Part = tuple[Span, str]
+
 _HANGING: Final = frozenset(".,;:!?)、。，．：；！？」』）")  # noqa: RUF001
 
-_HELD: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(slots=True)
@@ -34,6 +37,44 @@ class Placed:
     span: Span
     words: str
     box: Area
+
+
+class _Paragraph:
+    """Spans as one text, in which a sign stands for each picture."""
+
+    def __init__(self, told: Sequence[Span]) -> None:
+        words = [PICTURE if span.kind == "icon" else span.text for span in told]
+        self.text = "".join(words)
+        self._spans = told
+        self._starts = [0, *accumulate(map(len, words))]
+
+    def parts(self, start: int, end: int) -> list[_Part]:
+        """What stands between two signs, span by span."""
+        at = bisect_right(self._starts, start) - 1
+        found = []
+        while start < end:
+            stop = min(end, self._starts[at + 1])
+            found.append((self._spans[at], self.text[start:stop]))
+            start = stop
+            at += 1
+        return found
+
+    def phrases(self, short: Callable[[int, int], bool]) -> list[str]:
+        """The phrases of the text. A Japanese name in bold is one where it is short."""
+        names = [
+            range(start, end)
+            for span, (start, end) in zip(self._spans, pairwise(self._starts), strict=True)
+            if span.kind == "bold" and any(map(wide_sign, self.text)) and not PAUSES & set(span.text) and short(start, end)
+        ]
+        cut: list[str] = []
+        at = 0
+        for phrase in phrases(self.text):
+            if any(at - 1 in name and at in name for name in names):
+                cut[-1] += phrase
+            else:
+                cut.append(phrase)
+            at += len(phrase)
+        return cut
 
 
 class Layout:
@@ -50,12 +91,7 @@ class Layout:
         for line, paragraph in enumerate(markup.split("\n")):
             if line:
                 self._newline()
-            runs = [list(run) for _, run in groupby(spans(paragraph), lambda span: span.kind == "icon")]
-            for number, run in enumerate(runs):
-                if run[0].kind == "icon":
-                    self._keep_together(self._wide(runs[number:]))
-                for span in run:
-                    self._flow(span)
+            self._flow(_Paragraph(spans(paragraph)))
         self.height = self._y + self.step
         self.width = max((placed.box.right for placed in self.placed), default=0)
 
@@ -91,55 +127,47 @@ class Layout:
         """That of a picture within the line."""
         return round(self.step * 0.86)
 
-    def _wide(self, runs: Sequence[Sequence[Span]]) -> int:
-        """The width of the pictures that a paragraph goes on with, and of those that signs without a space hold to
-        them."""
-        pictures, *rest = runs
-        wide = len(pictures) * self._side
-        if len(rest) > 1 and len(rest[0]) == 1 and " " not in rest[0][0].text:
-            wide += self.font(rest[0][0]).size(rest[0][0].text)[0] + self._wide(rest[1:])
+    def _flow(self, told: _Paragraph) -> None:
+        """Sets a paragraph phrase by phrase, across its styles and pictures."""
+        at = 0
+        for phrase in told.phrases(partial(self._has_room, told, 0, self.room // 2)):
+            for part in within(phrase, partial(self._has_room, told, at, self.room)):
+                whole = self._has_room(told, at, self.room, 0, len(part))
+                for words in [part] if whole else part:
+                    self._set(told.parts(at, at + len(words)))
+                    at += len(words)
+
+    def _has_room(self, told: _Paragraph, at: int, room: int, start: int, end: int) -> bool:
+        return self._wide(told.parts(at + start, at + end)) <= room
+
+    def _wide(self, parts: Sequence[_Part]) -> int:
+        """The width of parts of which the last ends a line."""
+        wide = 0
+        for number, (span, words) in enumerate(parts, 1):
+            if span.kind == "icon":
+                wide += self._side
+            else:
+                wide += measured(self.font(span), words if number < len(parts) else ended(words))
         return wide
 
-    def _keep_together(self, wide: int) -> None:
-        """Pictures side by side are one thing, as the halves of a card are: they begin a line together where they fit
-        into one, with the word before them that ends in a figure or in a space without a break."""
-        if self._x == 0 or self._x + wide <= self.room:
-            return
-        last = self.placed[-1]
-        before, space, word = last.words.rpartition(" ")
-        held = (word.endswith(_HELD) or word[-1:].isdigit()) and not any(map(wide_sign, word))
-        if held and (before or last.box.x) and self.font(last.span).size(word)[0] + wide <= self.room:
-            last.words = before + space
-            last.box.w = self.font(last.span).size(last.words)[0]
+    def _set(self, parts: Sequence[_Part]) -> None:
+        hangs = len(parts) == 1 and parts[0][1].rstrip() in _HANGING
+        if self._x and not hangs and self._x + self._wide(parts) > self.room:
             self._newline()
-            self._set(replace(last.span), word, self.font(last.span))
-        elif wide <= self.room:
-            self._newline()
+        for span, words in parts:
+            if span.kind == "icon":
+                side = self._side
+                self.placed.append(Placed(span, "", Area(self._x, self._y + (self.step - side) // 2, side, side)))
+                self._x += side
+            else:
+                self._write(span, words)
 
-    def _flow(self, span: Span) -> None:
-        if span.kind == "icon":
-            side = self._side
-            self._break_before(side)
-            self.placed.append(Placed(span, "", Area(self._x, self._y + (self.step - side) // 2, side, side)))
-            self._x += side
-            return
-        font = self.font(span)
-        for phrase in [span.text] if span.kind == "link" else phrases(span.text):
-            for piece in within(phrase, lambda part: self._has_room(part, font)):
-                for words in [piece] if self._has_room(piece, font) else piece:
-                    self._set(span, words, font)
-
-    def _has_room(self, words: str, font: Font) -> bool:
-        return font.size(ended(words))[0] <= self.room
-
-    def _set(self, span: Span, words: str, font: Font) -> None:
-        if words.rstrip() not in _HANGING:  # a full stop after a picture may pass the edge; else it would begin a line
-            self._break_before(font.size(ended(words))[0], belongs=hiragana(words[0]) or words[0].isdigit())
+    def _write(self, span: Span, words: str) -> None:
         if self._x == 0:
             words = words.lstrip()
         if not words:
             return
-        wide = font.size(words)[0]
+        font = self.font(span)
         last = self.placed[-1] if self.placed else None
         if last is not None and last.span is span and last.box.y == self._y and last.words and span.kind != "link":
             # Pieces of one style become one surface, so that the kerning between them is right.
@@ -147,6 +175,7 @@ class Layout:
             last.box.w = font.size(last.words)[0]
             self._x = last.box.right
             return
+        wide = measured(font, words)
         self.placed.append(Placed(span, words, Area(self._x, self._y, wide, self.step)))
         self._x += wide
 
@@ -165,31 +194,6 @@ class Layout:
                     found.append(Area(placed.box.x + left, placed.box.y, right - left, placed.box.h))
                     at = line.find(word, at + len(word))
         return found
-
-    def _break_before(self, wide: int, *, belongs: bool = False) -> None:
-        """A new line where there is no more room. A picture goes there with the ending or the figure that belongs to it."""
-        if self._x == 0 or self._x + wide <= self.room:
-            return
-        if self._names_picture() and sum(placed.box.w for placed in self.placed[-2:]) + wide <= self.room:
-            picture, space = self.placed[-2:]
-            self._newline()
-            picture.box.x, picture.box.y = 0, picture.box.y + self.step
-            space.box.x, space.box.y = picture.box.w, self._y
-            self._x = space.box.right
-            return
-        last = self.placed[-1]
-        self._newline()
-        if belongs and last.span.kind == "icon" and last.box.x > 0 and last.box.w + wide <= self.room:
-            last.box.x, last.box.y = 0, last.box.y + self.step
-            self._x = last.box.w
-
-    def _names_picture(self) -> bool:
-        """Whether the next word is that of a picture, which stands before it between two spaces."""
-        if len(self.placed) < 3:
-            return False
-        before, picture, space = self.placed[-3:]
-        alone = before.words.endswith(" ") and before.box.y == space.box.y
-        return alone and picture.span.kind == "icon" and space.words == " "
 
     def _newline(self) -> None:
         if self._x and (last := self.placed[-1]).words.endswith(SOFT_HYPHEN):

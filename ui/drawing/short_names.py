@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ui.drawing.breaks import wide
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -44,4 +46,6 @@ def _shorter(name: str) -> Iterator[str]:
     first = words[0].partition("-")[0] if words else name
     if first and words and first != words[0]:
         yield first
-    yield from (f"{first[:end]}." for end in range(len(first) - 1, _FEWEST - 1, -1))
+    stem = first.rstrip("0123456789") or first  # as above, where the language has no space before the number
+    for end in range(len(stem) - 1, _FEWEST - 1, -1):
+        yield f"{stem[:end]}{'…' if wide(stem[end - 1]) else '.'}{first[len(stem) :]}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from ui.drawing.breaks import ended, phrases, wide, within
@@ -40,20 +40,20 @@ def render(font: Font, text: str, colour: Color) -> Surface:
 def forget() -> None:
     """Forget all rendered lines, because their fonts are about to be closed."""
     _rendered.clear()
-    _size.cache_clear()
+    measured.cache_clear()
     _wrapped.cache_clear()
     _evened.cache_clear()
 
 
 @lru_cache(maxsize=8000)
-def _size(font: Font, text: str) -> int:
+def measured(font: Font, text: str) -> int:
     """The width of a line in pixels. It is kept, because measuring costs as much as drawing and words often repeat."""
     return font.size(text)[0]
 
 
 def width(theme: Theme, role: Role, text: str) -> int:
     """The width of one line in pixels."""
-    return _size(theme.font(role), text)
+    return measured(theme.font(role), text)
 
 
 def _cut(kept: str) -> str:
@@ -68,12 +68,12 @@ def fit(theme: Theme, role: Role, text: str, room: int) -> str:
 
 
 def _fit(font: Font, text: str, room: int) -> str:
-    if _size(font, text) <= room:
+    if measured(font, text) <= room:
         return text
     low, high = 0, len(text)
     while low < high:
         half = (low + high + 1) // 2
-        if _size(font, _cut(text[:half])) <= room:
+        if measured(font, _cut(text[:half])) <= room:
             low = half
         else:
             high = half - 1
@@ -85,20 +85,24 @@ def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
     return list(_wrapped(theme.font(role), text, room))
 
 
+def _fits(font: Font, room: int, phrase: str, start: int, end: int) -> bool:
+    return measured(font, ended(phrase[start:end])) <= room
+
+
 @lru_cache(maxsize=1000)
 def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for phrase in phrases(paragraph):
-            for piece in within(phrase, lambda words: _size(font, ended(words)) <= room):
-                if _size(font, ended(line + piece)) <= room:
+            for piece in within(phrase, partial(_fits, font, room, phrase)):
+                if measured(font, ended(line + piece)) <= room:
                     line += piece
                     continue
                 if line:
                     lines.append(ended(line))
                 line = piece
-                while len(line) > 1 and _size(font, ended(line)) > room:
+                while len(line) > 1 and measured(font, ended(line)) > room:
                     end = _end(font, line, room)
                     lines.append(line[:end])
                     line = line[end:]
@@ -110,12 +114,12 @@ def _end(font: Font, line: str, room: int) -> int:
     """How many signs from the beginning fit into the room, at least one. Only as much of a text is measured as may lie
     on one line: files may hold texts of any length."""
     much = 2
-    while much < len(line) and _size(font, line[:much]) <= room:
+    while much < len(line) and measured(font, line[:much]) <= room:
         much *= 2
     low, high = 1, min(much, len(line))
     while low < high:
         half = (low + high + 1) // 2
-        low, high = (half, high) if _size(font, line[:half]) <= room else (low, half - 1)
+        low, high = (half, high) if measured(font, line[:half]) <= room else (low, half - 1)
     return low
 
 
@@ -129,8 +133,8 @@ def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines = _wrapped(font, text, room)
     whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
-    parts = (part for phrase in whole for part in within(phrase, lambda words: _size(font, ended(words)) <= room))
-    low = min(room, max((_size(font, ended(part)) for part in parts), default=0))
+    parts = (part for phrase in whole for part in within(phrase, partial(_fits, font, room, phrase)))
+    low = min(room, max((measured(font, ended(part)) for part in parts), default=0))
     high = room
     while low < high:
         half = (low + high) // 2
@@ -187,7 +191,7 @@ def draw_wrapped(
 def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
     """How high a rectangle of width `room` must be so that `draw_block` draws all of the text, in pixels."""
     one_line = _SMALLER.get(role, (role, "small"))
-    if any(_size(theme.font(one), text) <= room for one in one_line):
+    if any(measured(theme.font(one), text) <= room for one in one_line):
         return theme.line_height(role)
     return tight(theme) * len(wrap(theme, "small", text, room))
 
@@ -197,7 +201,7 @@ def draw_block(
 ) -> None:
     """Draw words in the middle of a rectangle: on one line, else smaller, else on several lines, else cut with dots."""
     for one in _SMALLER.get(role, (role, "small")):
-        if _size(theme.font(one), text) <= rect.w:
+        if measured(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
     last, step, room = _block(theme, role, rect)
@@ -233,7 +237,7 @@ def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
     if len(lines) <= room:
         return lines
     last = lines[room - 1]
-    while len(last) > 1 and _size(font, _cut(last)) > width:
+    while len(last) > 1 and measured(font, _cut(last)) > width:
         last = last[:-1]
     return [*lines[: room - 1], _cut(last)]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.box import HOUSE, PERSON
 from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
+from ui.language.dates import kept_since
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ui.language.words import Words
 
 _KERNEL: Final = "kernel."
+_DAMAGED: Final = {"kernel.library_match", "kernel.library_entry"}
 
 
 _SYSTEM: Final = {
@@ -46,12 +48,23 @@ def refusal_text(
     """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`. `term`
     gives the names of ids. `because` is the cause behind the refusal."""
     if refusal.reason.startswith(_KERNEL):
-        sentence = words(refusal.reason, **readable_values(refusal))
+        sentence = words(refusal.reason, **_of_kernel(words, refusal))
     else:
         sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
     if because is None:
         return sentence
     return words("refusal.because", sentence=sentence, reason=refusal_text(words, because, game=game, term=term))
+
+
+def _of_kernel(words: Words, refusal: Refusal) -> dict[str, int | str]:
+    """The values of a sentence of the kernel's: a list as the language writes it, and a damaged match by its date."""
+    values = readable_values(refusal)
+    match values:
+        case {"allowed": str(several)}:
+            values["allowed"] = words("list.comma").join(several.split(", "))
+        case {"match": str(id_)} if refusal.reason in _DAMAGED:
+            values["match"] = kept_since(words, id_)
+    return values
 
 
 def system_text(words: Words, trouble: OSError) -> str:

@@ -12,6 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.short_names import shortened
 from ui.keeping.folders import brief
+from ui.language.dates import date_line
 from ui.language.phrases import option_key, refusal_text
 from ui.scenes import matches
 from ui.scenes.covers import SHAPE, name, picture
@@ -145,7 +146,7 @@ class LibraryScene(Scene):
             surface.blit(self.kit.sprites.get(SIGN, *sign.size), sign)
         names = matches.names_line(words, match, lambda line: text.width(theme, "strong", line) <= head.w)
         text.draw(surface, theme, "strong", names, head, theme.colour(ink))
-        detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
+        detail = words("library.detail", game=name(words, match.game), date=date_line(words, match.updated))
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
         sentence = matches.state_line(words, match)
@@ -168,7 +169,7 @@ class LibraryScene(Scene):
         for (id_, icon, then, kind, enabled), cell in zip(self._buttons(match), cells, strict=True):
             said, why = words(f"library.{id_}"), words(f"library.{id_}_why")
             panel.add(Button(id_, cell, said, then, kind=kind, icon=icon, tooltip=why, enabled=enabled))
-        begun = words("library.begun", date=matches.date_line(words, match.created))
+        begun = words("library.begun", date=date_line(words, match.created))
         steps = words("library.steps", n=match.steps)
         facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
         told = (
@@ -239,7 +240,8 @@ class LibraryScene(Scene):
             if option is None or option.choices[0].id == choice or f"{key}.{choice}.name" not in words:
                 continue
             name, answer = words(f"{key}.name"), words(f"{key}.{choice}.name")
-            one_of_many = words("library.option", name=name, choice=answer) if option.group else answer
+            of_itself = option.choices[0].picture and not option.group  # as the name of a map is
+            one_of_many = answer if of_itself else words("library.option", name=name, choice=answer)
             said.append(name if option.is_switch else one_of_many)
         return "\u00a0· ".join(said)  # a line ends after the dot, not before it
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -58,20 +57,6 @@ def names_line(words: Words, match: Summary, fits: Callable[[str], bool] = lambd
     """The names of the players as a list in a sentence, each of them shortened until it fits."""
     names = [player.name for player in match.players]
     return listed(words, shortened_together(names, lambda several: fits(listed(words, several))))
-
-
-def date_line(words: Words, stamp: str) -> str:
-    """A time stamp of the library in this machine's time, with words for today and yesterday."""
-    told = moment_of(stamp)
-    if told is None:
-        return words("matches.no_date")
-    moment = told.astimezone()
-    clock, today = f"{moment:%H:%M}", datetime.now(UTC).astimezone().date()
-    if moment.date() == today:
-        return words("matches.today", time=clock)
-    if moment.date() == today - timedelta(days=1):
-        return words("matches.yesterday", time=clock)
-    return words("matches.date", date=f"{moment:%Y-%m-%d}", time=clock)
 
 
 def resume(app: Program, match: str) -> Change:

@@ -86,9 +86,11 @@ class PauseScene(Scene):
 
     def _leave_words(self) -> str:
         match = self.table.match
-        if not match.saved and not match.looked_at:
+        if match.looked_at:
+            return "leave_kept_for_now"
+        if not match.saved:
             return "leave_unsaved"
-        return "leave" if desk(self.app).kept or match.looked_at else "leave_kept_for_now"
+        return "leave" if desk(self.app).kept else "leave_kept_for_now"
 
     def entered(self) -> None:
         """The keyboard starts at the first entry."""

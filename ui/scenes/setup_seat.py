@@ -145,12 +145,15 @@ class ColourScene(Scene):
         pad, side = theme.px(32), theme.px(120) * (100 + theme.text_percent) // 200
         high = side + theme.line_height("small", 2)
         title = words("setup.colour_of", name=sheet.names[sheet.index(self.seat)])
-        wide = max(side * len(colours), min(text.width(theme, "heading", title), theme.px(900)))
+        owners = [sheet.names[owner] for colour in colours if (owner := sheet.owner(colour)) is not None]
+        longest = max(text.width(theme, "small", name) for name in owners) + theme.px(14)
+        row_wide = max(side * len(colours), min(longest * len(colours), self.box.w - 4 * pad))
+        wide = max(row_wide, min(text.width(theme, "heading", title), theme.px(900)))
         box = self.box.middle(wide + 2 * pad, high + theme.line_height("heading") + theme.px(20) + 2 * pad)
         panel = Panel("colours", box, "parchment")
         head, rest = box.pad(pad).cut_top(theme.line_height("heading"), theme.px(20))
         panel.add(Label("title", head, title, "heading", "ink", "centre"))
-        row = rest.middle(side * len(colours), high)
+        row = rest.middle(row_wide, high)
         for colour, cell in zip(colours, row.columns(*[1.0] * len(colours)), strict=True):
             owner = sheet.owner(colour)
             mine = owner == sheet.index(self.seat)

@@ -1,0 +1,35 @@
+"""Times as each language writes them, in the time of this machine."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from game.kernel.box import moment_of
+
+if TYPE_CHECKING:
+    from ui.language.words import Words
+
+
+def date_line(words: Words, stamp: str) -> str:
+    """A time stamp of the library, with words for today and yesterday."""
+    told = moment_of(stamp)
+    if told is None:
+        return words("date.none")
+    moment = told.astimezone()
+    clock, today = f"{moment:%H:%M}", datetime.now(UTC).astimezone().date()
+    if moment.date() == today:
+        return words("date.today", time=clock)
+    if moment.date() == today - timedelta(days=1):
+        return words("date.yesterday", time=clock)
+    month = words(f"date.month.{moment.month}")
+    return words("date.day", year=moment.year, month=month, day=moment.day, time=clock)
+
+
+def kept_since(words: Words, match: str) -> str:
+    """When a match of the library was kept first, by which people know it: its id begins with that moment."""
+    try:
+        moment = datetime.strptime(match[:15], "%Y%m%d-%H%M%S").replace(tzinfo=UTC)
+    except ValueError:
+        return match
+    return date_line(words, moment.isoformat())
