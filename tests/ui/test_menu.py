@@ -213,6 +213,24 @@ def test_the_match_to_go_on_with_is_never_cut(drive: Start, tmp_path: Path, lang
         d.app.close()
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_no_line_of_the_button_breaks_the_name_of_a_game(drive: Start, tmp_path: Path, lang: str) -> None:
+    kept.keep(tmp_path / "data", ("Mia", "Mia"))
+    d = drive(MenuScene, lang=lang)
+    d.app.change_settings(text_percent=150)
+    d.settle()
+    d.scene.open_match = replace(d.scene.open_match, game="dragon_keeper")
+    d.scene.rebuild()
+    button = d.find("continue")
+    assert any("Dragon\u00a0Keeper" in line for line in text.wrap(d.app.theme, "body", button.words, button.rect.w))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_covers_have_their_captions_in_the_smallest_window_that_is_common(drive: Start, lang: str) -> None:
+    d = drive(MenuScene, lang=lang)
+    assert d.find("cover.dewan").lettering.captioned
+
+
 def test_all_covers_are_lettered_alike(drive: Start) -> None:
     for size in ((960, 600), (1280, 720), (1920, 1080)):
         for percent in (100, 150):

@@ -96,7 +96,7 @@ class MenuScene(Scene):
             why = words("menu.continue_why", names=words("list.comma").join(player.name for player in match.players))
             button = Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
             if not button.holds(theme, label):  # whose turn it is, is said by the tooltip then
-                button.words = words("menu.continue_team", game=name(words, match.game))
+                button.words = words("menu.continue_team", game=_whole(name(words, match.game)))
                 button.tooltip = f"{label}\n{why}"
             go_on.append(button)
         rest_of_row: list[Button] = []
@@ -116,7 +116,7 @@ class MenuScene(Scene):
         return go_on, rest_of_row
 
     def _continue_words(self, match: Summary) -> str:
-        game = name(self.words, match.game)
+        game = _whole(name(self.words, match.game))
         if match.turn is None or not 0 <= match.turn < len(match.players):
             return self.words("menu.continue_team", game=game)
         return self.words("menu.continue", game=game, name=match.players[match.turn].name)
@@ -207,3 +207,8 @@ class MenuScene(Scene):
         from ui.scenes.settings import SettingsScene
 
         return Push(SettingsScene(self.app))
+
+
+def _whole(name: str) -> str:
+    """A name that no line breaks."""
+    return name.replace(" ", "\u00a0")
