@@ -94,6 +94,14 @@ def buying() -> list[Position]:
     return list(found.values())
 
 
+def test_purchases_in_a_row_are_one_sentence() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
+        one, other = (f"{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
+        bought = [it.SoldierBought(0, 0, 1), it.SoldierBought(0, 2, 3), it.SoldierBought(0, 0, 1)]
+        assert hands.table.describe_row(bought) == f"{GOES_ON}2 \N{MULTIPLICATION SIGN} {one} and {other}"
+        assert hands.table.describe_row([it.CoinsGained(0, 1)] * 2) is None
+
+
 def test_a_dog_is_told_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a Dog to pick"]()) as hands:
         view: Any = hands.table.view

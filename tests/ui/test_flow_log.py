@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.kernel.toy import DropPebble
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
@@ -69,10 +70,27 @@ def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
         view=SimpleNamespace(told_with=None, chapter=None),
         chapter=lambda _event: None,
         describe=said.get,
+        describe_row=lambda _events: None,
         seat_of=lambda event: None if event == "marker" else 0,
     )
     log = [line.words for line in lines(match, table, Sentences(), Words())]  # type: ignore[arg-type]
     assert log == [said["place"], "The table agreed: Anna's last decision was taken back.", "0 to 1", "+1"]
+
+
+def test_events_of_a_kind_in_a_row_by_one_seat_are_one_line() -> None:
+    """Silent events between them are nothing; a break is, and so is another's."""
+    anna, bo, silent = DropPebble(0), DropPebble(1), "silent"
+    table: Any = SimpleNamespace(
+        names=(),
+        view=SimpleNamespace(told_with=None, chapter=None),
+        chapter=lambda _event: None,
+        describe=lambda event: None if event == silent else f"{event.pebble} drops",
+        describe_row=lambda events: f"{events[0].pebble} drops {len(events)}",
+        seat_of=lambda event: None if event == silent else event.pebble,
+    )
+    told: Any = Sentences().of
+    assert told(table, [anna, silent, anna, anna, bo, anna]) == ["0 drops 3", None, None, None, "1 drops", "0 drops"]
+    assert told(table, [anna, silent, anna, anna], {2}) == ["0 drops", None, "0 drops 2", None]
 
 
 def test_the_newest_line_is_in_view(drive: Drive) -> None:
@@ -135,6 +153,12 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
 
         def chapter(self, event: str) -> None:
             """No line depends on an earlier event."""
+
+        def seat_of(self, event: str) -> int:
+            return len(event)
+
+        def describe_row(self, events: list[str]) -> None:
+            """Each event has a line of its own."""
 
         def describe(self, event: str) -> str:
             asked.append(event)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
+from game.iwari.events import CardDrawn, CardTaken, LinkScored, TurnBegan
 from game.iwari.forecast import so_far
 from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, ReplaceRuin, Stop, TakeContested
 from game.iwari.rules import IwariRules
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.iwari.model import State
+    from game.kernel.contract import Event
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.iwari import Wanted
 
@@ -268,3 +270,21 @@ def test_before_the_first_discard_there_is_nothing_to_look_through(*, decides: b
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             hands.app.apply(hands.bench.handle(pygame.event.Event(kind, pos=sign.rect.center, button=1)))
         assert hands.app.scene is hands.bench
+
+
+def test_cards_in_a_row_are_one_line_and_every_line_begins_with_a_capital() -> None:
+    with seated(IWARI, IWARI.positions[next(iter(IWARI.positions))](), drawn=False) as hands:
+        table = hands.table
+        table.view.chapter = 1
+        row: dict[str, list[Event]] = {
+            "Takes forest and 2 \N{MULTIPLICATION SIGN} desert.": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
+            "Draws 2 cards.": [CardDrawn(0, -1)] * 2,
+            "Draws tundra and coast.": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
+        }
+        for line, events in row.items():
+            assert table.describe_row(events) == line
+        assert table.describe(CardDrawn(0, -1)) == "Draws a card."
+        assert table.describe_row([TurnBegan(0, 1)] * 2) is None
+        scored = table.describe(LinkScored(7, (7, *[0] * (rules(hands).colours - 1)), 1))
+        assert scored is not None
+        assert scored.startswith("Link 8: ")

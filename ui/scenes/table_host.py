@@ -105,7 +105,8 @@ class TableHost(Scene, Generic[S]):
         news = self.flow.news
         if news is None or not news.events:
             return ()
-        said = self._sentences.of(self.table, self.match.events_seen())[-len(news.events) :]
+        told, since = self.match.events_seen(), len(news.events)
+        said = self._sentences.of(self.table, told, {len(told) - since})[-since:]
         ends = (number for number, event in enumerate(news.events) if number and type(event) in self.table.read)
         both = list(zip(said, news.events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if self.table.seat_of(event) == news.seat]
@@ -115,7 +116,7 @@ class TableHost(Scene, Generic[S]):
         """What might happen next, or did behind so many of the told events, in the words of the log; not what it brings to
         others than `seat`, the actor if left out, for they are not named there."""
         told = self.match.events_seen()[:before]
-        said = self._sentences.of(self.table, [*told, *events])[len(told) :]
+        said = self._sentences.of(self.table, [*told, *events], {len(told)})[len(told) :]
         whose = (None, NOBODY, self.match.actor if seat is None else seat)
         both = zip(said, events, strict=True)
         return [line for line, event in both if line is not None and self.table.seat_of(event) in whose]

@@ -11,7 +11,7 @@ from ui.language.phrases import handed_over, sentences
 from ui.widgets.log import LogLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from game.kernel.contract import Event
     from ui.language.words import Words
@@ -39,24 +39,37 @@ class Sentences:
     on is another."""
 
     def __init__(self) -> None:
-        self._said: dict[tuple[object, Event], str | None] = {}
+        self._said: dict[tuple[object, Event | tuple[Event, ...]], str | None] = {}
         self._said_with: object = None
 
-    def of(self, table: Table[Any, Any], events: Sequence[Event]) -> list[str | None]:
-        """The line of each event from the beginning of the match on, None for a silent one."""
+    def of(self, table: Table[Any, Any], events: Sequence[Event], breaks: Container[int] = ()) -> list[str | None]:
+        """The line of each event from the beginning of the match on, None for a silent one. A line may tell those that
+        come after it as well, but for none from an event of those numbers, the `breaks`, on."""
         view, said = table.view, self._said
         now = (table.names, view.told_with)
         if self._said_with != now:
             said, self._said_with = {}, now
             self._said = said
-        found = []
+        found: list[str | None] = []
+        row: list[Event] = []  # those of one kind and seat
+        first = 0  # which the first of them is
         view.chapter = None
-        for event in events:
+        for number, event in enumerate(events):
             view.chapter = table.chapter(event) or view.chapter
             key = view.chapter, event
             if key not in said:
                 said[key] = table.describe(event)
             found.append(said[key])
+            goes_on = bool(row) and number not in breaks and type(event) is type(row[-1])
+            if goes_on and table.seat_of(event) == table.seat_of(row[-1]):
+                row.append(event)
+                whole = view.chapter, tuple(row)
+                if whole not in said:
+                    said[whole] = table.describe_row(row)
+                if said[whole] is not None:
+                    found[first], found[number] = said[whole], None
+            elif said[key] is not None or number in breaks:
+                row, first = [event], number
         view.chapter = None
         return found
 
@@ -74,7 +87,7 @@ def lines(
     found: list[LogLine] = []
     marked = not known
     noted = True  # the last line is none of the game's: nothing goes on in it
-    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told), strict=True)):
+    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told, {known, *between}), strict=True)):
         found += between[number]
         noted = noted or bool(between[number])
         if sentence is None:

@@ -190,7 +190,9 @@ class Vista(Scene):
         """What happened from one place to another, in the lines of the log: what the seat did, or where that is nothing
         all of it."""
         events = self._events(start, to)
-        said = self._sentences.of(self.table, self.match.events_seen())[-len(events) :] if events else []
+        known = self.match.events_seen()
+        since = len(known) - len(events)
+        said = self._sentences.of(self.table, known, {since})[since:]
         seats = map(self.table.seat_of, events)
         lines = [(line.removeprefix(GOES_ON), seat) for line, seat in zip(said, seats, strict=True) if line is not None]
         return [line for line, seat in lines if seat == by] or [line for line, _ in lines]

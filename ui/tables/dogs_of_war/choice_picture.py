@@ -133,8 +133,7 @@ def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
     if left >= 0 and not view.soldiers(view.own)[kind]:
         card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[kind].size, soldier.strength)
         surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[kind])
-    corner = layout.screen.x + theme.px(8), layout.screen.y
-    _draw_saying(surface, view, "coin", words, alarming=left < 0, bottomleft=corner)
+    _draw_saying(surface, view, "coin", words, alarming=left < 0, bottomleft=layout.screen.move(theme.px(8), 0).topleft)
 
 
 def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:

@@ -9,7 +9,7 @@ from game.dogs_of_war import events as it
 from ui.tables.dogs_of_war.names import DogsNames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.kernel.contract import Event
 
@@ -31,6 +31,12 @@ def describe(names: DogsNames, event: Event, houses: tuple[int, ...]) -> str | N
         return None
     form, slots = _own(names, event, houses)
     return names.event(event, form, **{**_slots(names, event), **slots})
+
+
+def describe_row(names: DogsNames, events: Sequence[Event]) -> str | None:
+    """Purchases in a row as one sentence; None for anything else."""
+    bought = [names.soldier_sign(event.soldier) for event in events if isinstance(event, it.SoldierBought)]
+    return names.event(events[0], soldier=names.listed(bought)) if bought else None
 
 
 def _slots(names: DogsNames, event: Event) -> dict[str, Any]:

@@ -20,8 +20,7 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
 
     def house_sign(self, house: int) -> str:
         """A house as a picture in a line; "a house" for one that is hidden."""
-        known = house >= 0
-        return f"{{icon:dogs_of_war/sign_{self.catalogue.catalogue.houses[house].id}}}" if known else self.house(house)
+        return f"{{icon:dogs_of_war/sign_{self.catalogue.house_ids[house]}}}" if house >= 0 else self.house(house)
 
     def soldier_sign(self, kind: int) -> str:
         """A kind of soldier as a picture in a line."""

@@ -70,8 +70,8 @@ def seat_words(view: DogsView, seat: int) -> str:
     if seen.coins[seat] != HIDDEN:
         lines.append(names("label.coin_count", n=seen.coins[seat]))
     points = view.points(seat)
-    secret = points == HIDDEN
-    lines.append(names("tooltip.screen", name=view.players[seat]) if secret else names("label.points", n=points))
+    covered = names("tooltip.screen", name=view.players[seat])
+    lines.append(covered if points == HIDDEN else names("label.points", n=points))
     return "\n".join(lines)
 
 

@@ -150,6 +150,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
         assert isinstance(houses, tuple)
         return event_lines.describe(self.view.names, event, houses)
 
+    def describe_row(self, events: Sequence[Event]) -> str | None:
+        return event_lines.describe_row(self.view.names, events)
+
     def chapter(self, event: Event) -> object:
         return event.houses if isinstance(event, HousesLaid) else None
 

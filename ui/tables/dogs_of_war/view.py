@@ -144,9 +144,7 @@ class DogsView(View[State, DogsOfWarRules]):
         if self.turn is not None:
             return self.turn.placement or self.turn.placed_by(self.pointed_id)
         action = self.decision.chosen or self.decision.action_of(self.pointed_id)
-        if isinstance(action, Station):
-            return Placement(self.seen.first, self.seen.side, action.space)
-        return None
+        return Placement(self.seen.first, self.seen.side, action.space) if isinstance(action, Station) else None
 
     @property
     def meant(self) -> Action | None:

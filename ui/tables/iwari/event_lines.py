@@ -8,25 +8,16 @@ from game.iwari import awards
 from game.iwari import events as it
 from game.iwari.model import Kind
 from game.kernel.contract import Event
+from ui.language.phrases import alone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.iwari.model import State
     from ui.tables.iwari.names import IwariNames
 
 SILENT = frozenset({it.CardShown, it.TurnBegan})
 """Events without a line: they follow from others."""
-_KEYS: Final[dict[type[Event], str]] = {
-    it.StartNamed: "event.start_named", it.CardExchanged: "event.card_exchanged",
-    it.PileEmptied: "event.pile_emptied", it.MatchEnded: "event.match_ended", it.TokenEarned: "event.token_earned",
-    it.ThirdColourRests: "event.third_colour_rests", it.DeterminationPassed: "event.determination_passed",
-    it.ContestedTaken: "event.contested_taken", it.VoidTotemMoved: "event.void_totem_moved",
-    it.TokenDeclined: "event.token_declined", it.TokenDiscarded: "event.token_discarded",
-    it.RegionScored: "event.region_scored", it.LinkScored: "event.link_scored", it.Reshuffled: "event.reshuffled",
-    it.RoadScored: "event.road_scored", it.RuinsScored: "event.ruins_scored", it.RoundBegan: "event.round_began",
-}
-"""The sentences that need no more than what the fields of the event are called."""
 _NUMBERS: Final = ("times", "round", "cards")
 
 
@@ -35,21 +26,31 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
     said: dict[str, tuple[str, Callable[..., object]]] = {
         "seat": ("name", names.player), "heir": ("other", names.player), "card": ("card", names.card),
         "region": ("region", names.region), "source": ("region", names.region), "target": ("to", names.region),
-        "link": ("link", names.link), "kind": ("token", names.token), **dict.fromkeys(_NUMBERS, ("n", int)),
+        "link": ("link", lambda link: alone(names.link(link))), "kind": ("token", names.token), **dict.fromkeys(_NUMBERS, ("n", int)),
     }
     slots = {slot: say(getattr(event, field)) for field, (slot, say) in said.items() if hasattr(event, field)}
     points = getattr(event, "points", 0)
     return {**slots, "list": names.earned(points)} if isinstance(points, tuple) else slots
 
 
+def describe_row(names: IwariNames, events: Sequence[Event], *, drafting: bool) -> str | None:
+    """Cards taken or drawn in a row as one sentence; None for anything else. While cards are drafted it says whose they
+    are."""
+    cards = [event.card for event in events if isinstance(event, it.CardTaken | it.CardDrawn)]
+    if not cards:
+        return None
+    kind = ("_own" if isinstance(events[0], it.CardDrawn) and cards[0] >= 0 else "") + ("_draft" if drafting else "")
+    return names.event(events[0], kind, card=names.cards(cards), n=len(cards))
+
+
 def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = False) -> str | None:
-    """The event as a sentence; None if it is silent. `seen` is any position after it. While cards are drafted, each
-    line says whose it is."""
-    if (key := _KEYS.get(type(event))) is not None:
-        return names(key, **_slots(names, event))
+    """The event as a sentence; None if it is silent. `seen` is any position after it."""
+    if type(event) in SILENT:
+        return None
+    if (drawn := describe_row(names, [event], drafting=drafting)) is not None:
+        return drawn
     seat = getattr(event, "seat", None)
     name = names.player(seat) if seat is not None else ""
-    draft = "_draft" if drafting else ""
     third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
         case it.MountainsRaised(links):
@@ -63,10 +64,6 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
         case it.HandDealt(_, cards):
             own = "" if any(card < 0 for card in cards) else "_own"
             return names(f"event.hand_dealt{own}", name=name, n=len(cards), cards=names.cards(cards))
-        case it.CardTaken(_, _, card):
-            return names(f"event.card_taken{draft}", name=name, card=names.card(card))
-        case it.CardDrawn(_, card):
-            return names(f"event.card_drawn{'' if card < 0 else '_own'}{draft}", name=name, card=names.card(card))
         case it.CardsPlayed(_, _, cards):
             return names(f"event.cards_played{third}", name=name, cards=names.cards(cards))
         case it.ExplorationClaimed(_, card, place, points):
@@ -90,4 +87,4 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
             return names(f"event.scoring_began{'_final' if final else ''}")
         case it.SettlementScored(colour, _, points):
             return names("event.settlement_scored", colour=names.colour(colour), n=points)
-    return None
+    return names.event(event, **_slots(names, event))

@@ -160,6 +160,9 @@ class IwariTable(MapTable[State, IwariRules]):
     def describe(self, event: Event) -> str | None:
         return event_lines.describe(self.view.names, event, self.view.seen, drafting=self.view.chapter is None)
 
+    def describe_row(self, events: Sequence[Event]) -> str | None:
+        return event_lines.describe_row(self.view.names, events, drafting=self.view.chapter is None)
+
     def chapter(self, event: Event) -> object:
         return event.round if isinstance(event, RoundBegan) else None
 

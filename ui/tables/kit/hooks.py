@@ -87,6 +87,10 @@ class TableHooks(ABC, Generic[S, R]):
         its kind is `silent`, and only then."""
         return None if type(event) in self.silent else self.names.describe(event)
 
+    def describe_row(self, events: Sequence[Event]) -> str | None:
+        """Several events of one kind, one after the other by one seat, as a line of the log; None if each has its own."""
+        return None
+
     def chapter(self, event: Event) -> object:
         """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while
         they are described. None if it changes nothing of that kind."""
