@@ -27,7 +27,8 @@ from game.kernel.contract import Action, Seat
 from game.kernel.mind import Mind
 
 BEAT = "beat"
-"""Sent by the process every `PULSE` seconds while it works on a task: whoever waits knows that it was not stopped."""
+"""Sent by the process as soon as it is up, and every `PULSE` seconds while it reads or works on a task: whoever waits
+knows that it was not stopped."""
 PULSE = 0.5
 STOP = 0
 """Sent while a task is worked on: the best answer so far will do."""
@@ -98,13 +99,15 @@ def work(wire: Connection) -> None:
     busy, turn = Event(), Lock()
     Thread(target=_beat, args=(wire, busy, turn), daemon=True).start()
     with suppress(EOFError, OSError):
-        while True:
-            task = wire.recv()
-            if isinstance(task, Task | Trials):
-                busy.set()
-                thought = _thought(task, minds, wire.poll)
-                with turn:
-                    busy.clear()
+        with turn:
+            wire.send(BEAT)
+        while wire.poll(None):
+            busy.set()
+            task = wire.recv()  # the first of a game imports its rules
+            thought = _thought(task, minds, wire.poll) if isinstance(task, Task | Trials) else None
+            with turn:
+                busy.clear()
+                if thought is not None:
                     wire.send(thought)
 
 

@@ -14,6 +14,7 @@ ENGLISH = {
     ),
     "kernel.no_such_place": "there is no such earlier place to go back to",
     "kernel.no_such_hint": "no match has such a place where a hint could have been shown",
+    "kernel.no_such_seat": "there is no seat {seat} in this match; there are: {allowed}",
     "kernel.no_such_seats": "the number of players cannot be {seats} in this game; possible: {allowed}",
     "kernel.no_such_option": "there is no option {option}; known: {allowed}",
     "kernel.no_such_choice": "{option}: {choice} is no choice for {seats} players; possible: {allowed}",

@@ -304,9 +304,13 @@ class Session(Generic[S, A]):
         return sum(entry.seat == seat and isinstance(entry.action, Hinted) for entry in self.log)
 
     def _handed(self, seat: Seat, kind: str) -> Refusal | None:
-        if not 0 <= seat < self.rules.seats:
-            return WRONG_SEAT
-        return None if is_kind(kind) else NO_SUCH_KIND
+        return self._no_such(seat) or (None if is_kind(kind) else NO_SUCH_KIND)
+
+    def _no_such(self, seat: Seat) -> Refusal | None:
+        seats = range(self.rules.seats)
+        if seat in seats:
+            return None
+        return refused("kernel.no_such_seat", seat=int(seat), allowed=", ".join(map(str, seats)))
 
     def _replay(self, entry: Entry) -> Refusal | None:
         action = entry.action
@@ -316,13 +320,13 @@ class Session(Generic[S, A]):
                 return refusal
             self.kinds[entry.seat] = action.kind
         elif isinstance(action, Hinted):
-            if not 0 <= entry.seat < self.rules.seats:
-                return WRONG_SEAT
+            if refusal := self._no_such(entry.seat):
+                return refusal
             if not 0 <= action.at <= self.rules.bound:  # the place may have been taken back since
                 return NO_SUCH_HINT
         elif isinstance(action, Takeback):
-            if not 0 <= entry.seat < self.rules.seats:
-                return WRONG_SEAT
+            if refusal := self._no_such(entry.seat):
+                return refusal
             if not 0 <= action.to < len(self.steps):
                 return NO_SUCH_PLACE
             del self.steps[action.to :]
@@ -331,7 +335,7 @@ class Session(Generic[S, A]):
             if actor == NOBODY:
                 return OVER
             if entry.seat != actor:
-                return WRONG_SEAT
+                return WRONG_SEAT if entry.seat == CHANCE else self._no_such(entry.seat) or WRONG_SEAT
             refusal = self.rules.refusal(self.state, action)
             if refusal is not None:
                 return refusal

@@ -67,7 +67,7 @@ def test_a_seat_that_is_not_at_the_table_cannot_be_handed_over(seat: Seat) -> No
     session = table(PERSON, PERSON)
     refusal = session.hand_over(seat, ENGINE)
     assert refusal is not None
-    assert refusal.reason == "kernel.wrong_seat"
+    assert refusal.reason == "kernel.no_such_seat"
     assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
 
 
@@ -102,11 +102,11 @@ def test_a_replayed_log_tells_who_sits_there() -> None:
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Entry(Seat(2), HandOver(ENGINE)), "kernel.wrong_seat"),
-        (Entry(CHANCE, HandOver(ENGINE)), "kernel.wrong_seat"),
+        (Entry(Seat(2), HandOver(ENGINE)), "kernel.no_such_seat"),
+        (Entry(CHANCE, HandOver(ENGINE)), "kernel.no_such_seat"),
         (Entry(FIRST, HandOver("Greedy")), "kernel.no_such_kind"),
-        (Entry(Seat(2), Hinted(1)), "kernel.wrong_seat"),
-        (Entry(CHANCE, Hinted(1)), "kernel.wrong_seat"),
+        (Entry(Seat(2), Hinted(1)), "kernel.no_such_seat"),
+        (Entry(CHANCE, Hinted(1)), "kernel.no_such_seat"),
         (Entry(FIRST, Hinted(-1)), "kernel.no_such_hint"),
         (Entry(FIRST, Hinted(10_000)), "kernel.no_such_hint"),
     ],

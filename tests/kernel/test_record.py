@@ -173,7 +173,7 @@ def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
     ("entry", "told"),
     [
         ("{seat: 1, do: hinted, at: -3}", "this cannot be done here: no match has such a place where a hint could have been shown"),
-        ("{seat: 7, do: hinted, at: 2}", "this cannot be done here: another seat has to decide here"),
+        ("{seat: 7, do: hinted, at: 2}", "this cannot be done here: there is no seat 7 in this match; there are: 0, 1"),
         ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is no whole number"),
     ],
 )

@@ -204,7 +204,9 @@ def test_a_journal_that_fails_leaves_the_table_as_it_was(table: Table, memory: M
         ([Entry(FIRST, Show(3))], 2, "refusal.other_task"),
         ([Entry(FIRST, Takeback(1))], 2, "kernel.no_such_place"),
         ([Entry(FIRST, Takeback(-1))], 2, "kernel.no_such_place"),
-        ([Entry(Seat(7), Takeback(0))], 2, "kernel.wrong_seat"),
+        ([Entry(Seat(7), Takeback(0))], 2, "kernel.no_such_seat"),
+        ([Entry(Seat(7), REST)], 2, "kernel.no_such_seat"),
+        ([Entry(CHANCE, REST)], 2, "kernel.wrong_seat"),
         ([Entry(FIRST, DIG), Entry(CHANCE, Draw(99))], 3, "refusal.impossible_luck"),
     ],
 )

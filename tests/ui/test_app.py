@@ -272,14 +272,24 @@ def test_in_tests_a_failure_is_raised(drive: Start) -> None:
         d.click("fail")
 
 
-def test_the_size_of_the_window_outlives_the_evening(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [((2560, 1440), (1500, 800)), ((1500, 800), (1484, 712)), ((1024, 600), (1008, 600))],
+)
+def test_the_size_of_the_window_outlives_the_evening_as_far_as_the_screen_has_room_for_its_frame(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
     app = App(Buttons, data_dir=tmp_path)
     pygame.display.set_mode((1500, 800), pygame.RESIZABLE)
     app.step([pygame.event.Event(pygame.VIDEORESIZE, w=1500, h=800)])
     app.close()
     again = App(Buttons, data_dir=tmp_path)
-    assert again.surface.get_size() == (1500, 800)
+    assert again.surface.get_size() == size
     again.close()
+    wished = App(Buttons, size=(1500, 800), data_dir=tmp_path)
+    assert wished.surface.get_size() == (1500, 800)
+    wished.close()
 
 
 def test_without_a_screen_there_is_one_sentence_and_status_2(tmp_path: Path) -> None:

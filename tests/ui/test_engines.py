@@ -109,6 +109,44 @@ def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) ->
     assert not by_chance(d)
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
+def test_a_process_that_never_says_anything_is_replaced_long_before_its_first_answer_would_be_due() -> None:
+    thinker = Thinker(first=60, birth=1.0)
+    begin, first = thinker._start, list[int | None]()
+
+    def stillborn() -> None:
+        begin()
+        if not first:
+            first.append(thinker.pid)
+            os.kill(thinker.pid or 0, signal.SIGSTOP)
+
+    thinker._start = stillborn  # type: ignore[method-assign]
+    rules, begun = Toy().rules(dict(SHEET.options), 2), monotonic()
+    state = rules.start()
+    rules.apply(state, rules.chance(state, Random(1)))
+    task = Task(1, SHEET, "greedy", "", Seat(0), rules.recall(state, Seat(0)), Budget(), "x")
+    assert not answer(thinker, task).actions
+    assert monotonic() - begun < 8
+    thinker._birth = 30
+    assert answer(thinker, replace(task, number=2)).actions
+    assert thinker.pid != first[0]
+    thinker.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
+def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waited_for_no_longer_than_any(thinker: Thinker) -> None:
+    thinker.begin()
+    end = monotonic() + 30
+    while thinker._wire is None or not thinker._wire.poll():
+        assert monotonic() < end, "it never said that it is up"
+        sleep(0.01)
+    os.kill(thinker.pid or 0, signal.SIGSTOP)
+    thinker._silence = 0.5
+    state, begun = Toy().rules(dict(SHEET.options), 2).start(), monotonic()
+    assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert monotonic() - begun < 8
+
+
 def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=LONG))
     killed: set[int] = set()

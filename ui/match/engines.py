@@ -36,8 +36,10 @@ FIRST: Final = 30.0
 """Seconds that a process has for its first answer: it reads rules and data before."""
 PATIENCE: Final = 5.0
 """Seconds that it has for any other, besides four times what the answer may cost."""
+BIRTH: Final = 12.0
+"""Seconds that whoever asks waits for its first sign of life: a start takes long on a machine that has much to do."""
 SILENCE: Final = 4.0
-"""Seconds without a sign of life after which it is held for stopped, whatever it was asked."""
+"""Seconds without a further one after which it is held for stopped, whatever it was asked."""
 DECISIONS: Final = "decisions"
 """The lane of whoever decides in the match."""
 _SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
@@ -57,16 +59,19 @@ class Thinker:
     """The one process of a program in which opponents think, with the thread that waits for it. A process that died, or
     gives no answer in time, is replaced when the next question comes. No method but `close` ever waits."""
 
-    def __init__(self, *, first: float = FIRST, patience: float = PATIENCE, silence: float = SILENCE) -> None:
+    def __init__(
+        self, *, first: float = FIRST, patience: float = PATIENCE, birth: float = BIRTH, silence: float = SILENCE
+    ) -> None:
         """All in seconds, as the constants of these names."""
-        self._first, self._patience, self._silence = first, patience, silence
+        self._first, self._patience, self._birth, self._silence = first, patience, birth, silence
         self._changed = Condition()
         self._wanted: dict[str, _Errand] = {}  # by lane
         self._closed = False
         self._thread: Thread | None = None
         self._process: SpawnProcess | None = None
         self._wire: Connection | None = None
-        self._proven = False
+        self._up = False  # whether the process has given a sign of life
+        self._proven = False  # and an answer
         self._numbers = count(STOP + 1)
 
     @property
@@ -154,7 +159,7 @@ class Thinker:
         process = context.Process(target=work, args=(theirs,), name="opponents", daemon=True)
         process.start()
         theirs.close()
-        self._process, self._proven = process, False
+        self._process, self._up, self._proven = process, False, False
         _log.info("opponents think in process %s", process.pid)
 
     def _end(self) -> None:
@@ -170,13 +175,13 @@ class Thinker:
         assert wire is not None, "a process is started before it is asked"
         limit = self._patience + 4 * task.budget.seconds
         end = monotonic() + (limit if self._proven else self._first)
-        told_to_stop, heard = False, monotonic() if self._proven else end
+        told_to_stop, heard = False, monotonic()
         try:
             wire.send(task)
             while monotonic() < end and not self._closed:
                 if wire.poll(_SLICE):
                     thought = wire.recv()
-                    heard = monotonic()
+                    self._up, heard = True, monotonic()
                     if thought == BEAT:
                         continue
                     self._proven = True
@@ -185,7 +190,7 @@ class Thinker:
                     if thought.trouble:
                         _log.error("an opponent could not decide: %s", thought.trouble)
                     return thought
-                if monotonic() - heard > self._silence:
+                if monotonic() - heard > (self._silence if self._up else self._birth):
                     break
                 if not self._stands(errand) and not told_to_stop:
                     wire.send(STOP)

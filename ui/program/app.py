@@ -76,7 +76,7 @@ class App:
         self._store = SettingsStore(self.folders.config)
         settings, notice = self._store.load()
         full = settings.fullscreen if fullscreen is None else fullscreen
-        self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full)
+        self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full, kept=size is None)
         self._fixed_size = size is not None
         self._strict = strict
         self.toasts = Toasts()

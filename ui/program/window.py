@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
 SMALLEST: Final = (960, 600)
+_FRAME: Final = (16, 88)
+"""Pixels that are left of a screen for a window's frame, and for what stands along its edge."""
 _SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _ICON: Final = ART / "ui" / "app_icon_64.png"
 _HOT_SPOTS: Final = {  # in pixels of the files, which are 64 x 64
@@ -40,10 +42,12 @@ class Window:
 
     surface: Surface
 
-    def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
+    def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool, kept: bool = False) -> None:
+        """A size that was `kept` from another evening leaves room for the frame: the screen may be a smaller one."""
         self.title = title
         self.fullscreen = fullscreen
         self.framed_size = _clamped(size)
+        self._kept = kept
         self._cursor = ("", 0)
         self._typing = self._repeating = False
         try:
@@ -108,6 +112,8 @@ class Window:
             # SDL uses these drivers if there is no screen at all: nobody could see or close such a window.
             pygame.display.quit()
             raise pygame.error("No available video device")
+        if self._kept:
+            self._kept, self.framed_size = False, _within_its_frame(self.framed_size)
         pygame.display.set_caption(self.title)
         with suppress(pygame.error, OSError):  # the program works without an icon
             pygame.display.set_icon(pygame.image.load(_ICON))
@@ -121,6 +127,14 @@ class Window:
 
 def _clamped(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
+def _within_its_frame(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, or what the screen on which a window opens has room for with a frame."""
+    screen = next(iter(pygame.display.get_desktop_sizes()), None)
+    if screen is None:
+        return size
+    return _clamped((min(size[0], screen[0] - _FRAME[0]), min(size[1], screen[1] - _FRAME[1])))
 
 
 def condensed(events: Iterable[Event]) -> list[Event]:
