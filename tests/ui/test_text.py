@@ -62,8 +62,8 @@ def test_latin_is_broken_between_words(theme: Theme) -> None:
 def test_a_word_of_any_length_is_broken_with_few_measurements(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
     word = "xW.i" * 5_000
     with monkeypatch.context() as counting:
-        measure = Mock(wraps=text._size)
-        counting.setattr(text, "_size", measure)
+        measure = Mock(wraps=text.measured)
+        counting.setattr(text, "measured", measure)
         lines = text.wrap(theme, "small", word, 300)
     assert measure.call_count < 20 * len(lines)
     assert "".join(lines) == word
