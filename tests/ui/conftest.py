@@ -7,6 +7,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are taken in a window
 
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,7 +21,7 @@ from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from typing import BinaryIO
 
     from pygame import Surface
 
@@ -141,18 +142,21 @@ class Driver:
 @pytest.fixture(autouse=True, scope="session")
 def read_once() -> Iterator[None]:
     """Each picture is decoded once and each game's box opened once for all the programs that the tests start. A file
-    that is written anew is read anew."""
+    that is written anew is read anew; what a test itself opens, and has no path for, is read as ever."""
     load, open_box = pygame.image.load, Desk.box
 
     @lru_cache(maxsize=200)
     def decoded(path: Path, _written: int) -> Surface:
         return load(path)
 
+    def picture(file: Path | BinaryIO, *name: str) -> Surface:
+        return decoded(file, file.stat().st_mtime_ns) if isinstance(file, Path) else load(file, *name)
+
     def shared(desk: Desk, game: str) -> GameBox:
         return box(game) if game in desk.shelf and desk.shelf[game] is SHELF.get(game) else open_box(desk, game)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ui.drawing.sprites.pygame.image.load", lambda path: decoded(path, path.stat().st_mtime_ns))
+        patch.setattr(pygame.image, "load", picture)
         patch.setattr(Desk, "box", shared)
         yield
 

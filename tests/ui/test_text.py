@@ -174,6 +174,11 @@ def test_no_line_begins_with_the_dot_between_two_parts() -> None:
     assert phrases("3体を戻した · 最初に") == ["3体を", "戻した · ", "最初に"]
 
 
+def test_no_line_ends_at_a_space_that_is_none_to_break_beside_japanese_either() -> None:
+    assert phrases("それは\u00a0Dragon\u00a0Keeperです") == ["それは\u00a0Dragon\u00a0Keeperです"]
+    assert pieces("地図\u00a0· 5\u00a0枚") == ["地", "図\u00a0· ", "5\u00a0枚"]
+
+
 def test_what_follows_latin_letters_stays_with_them() -> None:
     assert phrases("このFiresideのルール") == ["この", "Firesideの", "ルール"]
     assert phrases("Dog of Warの団長") == ["Dog ", "of ", "Warの", "団長"]

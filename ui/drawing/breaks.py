@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from budoux import Parser
 
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
+_HELD: Final = "\N{NO-BREAK SPACE}"
 PICTURE: Final = "\N{SUBSTITUTE}"
 """Stands for a picture within a line: it goes with the word behind it and with a figure before it, also over a space."""
 
@@ -133,7 +134,7 @@ def ended(line: str) -> str:
 def _belongs(piece: str, sign: str) -> bool:
     """Whether a character goes on with a piece: no line may end between them."""
     before = piece[-1]
-    if sign in {" ", SOFT_HYPHEN}:
+    if sign in {" ", SOFT_HYPHEN} or _HELD in {before, sign}:
         return True
     if before == " ":
         if sign == PICTURE:
