@@ -162,6 +162,7 @@ def test_a_line_may_end_after_a_stop_within_a_phrase_of_the_model() -> None:
 
 def test_a_name_between_brackets_is_one_phrase() -> None:
     assert phrases("「遠隔の罠」を使う") == ["「遠隔の罠」を", "使う"]
+    assert phrases("勝率は33%（赤い線）です") == ["勝率は", "33%", "（赤い線）です"]  # noqa: RUF001
 
 
 def test_a_figure_without_a_counter_stays_with_what_it_belongs_to() -> None:

@@ -26,8 +26,8 @@ _DOT: Final = "·"
 _WIDE: Final = 0x2E80
 PAUSES: Final = _PARTS - {"・"}
 """A name has none of these."""
-_NAME: Final = re.compile("「[^「」、。]{1,10}」")
-"""A name between brackets is one word."""
+_NAME: Final = re.compile("[「（][^「」（）、。]{1,10}[」）]")  # noqa: RUF001
+"""A name between brackets is one word, and so are a few words in round ones, before which a line may end."""
 _BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん])(?!\d*[つか])")  # noqa: RUF001
 """A figure without a counter goes with the word before it, as that of a tile does after its colour."""
 _FEWEST: Final = 3
@@ -167,6 +167,8 @@ def _phrase_ends(text: str) -> frozenset[int]:
     ends.difference_update(figure.start() for figure in _BARE.finditer(text))
     for name in _NAME.finditer(text):
         ends.difference_update(range(name.start() + 1, name.end()))
+        if text[name.start()] == "（":  # noqa: RUF001
+            ends.add(name.start())
     return frozenset(ends)
 
 
