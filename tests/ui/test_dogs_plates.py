@@ -98,7 +98,7 @@ def test_purchases_in_a_row_are_one_sentence() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         one, other = (f"{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
         bought = [it.SoldierBought(0, 0, 1), it.SoldierBought(0, 2, 3), it.SoldierBought(0, 0, 1)]
-        assert hands.table.describe_row(bought) == f"{GOES_ON}2 \N{MULTIPLICATION SIGN} {one} and {other}"
+        assert hands.table.describe_row(bought) == f"{GOES_ON}2\xa0\N{MULTIPLICATION SIGN}\xa0{one} and {other}"
         assert hands.table.describe_row([it.CoinsGained(0, 1)] * 2) is None
 
 
