@@ -22,6 +22,7 @@ from ui.language.words import Words
 from ui.scenes.table_log import GOES_ON
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.seats import seat_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,6 +93,13 @@ def buying() -> list[Position]:
         if set(found) >= {2, 3, 5}:
             break
     return list(found.values())
+
+
+def test_where_points_are_covered_the_card_of_the_seat_says_by_which_rule() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
+        view: Any = hands.table.view
+        covered = {seat: "rule W2.5" in seat_words(view, seat) for seat in range(view.rules.seats)}
+        assert covered == {seat: seat != view.own for seat in covered}
 
 
 def test_purchases_in_a_row_are_one_sentence() -> None:
