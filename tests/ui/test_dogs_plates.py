@@ -22,6 +22,7 @@ from ui.language.words import Words
 from ui.scenes.table_log import GOES_ON
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.seats import seat_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,11 +95,18 @@ def buying() -> list[Position]:
     return list(found.values())
 
 
+def test_where_points_are_covered_the_card_of_the_seat_says_by_which_rule() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
+        view: Any = hands.table.view
+        covered = {seat: "rule W2.5" in seat_words(view, seat) for seat in range(view.rules.seats)}
+        assert covered == {seat: seat != view.own for seat in covered}
+
+
 def test_purchases_in_a_row_are_one_sentence() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         one, other = (f"{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
         bought = [it.SoldierBought(0, 0, 1), it.SoldierBought(0, 2, 3), it.SoldierBought(0, 0, 1)]
-        assert hands.table.describe_row(bought) == f"{GOES_ON}2 \N{MULTIPLICATION SIGN} {one} and {other}"
+        assert hands.table.describe_row(bought) == f"{GOES_ON}2\xa0\N{MULTIPLICATION SIGN}\xa0{one} and {other}"
         assert hands.table.describe_row([it.CoinsGained(0, 1)] * 2) is None
 
 

@@ -17,6 +17,7 @@ from game.kernel.contract import NOBODY, silently
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
+from tests.ui.seated import seat_down
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import OTHER, Say, Send
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from game.iwari.model import State
     from game.kernel.contract import Event
+    from tests.ui.flow import Drive
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.iwari import Wanted
 
@@ -277,7 +279,7 @@ def test_cards_in_a_row_are_one_line_and_every_line_begins_with_a_capital() -> N
         table = hands.table
         table.view.chapter = 1
         row: dict[str, list[Event]] = {
-            "Takes forest and 2 \N{MULTIPLICATION SIGN} desert.": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
+            "Takes forest and 2\xa0\N{MULTIPLICATION SIGN}\xa0desert.": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
             "Draws 2 cards.": [CardDrawn(0, -1)] * 2,
             "Draws tundra and coast.": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
         }
@@ -288,3 +290,18 @@ def test_cards_in_a_row_are_one_line_and_every_line_begins_with_a_capital() -> N
         scored = table.describe(LinkScored(7, (7, *[0] * (rules(hands).colours - 1)), 1))
         assert scored is not None
         assert scored.startswith("Link 8: ")
+
+
+def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(drive: Drive) -> None:
+    position = IWARI.positions["a turn of two"]()
+    d = seat_down(drive, position.setup, position.session)
+    d.app.change_settings(animations="normal")
+    d.scene.flow.begin()
+    view: Any = d.scene.table.view
+    for id_ in view.decision.open:
+        if view.decision.chosen is None:
+            d.scene.table.pick(id_)
+    d.key("enter")
+    assert d.scene.flow.in_haste
+    d.click(view.ring("space:14").center)
+    assert view.place_of(view.decision.chosen) == "space:14"

@@ -13,9 +13,9 @@ from ui.language.words import Words, languages
     ("needed", "said"),
     [
         ("water", "One more card is needed: water."),
-        ("forest,forest", "2 more cards are needed: 2 \u00d7 forest."),
+        ("forest,forest", "2 more cards are needed: 2\xa0\u00d7\xa0forest."),
         ("forest,any", "2 more cards are needed: forest and any card."),
-        ("forest,forest,water,any,any", "5 more cards are needed: 2 \u00d7 forest, water and 2 \u00d7 any card."),
+        ("forest,forest,water,any,any", "5 more cards are needed: 2\xa0\u00d7\xa0forest, water and 2\xa0\u00d7\xa0any card."),
     ],
 )
 def test_missing_cards_are_counted_kind_by_kind(needed: str, said: str) -> None:

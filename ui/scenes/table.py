@@ -242,9 +242,8 @@ class TableScene(TableWays[S]):
     def _chooses(self, point: tuple[int, int]) -> bool:
         """Whether something that may be chosen lies there. No button: it was not to be seen before."""
         over, view = self.root.at(point), self.table.view
-        self.table.hover(point if over is self.root else None)
-        id_ = view.pointed_id if over is self.root or over is None else over.id
-        return self.may_act and id_ in view.decision.open
+        things = [view.things[id_] for id_ in view.decision.open if id_ in view.things]
+        return self.may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
 
     def press(self, point: tuple[int, int]) -> Change | None:
         if self.match.live:
