@@ -20,6 +20,7 @@ from ui.match.asking import TO_READ
 from ui.match.deciders import Person
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.table_log import names_first
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -75,6 +76,16 @@ def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
     assert d.find("headline").markup == "**Anna** lays a pebble."
     d.wait(TO_READ["normal"])
     assert d.find("prompt").words == "Bo is thinking …"
+
+
+def test_the_headline_takes_nobody_for_somebody_of_a_longer_name() -> None:
+    players = ["Anna", "Anna 2"]
+    assert names_first("Anna digs.", "Anna", players)
+    assert names_first("アンナが掘る", "アンナ", ["アンナ"])
+    assert names_first("Anna 2 digs.", "Anna 2", players)
+    assert not names_first("Anna 2 digs.", "Anna", players)
+    assert not names_first("Annabelle digs.", "Anna", players)
+    assert not names_first("Bo digs.", "Anna", players)
 
 
 def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> None:
