@@ -21,6 +21,7 @@ from ui.match.asking import TO_READ
 from ui.match.deciders import Person
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.table_log import names_first
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -85,6 +86,16 @@ def test_the_headline_ends_before_what_the_table_shows_to_be_read(drive: Drive, 
     first.answer(DIG)
     d.wait(0.25)
     assert d.find("headline").markup == "**Anna** goes to place 0."
+
+
+def test_the_headline_takes_nobody_for_somebody_of_a_longer_name() -> None:
+    players = ["Anna", "Anna 2"]
+    assert names_first("Anna digs.", "Anna", players)
+    assert names_first("アンナが掘る", "アンナ", ["アンナ"])
+    assert names_first("Anna 2 digs.", "Anna 2", players)
+    assert not names_first("Anna 2 digs.", "Anna", players)
+    assert not names_first("Annabelle digs.", "Anna", players)
+    assert not names_first("Bo digs.", "Anna", players)
 
 
 def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> None:

@@ -9,7 +9,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
 from ui.drawing.short_names import shortened
-from ui.scenes.table_log import in_one
+from ui.scenes.table_log import in_one, names_first
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
@@ -248,9 +248,8 @@ def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) 
 
     def told(count: int) -> str:
         line = in_one(words, said[:count])
-        rest = line.removeprefix(name)
-        if rest != line and rest[:1].upper() == rest[:1].lower():  # the log names them, not somebody of a longer name
-            return f"**{name}**{rest}"
+        if names_first(line, name, [each.name for each in scene.match.setup.players]):
+            return f"**{name}**{line.removeprefix(name)}"
         return words("table.headline", name=name, said=line)
 
     wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]

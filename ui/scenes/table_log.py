@@ -11,7 +11,7 @@ from ui.language.phrases import handed_over, sentences
 from ui.widgets.log import LogLine
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from game.kernel.contract import Event
     from ui.language.words import Words
@@ -22,6 +22,13 @@ GOES_ON: Final = "\N{MIDDLE DOT} "
 """A sentence that begins like this goes on in the line before it, if that is the same player's."""
 
 _STOPS: Final = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}")
+
+
+def names_first(line: str, name: str, others: Iterable[str]) -> bool:
+    """Whether a line of the log begins with that name, and not with somebody's of a longer one: "Anna 2", "Annabelle"."""
+    rest = line.removeprefix(name)
+    longer = any(line.startswith(other) for other in others if len(other) > len(name))
+    return rest != line and rest[:1].upper() == rest[:1].lower() and not longer
 
 
 def in_one(words: Words, said: Sequence[str]) -> str:
