@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import text
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.contract import ScoreRow
-    from ui.drawing.theme import Theme
+    from ui.drawing.theme import Role, Theme
     from ui.language.words import Words
     from ui.match.match import Match
     from ui.scenes.at_table import AtTable
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     OpenRule = Callable[[str], Change | None]
 
 _EMBLEM: Final = 46  # design units
+_FIGURES: Final[tuple[Role, ...]] = ("figure", "strong", "small")
+_FIGURE: Final = 0.9
+"""How large the letters of a figure are at most, as a share of the height of its cell."""
 
 
 class Pad:
@@ -131,23 +135,23 @@ class PointsScene(Scene):
         top, rest = rest.cut_top(names)
         for number in range(len(pad.sides)):
             add_names(self, pad, number, Area(top.x + first + number * column, top.y, column, top.h))
+        best, role = max(pad.totals[: pad.playing]), figure_role(theme, words, pad, (column, row_high))
         for index, row in enumerate(pad.rows):
             line, rest = rest.cut_top(row_high, gap)
-            self._row(index, row, line, first, column)
+            self._row(index, row, line, first, column, role)
         line, rest = rest.cut_top(row_high)
-        self.add(_Rule("total.rule", Area(line.x, line.y, line.w, max(2, theme.px(2)))))
+        self.add(Rule("total.rule", Area(line.x, line.y, line.w, max(2, theme.px(2)))))
         self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
         known = [all(row.spread == 0 for row in rows) for rows in pad.columns]
-        best = max(pad.totals[: pad.playing])
         for number, total in enumerate(pad.totals):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
             colour = "orange_dark" if total == best > min(pad.totals) and all(known) else "ink"
             figure = words("points.figure", n=total) if known[number] else words("points.unknown")
-            self.add(Label(f"total.{number}", cell, figure, "figure", colour, "centre"))
+            self.add(Label(f"total.{number}", cell, figure, role, colour, "centre"))
         foot, _ = rest.cut_bottom(theme.line_height("small", 2))
         self.add(Label("hint", foot, words("points.hint"), "small", "ink_soft", "centre", wrap=True))
 
-    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Area, first: int, column: int) -> None:
+    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Area, first: int, column: int, role: Role) -> None:
         words, game = self.words, self.table.match.game
         self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
         about = phrases.row_about(words, game, row[0])
@@ -166,6 +170,7 @@ class PointsScene(Scene):
                     tooltip=tip,
                     enabled=bool(one.where),
                     signs=self.pad.row_signs(one),
+                    role=role,
                 )
             )
 
@@ -177,6 +182,19 @@ def _figure(words: Words, row: ScoreRow) -> str:
     if not row.spread:
         return words("points.figure", n=row.points)
     return words("points.spread", figure=words("points.figure", n=row.points) if row.points else "", n=row.spread)
+
+
+def figure_role(theme: Theme, words: Words, pad: Pad, cell: tuple[int, int]) -> Role:
+    """The largest letters in which every figure of a pad stands in a cell of that size in pixels, apart from its
+    neighbours."""
+    totals = [words("points.figure", n=total) for total in pad.totals]
+    figures = [*totals, *(_figure(words, row) for row in chain(*pad.columns))]
+
+    def holds(role: Role) -> bool:
+        wide = max(text.width(theme, role, figure) for figure in figures)
+        return wide + theme.px(10) <= cell[0] and theme.text_px(role) <= cell[1] * _FIGURE
+
+    return next((role for role in _FIGURES if holds(role)), _FIGURES[-1])
 
 
 def row_shower(app: Program, table: AtTable, row: ScoreRow, who: str) -> Callable[[], Change | None]:
@@ -258,7 +276,7 @@ class RowName(Pressable):
         if self.indent:
             sign, inner = inner.cut_left(self.indent)
             if self.picture:
-                image = self.kit.sprites.get(self.picture, height=min(theme.line_height("body"), sign.h - theme.px(4)))
+                image = self.kit.sprites.get(self.picture, height=min(theme.line_height("body"), sign.h - theme.px(10)))
                 surface.blit(image, image.get_rect(midleft=sign.midleft))
         if self.rule:
             number, inner = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
@@ -280,18 +298,21 @@ class Figure(Pressable):
         tooltip: str,
         enabled: bool,
         signs: Sequence[str] = (),
+        role: Role = "figure",
     ) -> None:
         """It is `enabled` if something on the table earned it; `signs` are the names of pictures before the figure."""
         super().__init__(id, rect, on_click, tooltip=tooltip, enabled=enabled)
         self.words = words
         self.quiet = quiet
         self.signs = signs
+        self.role: Role = role
 
     def draw_self(self, surface: Surface) -> None:
         if self.enabled:
             light(self, surface)
         colour = self.theme.colour("ink_soft" if self.quiet else "ink")
-        at = text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
+        role: Role = "body" if self.quiet and self.role != "small" else self.role
+        at = text.draw(surface, self.theme, role, self.words, self.rect, colour, "centre")
         side = min(self.theme.line_height("small"), self.rect.h - self.theme.px(8))
         for number, name in enumerate(self.signs, 1):
             image = self.kit.sprites.get(name, height=side)
@@ -300,7 +321,7 @@ class Figure(Pressable):
             )
 
 
-class _Rule(Panel):
+class Rule(Panel):
     """The line over the total."""
 
     def draw_self(self, surface: Surface) -> None:

@@ -14,7 +14,8 @@ from ui.language import phrases
 from ui.scenes.at_table import WayBack
 from ui.scenes.course import CourseScene
 from ui.scenes.desk import desk
-from ui.scenes.points import Figure, Pad, add_names, names_height, row_shower
+from ui.scenes.points import Pad
+from ui.scenes.score_sheet import add_sheet, wanted_width
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.contract import Rank, ScoreRow
+    from game.kernel.contract import Rank
     from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Role, Theme
     from ui.match.recap import Recap
@@ -41,9 +42,6 @@ _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
 """How large the winner is told, and on how many lines at most: the first that holds the sentence."""
-_TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 208 / 1200, 64 / 1200, 1200
-"""Where the torn edge ends and the first line is ruled on the pad, and how far apart lines are, as shares of its
-height."""
 
 
 class ScoresScene(Scene):
@@ -75,82 +73,13 @@ class ScoresScene(Scene):
 
     def build(self) -> None:
         theme = self.theme
-        area = theme.hall.pad(theme.px(48), theme.px(36))
-        side_wide = theme.px(470) * (100 + (theme.text_percent - 100) // 2) // 100
-        side, rest = area.cut_right(min(side_wide, area.w * 2 // 5), theme.px(48))
-        self._build_pad(rest)
+        area, gap = theme.hall.pad(theme.px(48), theme.px(36)), theme.px(48)
+        side_wide = min(theme.px(470) * (100 + (theme.text_percent - 100) // 2) // 100, area.w * 2 // 5)
+        spare = area.w - gap - wanted_width(theme, self.words, self.pad)
+        side, rest = area.cut_right(min(side_wide, max(spare, self._least_wide())), gap)
+        winning = self._winning() if self.filled else set()
+        add_sheet(self, self.table, self.pad, rest, shown=self.shown, winning=winning)
         self._build_side(side)
-
-    def _build_pad(self, room: Area) -> None:
-        theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
-        rim = theme.px(66)
-        wanted = theme.px(118) * theme.text_percent // 100
-        pad.numbered = pad.names_width(theme, words) + wanted * len(pad.sides) <= room.w - 2 * rim
-        first = pad.names_width(theme, words)
-        column = min(theme.px(220) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
-        wide = 2 * rim + first + column * len(pad.sides)
-        # The rows stand on the sheet's own lines; names and title take as many lines as they need above them.
-        names = names_height(theme, pad)
-        head = theme.line_height("title") + names
-        step = min(
-            max(theme.px(76), theme.line_height("figure", 1.2)),
-            round(room.h / (len(pad.rows) + 1 + 2.5 + head / theme.px(66))),
-        )
-        # Below the total, paper is seen before the sheet's foot.
-        while (base := _first_row(step, head)) + (len(pad.rows) + 1) * step + theme.px(18) > room.h:
-            step -= 1
-        whole = round(step / _LINE_STEP)
-        torn = round(whole * _TORN)
-        sheet = Area(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
-        sheet.center = room.center
-        self.add(_Sheet("pad", sheet, whole))
-        base += sheet.y
-        inner = sheet.pad(rim, 0)
-        title = Area(inner.x, sheet.y + torn, inner.w, theme.line_height("title"))
-        name = words(f"{match.game}.title")
-        role: Role = "title" if text.width(theme, "title", name) <= title.w else "heading"
-        self.add(Label("title", title, name, role, "ink", "centre"))
-        for number in range(len(pad.sides)):
-            add_names(self, pad, number, Area(inner.x + first + number * column, base - names, column, names))
-        for index, row in enumerate(pad.rows):
-            line = Area(inner.x, base + index * step, inner.w, step)
-            self._row(index, row, line, first, column)
-        self._total(Area(inner.x, base + len(pad.rows) * step, inner.w, step), first, column)
-
-    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Area, first: int, column: int) -> None:
-        words, game = self.words, self.table.match.game
-        about = phrases.row_about(words, game, row[0])
-        self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
-        if index >= self.shown:
-            return
-        for number, one in enumerate(row):
-            cell = Area(line.x + first + number * column, line.y, column, line.h)
-            who = self.pad.who(words, number)
-            count = phrases.row_count(words, game, one) or about
-            tip = words("points.show" if one.where else "points.nowhere", name=who, count=count)
-            figure = words("points.figure", n=one.points)
-            self.add(
-                Figure(
-                    f"cell.{index}.{number}",
-                    cell,
-                    figure,
-                    row_shower(self.app, self.table, one, who),
-                    quiet=not one.points,
-                    tooltip=tip,
-                    enabled=bool(one.where),
-                )
-            )
-
-    def _total(self, line: Area, first: int, column: int) -> None:
-        theme, words, pad = self.theme, self.words, self.pad
-        self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
-        if self.shown <= len(pad.rows):
-            return
-        winners = self._winning() if self.filled else set()
-        for number, total in enumerate(pad.totals):
-            cell = Area(line.x + first + number * column, line.y, column, line.h)
-            colour = "orange_dark" if number in winners else "ink"
-            self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
 
     def choices(self) -> list[Choice]:
         """The ways on from here: id, icon, what it does, kind of button."""
@@ -183,6 +112,17 @@ class ScoresScene(Scene):
         place = upper.middle(upper.w, theme.line_height("title"))
         self.add(Label("counting", place, words("scores.counting"), "title", "gold", "centre"))
 
+    def _least_wide(self) -> int:
+        """The width in which every way on, and every place below the best, stands on one line."""
+        theme, words = self.theme, self.words
+        ways = [text.width(theme, "strong", words(f"scores.{name}")) + theme.tall() * 2 for name, *_ in self.choices()]
+        return max([*ways, self._widest("small")])
+
+    def _widest(self, role: Role) -> int:
+        """The width of the longest place below the best in those letters."""
+        places = (self._place(rank, why=False) for rank in self.ranks[1:] if rank.place != UNPLACED)
+        return max((text.width(self.theme, role, place) for place in places), default=0)
+
     def _ways_high(self) -> int:
         """The least height of the buttons with the gap above them."""
         return len(self.choices()) * (self.theme.line_height("body", 1.2) + self.theme.px(6)) + self.theme.px(24)
@@ -200,10 +140,14 @@ class ScoresScene(Scene):
             role, most = _WINNER[number]
             # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
             faces: list[tuple[Role, bool]] = [("body", True), ("small", True), ("small", False)]
+            if self._widest("small") <= wide < self._widest("body"):
+                del faces[0]
             for face, whys in faces:
                 lines = [
                     _Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))
                 ]
+                if best.place != UNPLACED:
+                    lines.append(_Line("winner.points", words("points.points", n=best.points), "strong", "gold", 1))
                 if why := phrases.decided(words, match.game, best):
                     lines.append(_Line("decided", why, face, "cream_soft", len(text.wrap(theme, face, why, wide))))
                 for above, rank in pairwise(self.ranks):
@@ -332,14 +276,6 @@ class ScoresScene(Scene):
         return Home()
 
 
-def _first_row(step: int, head: int) -> int:
-    """How far below the upper edge of a sheet with lines so far apart the first row stands, so that a head of that height
-    finds room above it."""
-    whole = round(step / _LINE_STEP)
-    first_line = round(whole * _FIRST_LINE)
-    return first_line + step * max(0, -(-(round(whole * _TORN) + head - first_line) // step))
-
-
 def _to_say(above: Rank, rank: Rank) -> bool:
     """Whether what decided a rank is not said yet with the rank above it."""
     return bool(rank.decided_by) and (above.points, above.decided_by) != (rank.points, rank.decided_by)
@@ -363,27 +299,6 @@ class _Telling:
         self.lines = lines
         self.text_high = sum(theme.line_height(line.role, line.deep) + theme.px(6) for line in lines)
         self.high = self.text_high + theme.px(90)
-
-
-class _Sheet(Widget):
-    """The sheet of the score pad: as wide as its columns, and as much of its lines as the rows need."""
-
-    def __init__(self, id: str, rect: Area, whole: int) -> None:  # noqa: A002
-        super().__init__(id, rect)
-        self.whole = whole
-
-    def draw_self(self, surface: Surface) -> None:
-        surface.blit(self.kit.sprites.made(("sheet", self.rect.size, self.whole), self._sheet), self.rect)
-
-    def _sheet(self) -> Surface:
-        """The head and the lines of the sheet, its torn foot right below the last line."""
-        wide, high = self.rect.size
-        full = self.kit.sprites.get("score_pad", wide, self.whole)
-        sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
-        foot = round(self.whole * 30 / _PAD_HIGH)
-        sheet.blit(full, (0, 0), (0, 0, wide, high - foot))
-        sheet.blit(full, (0, high - foot), (0, self.whole - foot, wide, foot))
-        return sheet
 
 
 class _Rays(Widget):
