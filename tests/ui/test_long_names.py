@@ -114,6 +114,14 @@ def test_the_list_of_matches_names_everybody(drive: Drive, tmp_path: Path) -> No
     assert not [words for words in cut if "Wolfgang" in words]
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_match_that_is_chosen_names_everybody_whole(drive: Drive, tmp_path: Path, percent: int) -> None:
+    kept.keep(tmp_path / "data", ("Großvater Karl-Heinz", "Johanna"), steps=kept.whole())
+    d = drive(LibraryScene, lang="de")
+    d.app.change_settings(text_percent=percent)
+    assert [d.find(f"player.{seat}").hint for seat in range(2)] == ["", ""]
+
+
 def test_names_on_a_pad_of_five_are_not_broken_within_a_word(drive: Drive) -> None:
     match = next(match for match in matches() if len(match.setup.players) == 5)
     d = drive(scene_of(match.setup, match.session), size=(1280, 720))

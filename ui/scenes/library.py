@@ -24,7 +24,7 @@ from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop, Push
-from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Label, Panel, Picture
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row
 
@@ -137,7 +137,9 @@ class LibraryScene(Scene):
         cover, inner = inner.cut_left(inner.h * SHAPE[0] // SHAPE[1], theme.px(16))
         if f"{match.game}/cover" in self.kit.sprites:
             surface.blit(picture(self.kit, match.game, cover.w), cover)
-        end, inner = inner.cut_right(min(inner.w * 2 // 5, theme.px(240) * theme.text_percent // 100), theme.px(16))
+        sentence = matches.state_line(words, match)
+        most = min(inner.w * 2 // 5, theme.px(240) * theme.text_percent // 100)
+        end, inner = inner.cut_right(min(most, text.width(theme, "body", sentence) + theme.px(4)), theme.px(16))
         lines = inner.middle(inner.w, theme.line_height("strong") + theme.line_height("small"))
         head, foot = lines.rows(theme.line_height("strong"), 1.0)
         ink, soft = ("ink", "ink_soft") if chosen else ("cream", "cream_soft")
@@ -149,7 +151,6 @@ class LibraryScene(Scene):
         detail = words("library.detail", game=name(words, match.game), date=date_line(words, match.updated))
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
-        sentence = matches.state_line(words, match)
         if text.block_height(theme, "body", sentence, end.w) > 2 * text.tight(theme):
             sentence = matches.state_line(words, match, partial(self._shortened, end.w * 4 // 5))
         text.draw_block(surface, theme, "body", sentence, end.middle(end.w, 2 * text.tight(theme)), state, "right")
@@ -171,11 +172,17 @@ class LibraryScene(Scene):
             panel.add(Button(id_, cell, said, then, kind=kind, icon=icon, tooltip=why, enabled=enabled))
         begun = words("library.begun", date=date_line(words, match.created))
         steps = words("library.steps", n=match.steps)
-        facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
+        told_last = [*filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps])]
+        facts = "\n".join(told_last)
         told = (
             theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
         )
-        inner = self._add_cover(panel, inner, match.game, lambda wide: told + text.height(theme, "small", facts, wide))
+        if match.over and told + text.height(theme, "small", facts, inner.w) > inner.h:
+            facts = "\n".join(told_last[1:])  # who won is seen from the points
+        least, never = self._least_wide(match), inner.h + 1
+        inner = self._add_cover(
+            panel, inner, match.game, lambda wide: told + text.height(theme, "small", facts, wide) if wide >= least else never
+        )
         head, inner = inner.cut_top(theme.line_height("heading"), theme.px(10))
         panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
         points = matches.points_of(match)
@@ -195,8 +202,16 @@ class LibraryScene(Scene):
             if not player.is_person:
                 sign, who = who.cut_left(theme.line_height("small"), theme.px(6))  # a corner of so small an emblem is none
                 panel.add(Picture(f"opponent.{number}", sign, SIGN, tooltip=about(words, player.kind)))
-            panel.add(Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
+            panel.add(FittedLabel(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
+
+    def _least_wide(self, match: Summary) -> int:
+        """How wide the lines of the players are at least, with whole names in small letters."""
+        theme, points = self.theme, matches.points_of(match)
+        counts = [self.words("points.points", n=n) for n in points.values()]
+        figures = max((text.width(theme, "strong", count) for count in counts), default=0)
+        names = max(text.width(theme, "small", player.name) for player in match.players)
+        return names + figures + theme.line_height("body") + theme.line_height("small") + theme.px(28)
 
     def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:
         """Adds the game's box below the facts of a match (`facts(wide)` pixels high), or beside them, if there is room.
@@ -206,7 +221,7 @@ class LibraryScene(Scene):
             return room
         high = min(room.h - facts(room.w) - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
         wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
-        if high >= theme.px(190):
+        if high >= theme.px(160):
             below, room = room.cut_bottom(high, theme.px(20))
             panel.add(_Cover("cover", below.middle(high * SHAPE[0] // SHAPE[1], high), game))
         elif wide >= theme.px(120) and facts(room.w - wide - theme.px(16)) <= room.h:
