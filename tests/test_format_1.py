@@ -106,8 +106,11 @@ def test_the_list_of_an_old_library_tells_the_same(library: Library) -> None:
     on, over = sorted(library.summaries(), key=lambda summary: summary.title)
     assert [player.name for player in on.players] == ["Änne", "Bo: {x}", "no"]
     assert {(player.kind, player.language) for player in on.players} == {(PERSON, "")}
-    assert (on.turn, on.steps, on.result) == (Seat(2), 15, ())
-    assert (over.turn, over.steps, len(over.result)) == (NOBODY, 19, 3)
+    assert (on.turn, on.result) == (Seat(2), ())
+    assert (over.turn, len(over.result)) == (NOBODY, 3)
+    for each in (on, over):
+        line = session(library.record(each.id, CODEC), SHELF).steps
+        assert each.steps == sum(step.entry.seat >= 0 for step in line) > 0
 
 
 @pytest.mark.parametrize("title", ["over", "going on"])
