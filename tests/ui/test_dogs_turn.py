@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 import pytest
@@ -11,23 +11,15 @@ from pygame import Rect, Surface
 
 from game.dogs_of_war.events import MarkerMoved
 from game.dogs_of_war.model import (
-    Buy,
-    DoneBuying,
-    GiveMarker,
-    LeaveMarkers,
     Pass,
     Play,
     Reinforce,
     Send,
-    Shift,
     Station,
-    Stay,
-    Withdraw,
 )
 from game.dogs_of_war.rules import DogsOfWarRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
-from tests.ui.seated import seat_down
 from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
@@ -38,7 +30,6 @@ from ui.tables.kit.decision import Send as Sent
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.ui.flow import Drive
     from tests.ui.laws.bench import Hands
 
 
@@ -296,67 +287,10 @@ def test_a_space_that_is_closed_to_the_soldier_is_refused_and_nothing_is_chosen(
         assert not decision.ready
 
 
-def test_soldiers_are_bought_one_by_one_until_somebody_is_done() -> None:
-    with at("soldiers to buy") as (hands, decision):
-        assert decision.other_words == "button.done"
-        hands.table.pick("stack:0")
-        assert decision.chosen == Buy(0)
-        hands.table.pick(OTHER)
-        assert hands.bench.sent == [DoneBuying()]
-
-
-def test_a_soldier_that_is_too_dear_is_refused_and_says_so() -> None:
-    with at("soldiers to buy") as (hands, _):
-        seen, own = hands.bench.seen.clone(), hands.bench.viewer
-        seen.coins[own] = 2
-        hands.bench.show(seen, own, deciding=True)
-        decision = hands.table.view.decision
-        dear = [id_ for id_ in decision.options if id_ not in decision.open]
-        assert dear
-        hands.table.pick(dear[0])
-        assert hands.bench.refused[-1].reason == "refuse.too_dear"
-        assert decision.chosen is None
-
-
-def test_the_start_player_marker_is_kept_or_given_away() -> None:
-    with at("the marker") as (hands, decision):
-        own = hands.bench.viewer
-        assert decision.confirm_words == "button.keep"
-        hands.table.pick(f"give:{(own + 1) % 5}")
-        assert (decision.chosen, decision.confirm_words) == (GiveMarker((own + 1) % 5), "button.give")
-
-
 def test_a_second_soldier_is_added() -> None:
     with at("a second soldier") as (_, decision):
         assert all(isinstance(decision.action_of(id_), Reinforce) for id_ in decision.open)
         assert decision.open
-
-
-def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> None:
-    with at("the Conqueror") as (hands, decision):
-        stop = next(iter(decision.open))
-        _, battle, value = stop.split(":")
-        shift = decision.action_of(stop)
-        assert isinstance(shift, Shift)
-        assert (shift.battle, hands.bench.seen.markers[shift.battle] + shift.spaces) == (int(battle), int(value))
-        hands.table.pick(OTHER)
-        assert hands.bench.sent == [LeaveMarkers()]
-
-
-def test_stormcrow_slips_away_or_stays() -> None:
-    with at("a withdrawal") as (hands, decision):
-        place, *others = decision.open
-        assert not others
-        assert decision.action_of(place) == Withdraw()
-        hands.table.pick(OTHER)
-        assert hands.bench.sent == [Stay()]
-
-
-def test_every_row_of_the_pad_has_a_picture() -> None:
-    with turn() as (hands, _):
-        state: Any = hands.bench.seen
-        for row in rules(hands).score(state, hands.bench.viewer):
-            assert hands.table.row_picture(row) in hands.app.kit.sprites
 
 
 def test_a_slow_second_click_drops_the_space_and_a_double_click_places_the_captain() -> None:
@@ -368,37 +302,3 @@ def test_a_slow_second_click_drops_the_space_and_a_double_click_places_the_capta
         assert decision.chosen is None
         decision.click(space)
         assert decision.double_click(space) == Sent(Send(int(space.split(":")[1]), 0))
-
-
-def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: Drive) -> None:
-    """A thing that may be chosen is; whatever else is pressed only ends what is shown, and a letter calls out."""
-    position = DOGS_OF_WAR.positions["soldiers to buy"]()
-    d = seat_down(drive, position.setup, position.session)
-    d.app.change_settings(animations="normal")
-    view, flow = d.scene.table.view, d.scene.flow
-    flow.begin()
-    own, coins = view.own, view.seen.coins[view.own]
-
-    def buy() -> None:
-        d.click("confirm")
-        assert flow.in_haste
-
-    d.click("stack:0")
-    buy()
-    d.click("stack:0")
-    assert view.decision.chosen == Buy(0)
-    buy()
-    d.click("purse")
-    assert (flow.showing, view.decision.chosen) == (False, None)
-    d.click("stack:0")
-    place = d.find("confirm").rect.center
-    buy()
-    d.click(place)
-    assert (flow.showing, view.decision.chosen) == (False, None)
-    assert view.seen.coins[own] == coins - 3
-    d.alt(down=True)
-    d.type("a")
-    d.key("enter")
-    assert flow.in_haste
-    d.type("a")
-    assert view.decision.chosen == Buy(0)

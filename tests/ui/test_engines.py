@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import os
-import pickle
 import signal
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from time import monotonic, sleep
@@ -22,7 +18,7 @@ from game.kernel.box import PERSON, Player
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.session import HandOver
 from game.shelf import GAMES
-from tests.cases import CASES, box, rules_of
+from tests.cases import box
 from tests.kernel.toy import Toy
 from tests.ui.against import LONG, against, may_act, running, until
 from tests.ui.elsewhere import Scripted
@@ -36,7 +32,6 @@ from ui.scenes.peek import PeekScene
 from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
 
     from tests.ui.flow import Drive
     from ui.match.deciders import Replies
@@ -107,44 +102,6 @@ def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) ->
     assert running(d).pid != first.pid
     assert not first.is_alive()
     assert not by_chance(d)
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
-def test_a_process_that_never_says_anything_is_replaced_long_before_its_first_answer_would_be_due() -> None:
-    thinker = Thinker(first=120, birth=1.0)
-    begin, first = thinker._start, list[int | None]()
-
-    def stillborn() -> None:
-        begin()
-        if not first:
-            first.append(thinker.pid)
-            os.kill(thinker.pid or 0, signal.SIGSTOP)
-
-    thinker._start = stillborn  # type: ignore[method-assign]
-    rules, begun = Toy().rules(dict(SHEET.options), 2), monotonic()
-    state = rules.start()
-    rules.apply(state, rules.chance(state, Random(1)))
-    task = Task(1, SHEET, "greedy", "", Seat(0), rules.recall(state, Seat(0)), Budget(), "x")
-    assert not answer(thinker, task).actions
-    assert monotonic() - begun < 60
-    thinker._birth = 60
-    assert answer(thinker, replace(task, number=2)).actions
-    assert thinker.pid != first[0]
-    thinker.close()
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
-def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waited_for_no_longer_than_any(thinker: Thinker) -> None:
-    thinker.begin()
-    end = monotonic() + 60
-    while thinker._wire is None or not thinker._wire.poll():
-        assert monotonic() < end, "it never said that it is up"
-        sleep(0.01)
-    os.kill(thinker.pid or 0, signal.SIGSTOP)
-    thinker._silence, thinker._birth, thinker._first = 0.5, 120, 120
-    state, begun = Toy().rules(dict(SHEET.options), 2).start(), monotonic()
-    assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
-    assert monotonic() - begun < 60
 
 
 def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Drive) -> None:
@@ -224,94 +181,6 @@ def test_without_an_opponent_there_is_no_process(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("Bo", PERSON)))
     d.wait(0.5)
     assert desk(d.app).thinker.pid is None
-
-
-# What it is told, and what it is made of
-
-
-@pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    one = Thinker(first=30, patience=30)
-    yield one
-    one.close()
-
-
-def answer(thinker: Thinker, task: Task) -> Thought:
-    found: list[Thought] = []
-    thinker.ask(task, found.append)
-    end = monotonic() + 60
-    while not found:
-        assert monotonic() < end, "no answer came"
-        sleep(0.005)
-    return found[0]
-
-
-def test_trouble_in_thinking_is_told_and_costs_one_answer(thinker: Thinker) -> None:
-    state = Toy().rules(dict(SHEET.options), 2).start()
-    bad = answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
-    assert (bad.actions, bad.number) == ((), 1)
-    assert bad.trouble
-    worse = answer(thinker, Task(2, SHEET, "oracle", "", Seat(0), state, Budget(), "x"))
-    assert "oracle" in worse.trouble
-    rules = Toy().rules(dict(SHEET.options), 2)
-    rules.apply(state, rules.chance(state, Random(1)))
-    good = answer(thinker, Task(3, SHEET, "greedy", "", Seat(0), rules.recall(state, Seat(0)), Budget(), "x"))
-    assert rules.refusal(state, good.actions[0]) is None
-
-
-def test_where_no_process_can_be_started_there_is_no_answer_until_one_can(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(_: Thinker) -> None:
-        raise OSError("too many processes")
-
-    rules = Toy().rules(dict(SHEET.options), 2)
-    state = rules.start()
-    rules.apply(state, rules.chance(state, Random(1)))
-    with monkeypatch.context() as patched:
-        patched.setattr(Thinker, "_start", full)
-        assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
-    assert answer(thinker, Task(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
-
-
-def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
-    """Neither pygame nor anything of the interface is loaded there, although it reads the file the program began with."""
-    probe = tmp_path / "probe.py"
-    probe.write_text(
-        "import runpy, sys\n"
-        "runpy.run_path('main.py', run_name='__mp_main__')\n"
-        "import game.ai.worker, game.shelf\n"
-        "print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'ui')])"
-    )
-    told = subprocess.run([sys.executable, str(probe)], capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": str(Path.cwd())})
-    assert told.stdout.strip() == "[]"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_told_of_two_tables_that_a_seat_cannot_tell_apart_is_the_same(game: str) -> None:
-    """Byte for byte: nothing that the seat does not know leaves this process, the seed of the match neither."""
-    case = next(case for case in CASES if case.game == game and case.seats > 2)
-    rules = rules_of(case)
-    sheet = Sheet(GAMES[game], case.options, case.seats)
-    rng, seen = Random(game), 0
-    state = rules.start()
-    while (actor := rules.actor(state)) != NOBODY:
-        if actor != CHANCE and rng.random() < 0.2:
-            known = rules.recall(state, actor)
-            world = rules.determinise(known, actor, rng)
-            told = []
-            for table, seed in ((state, "ember"), (world, "ember")):
-                engine = Engine(Thinker(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
-                question = Question(7, actor, rules.recall(table, actor), tuple(rules.legal(known)))
-                told.append(engine.task(question))
-                assert not any(seed in str(part) for part in (told[-1].seed, told[-1].sheet))
-            # a first time through evens out which parts are one object, which the bytes would tell
-            first, second = (pickle.dumps(pickle.loads(pickle.dumps(task))) for task in told)  # noqa: S301
-            assert told[0] == told[1]
-            assert first == second
-            seen += 1
-        rules.apply(state, rules.chance(state, rng) if actor == CHANCE else rng.choice(rules.legal(state)))
-    assert seen
 
 
 def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:

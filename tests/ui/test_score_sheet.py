@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
@@ -92,7 +92,8 @@ def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> 
     assert isinstance(d.scene, TableScene)
     d.app.apply(Push(PointsScene(d.app, d.scene)))
     d.step()
-    cells = [d.find(f"cell.{row}.{seat}") for row in range(len(d.scene.pad.rows)) for seat in range(5)]
+    shown: Any = d.scene
+    cells = [d.find(f"cell.{row}.{seat}") for row in range(len(shown.pad.rows)) for seat in range(5)]
     cells += [d.find(f"total.{seat}") for seat in range(5)]
     assert all(d.app.theme.text_px(cell.role) < cell.rect.h for cell in cells)
 
