@@ -50,7 +50,7 @@ def at_a_glance(base: sqlite3.Connection) -> dict[str, Lines]:
     taken_back = base.execute("SELECT DISTINCT match FROM entry WHERE line LIKE ?", (_OF_A_SEAT.format(_TAKEBACK),))
     for (match,) in taken_back.fetchall():
         rows = base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,))
-        found[match].decisions = _standing(_plain(line) for (line,) in rows)
+        found.setdefault(match, Lines()).decisions = _standing(_plain(line) for (line,) in rows)
     return found
 
 
