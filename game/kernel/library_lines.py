@@ -17,7 +17,8 @@ from game.kernel.session import HandOver, Hinted, Takeback
 _TAKEBACK, _HAND_OVER, _HINTED = map(name_of, (Takeback, HandOver, Hinted))
 _LUCK = '{"seat":-1,%'
 _OF_A_SEAT = '{{"seat":_,"do":"{}"%'
-"""How lines begin, as the codec writes them: to look no further keeps the list of many matches quick."""
+"""How lines begin, as the codec writes them: to look no further keeps the list of many matches quick. A seat
+is one digit: no game has ten."""
 
 
 @dataclass(slots=True)
