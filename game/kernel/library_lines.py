@@ -17,7 +17,8 @@ from game.kernel.session import HandOver, Hinted, Takeback
 _TAKEBACK, _HAND_OVER, _HINTED = map(name_of, (Takeback, HandOver, Hinted))
 _LUCK = '{"seat":-1,%'
 _OF_A_SEAT = '{{"seat":_,"do":"{}"%'
-"""How lines begin, as the codec writes them: to look no further keeps the list of many matches quick."""
+"""How lines begin, as the codec writes them: to look no further keeps the list of many matches quick. A seat
+is one digit: no game has ten."""
 
 
 @dataclass(slots=True)
@@ -50,7 +51,7 @@ def at_a_glance(base: sqlite3.Connection) -> dict[str, Lines]:
     taken_back = base.execute("SELECT DISTINCT match FROM entry WHERE line LIKE ?", (_OF_A_SEAT.format(_TAKEBACK),))
     for (match,) in taken_back.fetchall():
         rows = base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,))
-        found[match].decisions = _standing(_plain(line) for (line,) in rows)
+        found.setdefault(match, Lines()).decisions = _standing(_plain(line) for (line,) in rows)
     return found
 
 

@@ -29,9 +29,7 @@ LONG = Budget(seconds=30)
 """More than any test waits for."""
 
 
-def against(
-    game: str, *people: Sitter, budget: Budget = QUICK, patience: float = 30.0, seed: str = "hearth"
-) -> Callable[[App], Scene]:
+def against(game: str, *people: Sitter, budget: Budget = QUICK, seed: str = "hearth") -> Callable[[App], Scene]:
     """A match of these people and opponents with the usual options; the first scene anew is the menu."""
     begun: list[Scene] = []
 
@@ -41,7 +39,7 @@ def against(
         if game == "toy":
             learn(app)
         house = desk(app)
-        house.budget, house.thinker = budget, Thinker(first=patience, patience=patience)
+        house.budget, house.thinker = budget, Thinker(first=30, patience=30)
         app.change_settings(animations="off", replay="off", pace="quick")
         options = house.box(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
         assert isinstance(options, dict)
