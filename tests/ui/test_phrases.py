@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.contract import Refusal
+from ui.language.dates import date_line
 from ui.language.phrases import _SYSTEM, refusal_text, sentences, system_text
 from ui.language.words import Words, languages
 
@@ -51,3 +52,8 @@ def test_what_the_system_refuses_is_said_in_the_language(lang: str) -> None:
 def test_sentences_follow_each_other_as_the_language_has_it() -> None:
     assert sentences(Words(), ["Anna wins.", "", "By berries."]) == "Anna wins. By berries."
     assert not sentences(Words(), ["", ""])
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "29 Feb 2024, "), ("de", "29. Feb. 2024, "), ("ja", "2024/2/29 ")])
+def test_a_day_is_written_as_each_language_writes_it(lang: str, said: str) -> None:
+    assert date_line(Words(lang, strict=True), "2024-02-29T12:00:00+00:00").startswith(said)
