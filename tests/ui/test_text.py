@@ -160,6 +160,10 @@ def test_a_line_may_end_after_a_stop_within_a_phrase_of_the_model() -> None:
     assert phrases("レディ・オーダリア") == ["レディ・", "オーダリア"]
 
 
+def test_a_discard_is_one_word() -> None:
+    assert phrases("1枚を捨て札にする") == ["1枚を", "捨て札に", "する"]
+
+
 def test_a_name_between_brackets_is_one_phrase() -> None:
     assert phrases("「遠隔の罠」を使う") == ["「遠隔の罠」を", "使う"]
     assert phrases("勝率は33%（赤い線）です") == ["勝率は", "33%", "（赤い線）です"]  # noqa: RUF001

@@ -28,6 +28,8 @@ PAUSES: Final = _PARTS - {"・"}
 """A name has none of these."""
 _NAME: Final = re.compile("[「（][^「」（）、。]{1,10}[」）]")  # noqa: RUF001
 """A name between brackets is one word, and so are a few words in round ones, before which a line may end."""
+_WORD: Final = re.compile("捨て札")
+"""A word of card games that the model parts."""
 _BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん])(?!\d*[つか])")  # noqa: RUF001
 """A figure without a counter goes with the word before it, as that of a tile does after its colour."""
 _FEWEST: Final = 3
@@ -165,6 +167,8 @@ def _phrase_ends(text: str) -> frozenset[int]:
         if not (_kanji(phrase[-1]) and _kanji(told[at : at + 1])):
             ends.add(stands[at - 1] + 1)
     ends.difference_update(figure.start() for figure in _BARE.finditer(text))
+    for word in _WORD.finditer(text):
+        ends.difference_update(range(word.start() + 1, word.end()))
     for name in _NAME.finditer(text):
         ends.difference_update(range(name.start() + 1, name.end()))
         if text[name.start()] == "（":  # noqa: RUF001

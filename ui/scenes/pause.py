@@ -87,10 +87,10 @@ class PauseScene(Scene):
     def _leave_words(self) -> str:
         match = self.table.match
         if match.looked_at:
-            return "leave_kept_for_now"
+            return "leave_for_the_menu"
         if not match.saved:
             return "leave_unsaved"
-        return "leave" if desk(self.app).kept else "leave_kept_for_now"
+        return "leave" if desk(self.app).kept else "leave_for_the_menu"
 
     def entered(self) -> None:
         """The keyboard starts at the first entry."""
