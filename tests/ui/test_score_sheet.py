@@ -80,6 +80,15 @@ def test_figures_stand_apart_in_large_type(drive: Drive, game: str, lang: str) -
     assert d.find("pad").rect.bottom - d.find("total.0").rect.bottom > 10
 
 
+def test_all_names_stand_in_the_same_letters_and_what_signs_mean_under_all_or_none(drive: Drive) -> None:
+    for percent, told in ((100, 4), (150, 0)):  # in large type one of them finds no room
+        d = pad_of(drive, "dragon_keeper", "nobody_4_by_chance", percent, lang="ja")
+        assert sum(d.scene.root.find(f"sign.{seat}.words") is not None for seat in range(4)) == told
+    for percent, letters in ((100, "strong"), (150, "small")):  # "Charlie" is too wide
+        d = pad_of(drive, "dogs_of_war", percent=percent, lang="de")
+        assert {d.find(f"name.{seat}").role for seat in range(5)} == {letters}
+
+
 def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> None:
     match = finished.whole("dogs_of_war", FULLEST["dogs_of_war"])
     late = match.at(len(match.session.steps) * 9 // 10)

@@ -239,12 +239,13 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
         line, tip = rest.cut_top(theme.line_height("small"))[0].pad(theme.px(1), 0), phrases.sentences(scene.words, each)
         scene.add(FittedLabel(f"hints.{number}", line, said, "small", "ink_soft", "centre", tooltip=tip))
     label, below = room.pad(theme.px(6), 0), room.pad(theme.px(1), 0).cut_top(room.h // 2)[1]
-    name = pad.who(scene.words, number)
-    fits = text.width(theme, "strong", name) <= label.w and text.width(theme, "small", sign[1]) <= below.w
-    if sign[1] and fits:  # what the sign means has the second line
+    names = [pad.who(scene.words, side) for side in range(len(pad.sides))]
+    large = all(text.width(theme, "strong", name) <= label.w for name in names)
+    told = large and all(text.width(theme, "small", words) <= below.w for _, words, _ in pad.seat_signs)
+    if sign[1] and told:  # what the signs mean has the second line, of all or of none
         label = label.cut_top(room.h // 2)[0]
         scene.add(FittedLabel(f"sign.{number}.words", below, sign[1], "small", "ink_soft", "centre", tooltip=sign[2]))
-    scene.add(NameLabel(f"name.{number}", label, name, "strong", "ink", "centre"))
+    scene.add(NameLabel(f"name.{number}", label, names[number], "strong" if large else "small", "ink", "centre"))
 
 
 class RowName(Pressable):
