@@ -102,8 +102,7 @@ def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
                 if line:
                     lines.append(ended(line))
                 line = piece
-                while len(line) > 1 and measured(font, ended(line)) > room:
-                    end = _end(font, line, room)
+                while (end := _end(font, ended(line), room)) < len(ended(line)):
                     lines.append(line[:end])
                     line = line[end:]
         lines.append(ended(line))
