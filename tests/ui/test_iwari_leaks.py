@@ -172,8 +172,7 @@ def test_the_log_and_a_look_back_tell_no_more(drive: Drive, seats: int) -> None:
 
     told = alike(drive, seats, "normal", live)
     names = IWARI.words()
-    owner = worlds(seats)[0][0].players[drawer(worlds(seats)[0][1])].name
-    assert names("iwari.event.card_drawn", name=owner) in str(told[0])
+    assert any(names("iwari.event.card_drawn", n=n) in str(told[0]) for n in (1, 2, 3))
 
 
 def test_but_whoever_drew_it_sees_it(drive: Drive) -> None:
