@@ -77,6 +77,15 @@ def test_a_library_that_cannot_be_read_any_more_is_told(
     assert d.scene.root.find("continue") is None
 
 
+def test_a_match_that_lost_its_players_spoils_no_list(drive: Start, data: Path) -> None:
+    kept.keep(data)
+    change(data, "players = '[]'")
+    d = drive(LibraryScene)
+    d.step()
+    assert len(d.scene.matches) == 1
+    assert d.find("delete").enabled
+
+
 def test_a_match_whose_program_was_killed_says_again_whose_turn_it_is_once_it_is_opened(data: Path) -> None:
     match = kept.keep(data, steps=3)
     library = Library(data)

@@ -210,7 +210,7 @@ class LibraryScene(Scene):
         theme, points = self.theme, matches.points_of(match)
         counts = [self.words("points.points", n=n) for n in points.values()]
         figures = max((text.width(theme, "strong", count) for count in counts), default=0)
-        names = max(text.width(theme, "small", player.name) for player in match.players)
+        names = max((text.width(theme, "small", player.name) for player in match.players), default=0)
         return names + figures + theme.line_height("body") + theme.line_height("small") + theme.px(28)
 
     def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:
