@@ -77,6 +77,30 @@ def test_a_library_that_cannot_be_read_any_more_is_told(
     assert d.scene.root.find("continue") is None
 
 
+def test_a_match_that_lost_its_players_spoils_no_list(drive: Start, data: Path) -> None:
+    kept.keep(data)
+    change(data, "players = '[]'")
+    d = drive(LibraryScene)
+    d.step()
+    assert len(d.scene.matches) == 1
+    assert d.find("delete").enabled
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_what_another_window_deletes_while_the_question_stands_costs_no_other_match(
+    drive: Start, data: Path, others: int
+) -> None:
+    for number in range(others):
+        kept.keep(data, ("Chie", "Dora"), seed=f"seed {number}")
+    match = kept.keep(data)
+    d = drive(LibraryScene)
+    d.click("delete")
+    desk(d.app).library.delete(match)
+    d.click("yes")
+    assert isinstance(d.scene, LibraryScene)
+    assert len(d.scene.matches) == others
+
+
 def test_a_match_whose_program_was_killed_says_again_whose_turn_it_is_once_it_is_opened(data: Path) -> None:
     match = kept.keep(data, steps=3)
     library = Library(data)

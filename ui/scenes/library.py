@@ -210,7 +210,7 @@ class LibraryScene(Scene):
         theme, points = self.theme, matches.points_of(match)
         counts = [self.words("points.points", n=n) for n in points.values()]
         figures = max((text.width(theme, "strong", count) for count in counts), default=0)
-        names = max(text.width(theme, "small", player.name) for player in match.players)
+        names = max((text.width(theme, "small", player.name) for player in match.players), default=0)
         return names + figures + theme.line_height("body") + theme.line_height("small") + theme.px(28)
 
     def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:
@@ -301,13 +301,16 @@ class LibraryScene(Scene):
 
     def _delete(self) -> Change:
         sentence = self.words("library.delete_sure", names=matches.names_line(self.words, self.match))
-        return Push(confirm(self, sentence, self.words("library.delete"), self._deleted, danger=True))
+        deleted = partial(self._deleted, self.chosen)
+        return Push(confirm(self, sentence, self.words("library.delete"), deleted, danger=True))
 
-    def _deleted(self) -> Change:
+    def _deleted(self, match: str) -> Change:
+        if match not in self.matches:  # another window was quicker
+            return STAY
         order = list(self.matches)
-        at = order.index(self.chosen)
+        at = order.index(match)
         try:
-            desk(self.app).library.delete(self.chosen)
+            desk(self.app).library.delete(match)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return STAY
