@@ -21,11 +21,8 @@ from ui.scenes.table import TableScene
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tests.ui.conftest import Driver
-
-    Drive = Callable[..., Driver]
+    from tests.ui.flow import Drive
 
 FULLEST = {
     "dewan": "water_villages_4_by_chance",

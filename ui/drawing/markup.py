@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 _HANGING: Final = frozenset(".,;:!?)、。，．：；！？」』）")  # noqa: RUF001
 
 
-
 @dataclass(slots=True)
 class Placed:
     """A piece of a span and its rectangle, relative to the text's upper left corner."""

@@ -27,7 +27,7 @@ def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Playe
         character = "" if kind == PERSON else next(characters)
         if character and not name:
             own = words(f"{game.id}.character.{character}.name")
-            names = chain([own], (f"{own} {number}" for number in count(2)))
+            names = chain([own], (f"{own} {again}" for again in count(2)))
             name = next(each for each in names if each.casefold() not in taken)
         name = name or words("setup.player", n=number)
         taken.add(name.casefold())

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     OpenRule = Callable[[str], Change | None]
 
 _EMBLEM: Final = 46  # design units
+_BESIDE: Final = 6  # between a name and the edges of its column
 _FIGURES: Final[tuple[Role, ...]] = ("figure", "strong", "small")
 _FIGURE: Final = 0.9
 """How large the letters of a figure are at most, as a share of the height of its cell."""
@@ -133,8 +134,7 @@ class PointsScene(Scene):
             ),
         )
         top, rest = rest.cut_top(names)
-        for number in range(len(pad.sides)):
-            add_names(self, pad, number, Area(top.x + first + number * column, top.y, column, top.h))
+        add_heads(self, pad, top.cut_left(first)[1], column)
         best, role = max(pad.totals[: pad.playing]), figure_role(theme, words, pad, (column, row_high))
         for index, row in enumerate(pad.rows):
             line, rest = rest.cut_top(row_high, gap)
@@ -219,7 +219,18 @@ def names_height(theme: Theme, pad: Pad) -> int:
     return high + theme.line_height("small") * any(pad.hints)
 
 
-def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
+def add_heads(scene: Scene, pad: Pad, room: Area, column: int) -> None:
+    """The heads of columns that are so many pixels wide: all names in the same letters, and below them what the signs
+    of the seats mean, of all or of none."""
+    theme, label, below = scene.theme, column - 2 * scene.theme.px(_BESIDE), column - 2 * scene.theme.px(1)
+    large = all(text.width(theme, "strong", pad.who(scene.words, side)) <= label for side in range(len(pad.sides)))
+    told = large and all(text.width(theme, "small", words) <= below for _, words, _ in pad.seat_signs)
+    for number in range(len(pad.sides)):
+        place = Area(room.x + number * column, room.y, column, room.h)
+        _add_head(scene, pad, number, place, "strong" if large else "small", told=told)
+
+
+def _add_head(scene: Scene, pad: Pad, number: int, place: Area, letters: Role, *, told: bool) -> None:
     """The head of a column: emblems over names, with a sign of the seat's that has something to say."""
     theme, heads, sign = scene.theme, pad.heads[number], pad.seat_signs[number]
     emblem = theme.px(_EMBLEM)
@@ -238,14 +249,11 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
         each = [scene.words("points.hints_of", name=name, n=count) for name, count in pad.hints[number]]
         line, tip = rest.cut_top(theme.line_height("small"))[0].pad(theme.px(1), 0), phrases.sentences(scene.words, each)
         scene.add(FittedLabel(f"hints.{number}", line, said, "small", "ink_soft", "centre", tooltip=tip))
-    label, below = room.pad(theme.px(6), 0), room.pad(theme.px(1), 0).cut_top(room.h // 2)[1]
-    names = [pad.who(scene.words, side) for side in range(len(pad.sides))]
-    large = all(text.width(theme, "strong", name) <= label.w for name in names)
-    told = large and all(text.width(theme, "small", words) <= below.w for _, words, _ in pad.seat_signs)
-    if sign[1] and told:  # what the signs mean has the second line, of all or of none
+    label, below = room.pad(theme.px(_BESIDE), 0), room.pad(theme.px(1), 0).cut_top(room.h // 2)[1]
+    if sign[1] and told:
         label = label.cut_top(room.h // 2)[0]
         scene.add(FittedLabel(f"sign.{number}.words", below, sign[1], "small", "ink_soft", "centre", tooltip=sign[2]))
-    scene.add(NameLabel(f"name.{number}", label, names[number], "strong" if large else "small", "ink", "centre"))
+    scene.add(NameLabel(f"name.{number}", label, pad.who(scene.words, number), letters, "ink", "centre"))
 
 
 class RowName(Pressable):

@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.strokes import FINE, ribbon, smooth
 from ui.language import phrases
-from ui.scenes.points import Figure, Rule, add_names, figure_role, names_height, row_shower
+from ui.scenes.points import Figure, Rule, add_heads, figure_role, names_height, row_shower
 from ui.widgets.base import Widget
 from ui.widgets.label import Label
 
@@ -100,8 +100,7 @@ def add_sheet(
     role: Role = "title" if text.width(theme, "title", name) <= title.w else "heading"
     scene.add(Label("title", title, name, role, "ink", "centre"))
     base = title.bottom + names
-    for number in range(len(pad.sides)):
-        add_names(scene, pad, number, Area(inner.x + first + number * column, title.bottom, column, names))
+    add_heads(scene, pad, Area(inner.x + first, title.bottom, inner.w - first, names), column)
     figures = figure_role(theme, words, pad, (column, step))
     scene.add(Rule("total.rule", ruled.move(0, base - sheet.y + len(pad.rows) * step)))
     lines = _Lines(Area(inner.x, base, inner.w, count * step), step, first, column, figures)

@@ -72,9 +72,9 @@ class TuckDecision(PartedDecision):
     def holds(self, id_: str) -> bool:
         return id_ in self.picked
 
-    def pick(self, id_: str) -> Outcome:
-        if id_ not in self._next(()) or self.holds(id_):
-            return self.confirm() if self.holds(id_) else super().pick(id_)
+    def _pick(self, id_: str) -> Outcome:
+        if id_ not in self._next(()):
+            return super()._pick(id_)
         self.picked = (id_, self._next((id_,))[0])
         self.chosen = self._actions[self.picked]
         return CHOSEN

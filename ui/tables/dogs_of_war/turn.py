@@ -107,11 +107,7 @@ class TurnDecision(Decision):
 
     # --- choosing ---
 
-    def pick(self, id_: str) -> Outcome:
-        if id_ == OTHER:
-            return self.press_other()
-        if self.holds(id_):
-            return self.confirm()
+    def _pick(self, id_: str) -> Outcome:
         match parse_id(id_):
             case "tactic", tactic:
                 play = self._tactics.get(id_) or Play(tactic)

@@ -149,8 +149,10 @@ class Decision:
         """The keyboard chooses the thing of that id; what has been chosen already is done."""
         if id_ == OTHER:
             return self.press_other()
-        if self.holds(id_):
-            return self.confirm()
+        return self.confirm() if self.holds(id_) else self._pick(id_)
+
+    def _pick(self, id_: str) -> Outcome:
+        """Chooses what has not been chosen yet."""
         wanted = self.meant_by(id_)
         return None if wanted is None else self.judge(wanted) or self.choose(wanted)
 
@@ -242,18 +244,14 @@ class PartedDecision(Decision):
         """As for every decision; of a part that has been picked, those that were picked after it are dropped too."""
         return (self._back_to(self.picked.index(id_)) if id_ in self.picked else None) or self.pick(id_)
 
-    def pick(self, id_: str) -> Outcome:
-        if id_ == OTHER:
-            return self.press_other()
-        if self.holds(id_):
-            return self.confirm()
+    def _pick(self, id_: str) -> Outcome:
         last = len(self.picked) - (self.chosen is not None)
         for step in range(last, -1, -1):
             if id_ in self._next(self.picked[:step]):
                 self.picked = self._led((*self.picked[:step], id_))
                 self.chosen = self._actions.get(self.picked)
                 return CHOSEN
-        return super().pick(id_)
+        return super()._pick(id_)
 
     def cancel(self) -> Outcome:
         """Drops what was picked last."""
