@@ -1,27 +1,32 @@
 """Matches for the laws: every game on the shelf, every number of seats, every choice of every option.
 
-Hypothesis picks the actions: a seed, and the first decisions one by one.
+A seed picks the actions; hypothesis may pick the first decisions one by one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
+from zlib import crc32
 
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.box import HOUSE, GameBox
+from game.kernel.box import GameBox
 from game.kernel.content import flat, plain
 from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, heard
 from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
 from game.kernel.texts import SLOT
 from game.shelf import GAMES
+from tests.breadth import BROAD
+from tests.covering import covering
 from tests.kernel.data.candles.box import Candles
 from tests.kernel.toy import Toy
 
@@ -65,48 +70,34 @@ def rules_of(case: Case) -> Rules[Any, Any]:
     return box(case.game).rules(dict(case.options), case.seats)
 
 
-def answer_sheets(game: GameBox, seats: int) -> Iterator[Mapping[str, str]]:
-    """The default options, and a few more sets of options. Every choice of every option that rules read is in one of them, together
-    with each choice of the options that it depends on. So the modules of a game are also played together."""
-    asked = [option for option in game.manifest.options if option not in HOUSE]
-    fitting = {o.id: [c.id for c in o.choices if not c.seats or seats in c.seats] for o in asked}
-    sheets: list[dict[str, str]] = []
-    for option in asked:
-        for choice in fitting[option.id]:
-            for name, needed in (option.only or {"": ("",)}).items():
-                for other in needed:
-                    if not name or other in fitting[name]:
-                        wish = {option.id: choice, **({name: other} if name else {})}
-                        _add(wish, sheets)
-    default = game.settle(seats, {})
-    assert not isinstance(default, Refusal), default
-    yield default
-    for number, wishes in enumerate(sheets):
-        others = {name: Random(f"{number} {name}").choice(choices) for name, choices in fitting.items()}
-        sheet = game.settle(seats, {**others, **wishes})
-        assert not isinstance(sheet, Refusal), sheet
-        yield sheet
-
-
-def _add(wish: Mapping[str, str], sheets: list[dict[str, str]]) -> None:
-    """Adds the choices to the first sheet without other choices for these options, or as a new sheet."""
-    for sheet in sheets:
-        if all(sheet.get(name, choice) == choice for name, choice in wish.items()):
-            sheet.update(wish)
-            return
-    sheets.append(dict(wish))
-
-
 def all_cases() -> list[Case]:
+    """Set-ups of every game: any two choices meet in one of them, and every choice each number of seats. So the modules of a
+    game are also played together. With each number of seats the default options come first."""
     found: dict[Case, None] = {}
     for game in SHELF:
-        for seats in box(game).manifest.seats:
-            for sheet in answer_sheets(box(game), seats):
-                found[Case(game, seats, tuple(sheet.items()))] = None
+        for seats, options in covering(box(game).manifest):
+            sheet = box(game).settle(seats, options)
+            assert not isinstance(sheet, Refusal), sheet
+            found[Case(game, seats, tuple(sheet.items()))] = None
     return list(found)
 
 
 CASES = all_cases()
+MATCHES: Final = 3 if BROAD else 2
+"""Every law of matches looks at so many of each set-up; all laws look at the same ones, so that each is played once."""
+
+
+def every_match(law: Callable[[Case, Line], None]) -> Any:
+    """Parametrizes a law with every set-up; it is to hold for some matches of each. With the profile `deep`, hypothesis looks
+    for a match that breaks it. `each.law` is the law itself."""
+
+    def for_some(case: Case) -> None:
+        for number in range(MATCHES):
+            law(case, Line(crc32(f"{case} {number}".encode()), ()))
+
+    each: Any = given(line=LINES)(law) if settings.get_current_profile_name() == "deep" else for_some
+    each.__name__, each.__doc__, each.law = law.__name__, law.__doc__, law
+    return pytest.mark.parametrize("case", CASES, ids=str, scope="module")(each)
 
 
 def choose(rules: Rules[Any, Any], state: Any, line: Line, decided: int, rng: Random) -> Any:

@@ -101,7 +101,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--game", "dewan", "--players", "-1"], "--players -1: dewan is for 2, 3, 4 players"),
         (["--game", "dewan", "--players", "Anna"], "give their number, or all their names"),
         (["--game", "dewan", "--players", ""], "--players needs a value behind it"),
-        (["--game", "dewan", "--players", "Anna,,Bo"], "'' is no name"),
+        (["--game", "dewan", "--players", "Anna,,Bo"], "'' is not a name"),
         (["--game", "dewan", "--players", "Anna,anna"], "every name"),
         (["--game", "dewan", "--players", "Anna,bot:oracle"], "'oracle' is no level; there are: random, score, greedy, search"),
         (["--game", "dewan", "--players", "Anna,bot:"], "'' is no level"),
@@ -230,14 +230,14 @@ def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_told(
 
 
 def test_a_name_is_one_line_that_finds_room(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "is no name" in refused(["--game", "dewan", "--players", f"{'A' * 61},Bo"], capsys)
+    assert "is not a name" in refused(["--game", "dewan", "--players", f"{'A' * 61},Bo"], capsys)
     assert "one line of text" in refused(["--game", "dewan", "--players", "An\nna,Bo"], capsys)
 
 
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     done = program("--data-dir", str(tmp_path), SDL_VIDEODRIVER="x11", DISPLAY=":4711")
     assert done.returncode == MISUSED
-    assert "screen" in done.stderr
+    assert "display" in done.stderr
     assert "Traceback" not in done.stderr
 
 

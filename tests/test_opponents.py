@@ -5,18 +5,12 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-from hypothesis import given
-
 from game.ai.levels import LEVELS, Budget
 from game.kernel.contract import CHANCE, NOBODY, Seat, deeds
-from tests.cases import CASES, LINES, Case, Line, alike, box, played, positions, some, way
-
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.cases import Case, Line, alike, box, every_match, played, positions, some, way
 
 
-@every_case
-@given(line=LINES)
+@every_match
 def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> None:
     """The points of all seats are the sums of their rows. Where a turn begins luck has nothing to do, and the end is such
     a place. The deeds hold every legal action once."""
@@ -30,8 +24,7 @@ def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> 
         assert sorted(place for places in deeds(legal) for place in places) == list(range(len(legal)))
 
 
-@every_case
-@given(line=LINES)
+@every_match
 def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
     """Who has forgotten nothing knows what it sees, and what it once was told; nothing that is secret. If it cannot tell
     two tables apart, and is told and shown the same of a deed at both, it recalls the same."""
@@ -60,8 +53,7 @@ def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
                     assert rules.recall(after, seat) == rules.recall(also, seat)
 
 
-@every_case
-@given(line=LINES)
+@every_match
 def test_no_level_peeks(case: Case, line: Line) -> None:
     """Two states that look the same to a seat get the same answer under one seed, whoever thought about others before."""
     table = played(case, line)

@@ -1,8 +1,8 @@
 """`python -m art.draw.fonts FOLDER` builds art/fonts from the woff2 files below FOLDER.
 
 The files come from the @fontsource packages named in art/fonts/README.md, unpacked below FOLDER. Every face covers the
-same characters (Latin with its accents, kana, the kanji of JIS level 1, common signs), so that no name has an empty box
-in it.
+same characters (Latin with its accents, kana, the kanji of JIS level 1, common signs). The fallback fonts cover the
+scripts that people write their names in besides, and emoji; together they leave no empty box in a name.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fontTools import subset
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -18,6 +19,9 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from art.draw.paper import FONTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 VERSION = "Version 1.000"
 LICENCE = "This Font Software is licensed under the SIL Open Font License, Version 1.1."
@@ -65,6 +69,48 @@ FACES = (
         ("shippori-mincho-japanese-500-normal", MINCHO_SCALE),
         ("shippori-mincho-*-500-normal", MINCHO_SCALE),
     )),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    """One file for a script that the faces lack: the files it is made of, the code points it covers, and whether the
+    font's own shaping is needed (joined letters, marks over letters)."""
+
+    file: str
+    sources: tuple[str, ...]
+    codes: Callable[[], set[int]]
+    shaped: bool = False
+
+
+def span(*bounds: tuple[int, int]) -> Callable[[], set[int]]:
+    """All code points of some ranges, both ends included."""
+    return lambda: {code for first, last in bounds for code in range(first, last + 1)}
+
+
+def rows(codec: str, first: int, last: int) -> set[int]:
+    """The code points of some rows of a double-byte character set (KS X 1001, GB 2312), beyond those of the faces."""
+    found = set()
+    for row in range(first, last + 1):
+        for column in range(1, 95):
+            try:
+                found.add(ord(bytes([row + 0xA0, column + 0xA0]).decode(codec)))
+            except UnicodeDecodeError:
+                continue  # some code points of these rows are not used
+    return found - alphabet()
+
+
+FALLBACKS = (
+    Fallback("latin", ("noto-sans-latin-ext", "noto-sans-greek*", "noto-sans-cyrillic*", "noto-sans-vietnamese"),
+              span((0x180, 0x24F), (0x300, 0x36F), (0x370, 0x52F), (0x1E00, 0x1EFF))),
+    Fallback("hebrew", ("noto-sans-hebrew-hebrew",), span((0x20, 0x20), (0x591, 0x5F4)), shaped=True),
+    Fallback("arabic", ("noto-sans-arabic-arabic",), span((0x20, 0x20), (0x600, 0x6FF)), shaped=True),
+    Fallback("thai", ("noto-sans-thai-thai",), span((0x20, 0x20), (0xE00, 0xE5B)), shaped=True),
+    Fallback("devanagari", ("noto-sans-devanagari-devanagari",), span((0x20, 0x20), (0x900, 0x97F)), shaped=True),
+    Fallback("hangul", ("noto-sans-kr-korean",), lambda: rows("euc_kr", 16, 40)),
+    Fallback("hanzi", ("noto-sans-sc-chinese-simplified",), lambda: rows("gb2312", 16, 55)),
+    Fallback("emoji", ("noto-emoji-emoji", "noto-emoji-[0-9]*"),
+             span((0x2600, 0x27BF), (0x1F300, 0x1F64F), (0x1F680, 0x1F6FF), (0x1F900, 0x1FAFF))),
 )
 
 
@@ -155,12 +201,47 @@ def build(face: Face, folder: Path) -> str:
     return f"{target.name}: {len(base.getBestCmap())} characters, {size:.0f} KiB, without {''.join(map(chr, sorted(missing)))!r}"
 
 
+def build_fallback(fallback: Fallback, folder: Path) -> str:
+    """Writes one fallback font and returns a line about it. The base is the file of the packages that covers the most;
+    plain outlines that only others have are added to it."""
+    wanted = fallback.codes()
+    paths = [path for source in fallback.sources for path in find(folder, f"{source}-400-normal")]
+    sources = [TTFont(path) for path in paths]
+    sources.sort(key=lambda font: len(wanted & set(font.getBestCmap())), reverse=True)
+    base = sources[0]
+    options = subset.Options()
+    options.hinting, options.notdef_outline = False, True
+    options.layout_features = ["*"] if fallback.shaped else KERNING_AND_FORMS
+    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "STAT", "meta", "DSIG"]
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=sorted(wanted))
+    cutter.subset(base)
+    copyrights = [base["name"].getDebugName(0)]
+    missing = wanted - set(base.getBestCmap())
+    for donor in sources[1:]:
+        codes = missing & set(donor.getBestCmap())
+        if codes:
+            graft(base, donor, codes, base["head"].unitsPerEm / donor["head"].unitsPerEm)
+            missing -= codes
+    rename(base, Face(fallback.file, f"Fireside Fallback {fallback.file.title()}", "Regular", ()), copyrights)
+    base["post"].formatType = 3.0
+    base.flavor = None
+    base.recalcTimestamp = False
+    target = FONTS / "fallback" / f"{fallback.file}.ttf"
+    target.parent.mkdir(exist_ok=True)
+    base.save(target)
+    return f"{target.name}: {len(base.getBestCmap())} characters, {target.stat().st_size / 1024:.0f} KiB"
+
+
 def main() -> None:
     if len(sys.argv) != 2:
         raise SystemExit("usage: python -m art.draw.fonts FOLDER (the folder with the woff2 files)")
     FONTS.mkdir(parents=True, exist_ok=True)
+    folder = Path(sys.argv[1])
     for face in FACES:
-        print(build(face, Path(sys.argv[1])))
+        print(build(face, folder))
+    for fallback in FALLBACKS:
+        print(build_fallback(fallback, folder))
 
 
 if __name__ == "__main__":

@@ -6,14 +6,14 @@ A hint knows what its seat recalls, as an opponent does, and imagines the rest.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Generic
 
 from game.ai.levels import USUAL, Budget, Option, Search, Weighing
-from game.kernel.contract import NOBODY, A, S, Seat
+from game.kernel.contract import NOBODY, A, Rules, S, Seat
 from game.kernel.mind import Mind, never
 
 OPTIONS = 3
@@ -28,6 +28,8 @@ SMALLEST = 0.3
 """A reason of fewer points is none."""
 CERTAIN = 1.5
 """So many standard errors make a reason."""
+FELT = 0.05
+"""A term that a turn itself changes by fewer points is not touched by it."""
 APART = 2.0
 """Options that are no more standard errors apart are equal."""
 FEWEST = 8
@@ -66,13 +68,14 @@ class Hint(Generic[A]):
 @dataclass(frozen=True, slots=True)
 class End:
     """What became of an option in one world: the lead, and of what it is made. `rows` are the score pad's where the
-    match is over."""
+    match is over. `direct` are the terms, and the rows, as they stood when the turn itself was over."""
 
     lead: float
     terms: Mapping[str, float]
     rows: Mapping[str, float] | None
     rivals: float
     victory: float
+    direct: Mapping[str, float] = field(default_factory=dict)
 
 
 def hints(
@@ -101,18 +104,21 @@ def hints(
         world, luck = mind.imagine(seen, seat, rng), rng.getrandbits(32)
         for end, option in zip(ends, found, strict=True):
             end.append(end_of(weigh, world, luck, option.actions))
-    return compared([option.actions for option in found], ends)
+    return compared([option.actions for option in found], ends, mind)
 
 
-def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]]) -> list[Hint[A]]:
-    """The options in their order, by what became of each in the same worlds: the best, what is equal to it, and the rest."""
+def compared(
+    plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], mind: Mind[S, A] | None = None
+) -> list[Hint[A]]:
+    """The options in their order, by what became of each in the same worlds: the best, what is equal to it, and the rest.
+    The mind that is asked tells what an option can be a matter of."""
     order = sorted(range(len(plans)), key=lambda n: -sum(end.lead for end in ends[n]))
     best, *others = (ends[n] for n in order)
-    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others))]
+    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others, mind, plans[order[0]]))]
     for n, other in zip(order[1:], others, strict=True):
         behind, error = mean_of([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind == 0
-        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best])))
+        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best], mind, plans[n])))
     if any(hint.equal for hint in told):
         told[0] = replace(told[0], equal=True)
     return sorted(told, key=lambda hint: hint is not told[0] and not hint.equal)
@@ -129,12 +135,20 @@ def end_of(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> 
     state = weigh.played(world, luck, actions, mind.horizon * rules.seats)
     values, lead = mind.values(state), weigh.lead(state)
     rivals = weigh.of_rivals(values)
-    rows: dict[str, float] | None = None
+    turn = weigh.played(world, luck, actions, 0)
+    direct, rows = dict(mind.terms(turn)[seat]), None
     if rules.actor(state) == NOBODY:
-        rows = {}
-        for row in rules.score(state, seat):
-            rows[row.label] = rows.get(row.label, 0.0) + row.points
-    return End(lead, mind.terms(state)[seat], rows, rivals, lead - (values[seat] - rivals))
+        rows = _rows(rules, state, seat)
+        direct |= _rows(rules, turn, seat)
+    return End(lead, mind.terms(state)[seat], rows, rivals, lead - (values[seat] - rivals), direct)
+
+
+def _rows(rules: Rules[S, A], state: S, seat: Seat) -> dict[str, float]:
+    """The points of the rows of the score pad, by their labels."""
+    rows: dict[str, float] = {}
+    for row in rules.score(state, seat):
+        rows[row.label] = rows.get(row.label, 0.0) + row.points
+    return rows
 
 
 def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[Reason]:
@@ -148,11 +162,30 @@ def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[R
     return [Reason(term, *mean_of(gains)) for term, gains in found.items()]
 
 
-def reasons_of(ends: Sequence[End], others: Sequence[Sequence[End]]) -> tuple[Reason, ...]:
-    """Why one option rather than the mean of others, as far as it is certain and of weight."""
+def reasons_of(
+    ends: Sequence[End], others: Sequence[Sequence[End]], mind: Mind[S, A] | None = None, plan: Sequence[A] = ()
+) -> tuple[Reason, ...]:
+    """Why one option rather than the mean of others, as far as it is certain, of weight, and a matter of the `plan` itself:
+    other things differ because everybody plays on in another way, which explains nothing. A plan is a matter of what its
+    mind says, or else of what it changes itself; one that changes nothing but what is kept for later, of anything."""
     reasons = every_reason(ends, others)
+    topics = mind.topics(plan[0]) if mind is not None and plan else None
+    if topics is None and (touched := touched_by(ends, others)) - (mind.means if mind is not None else set()):
+        topics = frozenset(touched)
+    if topics is not None:
+        reasons = [reason for reason in reasons if reason.term in {*topics, POINTS, RIVALS, VICTORY}]
     shown = [reason for reason in reasons if abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)]
     return tuple(sorted(shown, key=lambda reason: (not reason.good, -abs(reason.points))))
+
+
+def touched_by(ends: Sequence[End], others: Sequence[Sequence[End]]) -> set[str]:
+    """The terms, and the rows of the score pad, in which one option differs from others as soon as its turn is over."""
+    far: dict[str, float] = {}
+    for other in others:
+        for one, two in zip(ends, other, strict=True):
+            for term in one.direct.keys() | two.direct.keys():
+                far[term] = far.get(term, 0.0) + abs(one.direct.get(term, 0.0) - two.direct.get(term, 0.0))
+    return {term for term, points in far.items() if points > FELT * len(ends) * len(others)}
 
 
 def gains_of(end: End, other: End, *, over: bool) -> dict[str, float]:

@@ -39,12 +39,14 @@ class Dewan(GameBox):
 
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, pictures, rulebooks and words included."""
+        from game.dewan.rules import DewanRules
+
         art = ART / self.id
 
         def words(catalogue: Catalogue) -> list[str]:
             labels = dict.fromkeys(row.label for scenario in catalogue.scenarios.values() for row in scenario.rows)
             rows = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
-            return [*rows, *(f"term.{term}" for term in TERMS)]
+            return [*rows, *(f"term.{term}" for term in TERMS), *DewanRules.changed.values()]
 
         def rules(catalogue: Catalogue) -> list[str]:
             return [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows]

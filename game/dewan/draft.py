@@ -12,6 +12,7 @@ from game.kernel.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.dewan.model import Place
     from game.dewan.plan import Planner
 
 
@@ -38,6 +39,10 @@ class Draft:
     def begin(self, goal: int) -> Refusal | None:
         """The cheapest way to another goal."""
         return self._take_up(self.planner.propose(goal), ())
+
+    def follow(self, place: Place) -> Refusal | None:
+        """The way of a turn that has been worked out, paid as it says."""
+        return self._take_up(self.planner.plan(place.path, dict(enumerate(place.cards))), ())
 
     @property
     def others(self) -> list[int]:

@@ -92,13 +92,15 @@ class Reshuffled(Event):
 @dataclass(frozen=True, slots=True)
 class CampPlaced(Event):
     """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85). `paid`
-    are the cards of the way, each with the seat that got it; EMPTY means it was discarded."""
+    are the cards of the way, each with the seat that got it; EMPTY means it was discarded. `terrains` are those of the
+    spaces of the path, as they were then."""
 
     seat: int
     path: tuple[int, ...]
     number: int
     village: bool
     paid: tuple[tuple[int, int], ...]
+    terrains: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PLACES = 10
 """So many spaces for a camp are worth a look."""
+_OF_STORIES = frozenset({"stories", "begun", "fire", "most_fire"})
+"""What picking a story can be a matter of."""
 IN_A_HURRY = 2
 """So many in a world that is played on."""
 REMEMBERED = 1 << 11
@@ -36,6 +38,7 @@ class DewanMind(Mind[State, Action]):
     rules: DewanRules
     horizon = 4
     trust = 8
+    means = frozenset({"hand"})
 
     def __init__(self, rules: DewanRules, weights: Weights) -> None:
         super().__init__(rules)
@@ -69,6 +72,9 @@ class DewanMind(Mind[State, Action]):
                 self._outlooks.clear()
             look = self._outlooks[key] = Outlook(self.rules, self.weights, state, seat)
         return look
+
+    def topics(self, action: Action) -> frozenset[str] | None:
+        return _OF_STORIES if isinstance(action, PickStory | PickBlind) else None
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.kernel.contract import Action
+from game.kernel.state import PlainState
 
 if TYPE_CHECKING:
     from game.dewan.land import Land
@@ -75,7 +76,7 @@ class Tucked(NamedTuple):
 
 
 @dataclass(slots=True, eq=True)
-class State:
+class State(PlainState):
     """Everything on the table. Lists are indexed by seat unless said otherwise."""
 
     todo: list[Todo]  # the last is next
@@ -108,35 +109,6 @@ class State:
     box_berries: int  # returned to or left in the box, D76
     fish: list[int]
 
-    def clone(self) -> Self:
-        copy = object.__new__(type(self))
-        copy.todo = self.todo[:]
-        copy.land = self.land
-        copy.start = self.start
-        copy.round = self.round
-        copy.last_round = self.last_round
-        copy.passes = self.passes
-        copy.over = self.over
-        copy.display = self.display[:]
-        copy.deck = self.deck
-        copy.old_deck = self.old_deck
-        copy.supply = self.supply
-        copy.pile = self.pile
-        copy.discards = self.discards
-        copy.hands = self.hands[:]
-        copy.known = self.known[:]
-        copy.hidden = self.hidden[:]
-        copy.story_display = self.story_display[:]
-        copy.story_stack = self.story_stack
-        copy.stories = self.stories[:]
-        copy.done = self.done[:]
-        copy.tucked = self.tucked[:]
-        copy.camps = self.camps[:]
-        copy.zone_berries = self.zone_berries[:]
-        copy.berries = self.berries[:]
-        copy.box_berries = self.box_berries
-        copy.fish = self.fish[:]
-        return copy
 
     def hand_size(self, seat: int) -> int:
         """D23: how many cards the seat holds, hidden ones included; everybody may know it."""

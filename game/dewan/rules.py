@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import ClassVar
 
 from game.dewan import course, judge, luck, scoring
 from game.dewan.choices import TurnChoices
@@ -73,6 +74,7 @@ class DewanRules(Frame, Rules[State, Action]):
     """Dewan in one scenario for a number of seats."""
 
     version = 2
+    changed: ClassVar[Mapping[int, str]] = {1: "rules_since.1"}
     actions = ACTIONS
     events = EVENTS
     bound = 4000
@@ -207,7 +209,8 @@ class DewanRules(Frame, Rules[State, Action]):
                 state.known[owner] |= 1 << card
         goal = path[-1]
         number = state.camps[seat].bit_count() + 1
-        tell(CampPlaced, seat, path, number, bool(land.terrain[Terrain.WATER] >> goal & 1), tuple(paid))
+        terrains = tuple(at for at in map(land.terrain_at, path) if at is not None)
+        tell(CampPlaced, seat, path, number, terrains[-1] is Terrain.WATER, tuple(paid), terrains)
         course.settle(state, seat, goal, tell)
         self._end_of_turn(state, seat, changed=True)
         match self.box.board_effects[number - 1]:

@@ -30,7 +30,7 @@ Label = Literal[
     "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
 ]
 """The rows of the score pad."""
-PartnerName = Literal["fire", "fish", "artifact", "dye", "crystal"]
+PartnerName = Literal["fire", "fish", "water", "artifact", "dye", "crystal"]
 SourceName = Literal["rulebook", "inferred"]
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
+from game.dogs_of_war.choices import FORCED
 from game.dogs_of_war.outlook import TERMS, MindSheet, Weights
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
@@ -24,6 +25,11 @@ class DogsOfWar(GameBox):
     def catalogue(self) -> Catalogue:
         """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
+
+    def migrate(self, seats: int, options: Options) -> Options:
+        """A defeat cost the loser a step in a great victory alone."""
+        del seats
+        return {"defeat": "great", **options}
 
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         from game.dogs_of_war.rules import DogsOfWarRules
@@ -44,7 +50,7 @@ class DogsOfWar(GameBox):
         def words(catalogue: Catalogue) -> list[str]:
             labels = [*(house.id for house in catalogue.houses), *ROWS]
             wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
-            wanted += [f"term.{term}" for term in TERMS]
+            wanted += [*(f"term.{term}" for term in TERMS), *(f"forced.{why}" for why in FORCED)]
             wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
             wanted += [f"{form}.{line.id}" for line in catalogue.soldiers for form in ("soldier", "soldiers")]
             wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]

@@ -12,6 +12,8 @@ from game.kernel.contract import Action
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
 
+FORCED = NO_CAPTAINS, NO_COINS = "captains", "coins"
+"""Why somebody has no choice: keys under `forced.` of the words."""
 PASS, DONE, LEAVE, WITHDRAW, STAY = Pass(), DoneBuying(), LeaveMarkers(), Withdraw(), Stay()
 
 

@@ -8,9 +8,10 @@ is flat: index s * kinds + k is how many of kind k seat s has.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from game.kernel.contract import Action
+from game.kernel.state import PlainState
 
 NONE = -2
 """No house, Dog, tactic, soldier or side."""
@@ -49,7 +50,7 @@ class Todo(NamedTuple):
 
 
 @dataclass(slots=True, eq=True)
-class State:
+class State(PlainState):
     """Everything on the table. In an observed state HIDDEN replaces what the viewer may not know."""
 
     todo: list[Todo]  # the last is next
@@ -87,52 +88,12 @@ class State:
     # Coins and points behind the screens of others: their sum is known, because the bank lies open. 0 in a full state.
     unseen_coins: int
     unseen_points: int
-    fresh: int  # mask of seats that have not bought yet, so that everybody knows what they have
+    fresh: bool  # the soldiers of the first year are still being bought: no screen is closed yet
     # the placement in progress (W7)
     tactic: int
     first: int  # the soldier sent
     second: int  # the soldier added
     side: int  # where they lie
-
-    def clone(self) -> Self:
-        copy = object.__new__(type(self))
-        copy.todo = self.todo[:]
-        copy.over = self.over
-        copy.year = self.year
-        copy.start = self.start
-        copy.passed = self.passed
-        copy.dogs = self.dogs[:]
-        copy.bonuses = self.bonuses[:]
-        copy.lines = self.lines[:]
-        copy.houses = self.houses[:]
-        copy.markers = self.markers[:]
-        copy.posts = self.posts[:]
-        copy.supports = self.supports[:]
-        copy.lying = self.lying[:]
-        copy.track = self.track[:]
-        copy.stacks = self.stacks[:]
-        copy.spent = self.spent[:]
-        copy.tokens = self.tokens[:]
-        copy.stock = self.stock[:]
-        copy.deck = self.deck[:]
-        copy.pile = self.pile
-        copy.discards = self.discards[:]
-        copy.captains = self.captains[:]
-        copy.promised = self.promised[:]
-        copy.coins = self.coins[:]
-        copy.points = self.points[:]
-        copy.soldiers = self.soldiers[:]
-        copy.influence = self.influence[:]
-        copy.tactics = self.tactics[:]
-        copy.support_cards = self.support_cards[:]
-        copy.unseen_coins = self.unseen_coins
-        copy.unseen_points = self.unseen_points
-        copy.fresh = self.fresh
-        copy.tactic = self.tactic
-        copy.first = self.first
-        copy.second = self.second
-        copy.side = self.side
-        return copy
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

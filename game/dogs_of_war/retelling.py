@@ -153,14 +153,19 @@ def station(frame: Frame, seat: int, side: int, space: int, state: State) -> Non
         state.supports[seat * frame.battles + (side >> 1)] = side
 
 
-def screen(frame: Frame, seat: int, after: State, state: State) -> None:
-    """W2.5: what a seat has is no longer known once it has bought, if it is not known `after`."""
-    state.fresh &= ~(1 << seat)
-    if after.points[seat] == HIDDEN:
-        kinds, houses = frame.kinds, frame.houses
+def close_screens(frame: Frame, after: State, state: State) -> None:
+    """W2.5: once the first purchases are over, what others have is no longer known, where it is not known `after`."""
+    state.fresh = False
+    kinds, houses = frame.kinds, frame.houses
+    for seat in closing(after, state):
         state.points[seat] = state.coins[seat] = HIDDEN
         state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
         state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
+
+
+def closing(after: State, state: State) -> list[int]:
+    """The seats whose screens close before the position `after`."""
+    return [seat for seat, points in enumerate(state.points) if points != HIDDEN == after.points[seat]]
 
 
 def renew(kind: int, n: int, state: State) -> None:

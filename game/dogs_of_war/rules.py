@@ -91,7 +91,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
             deck=[tactic.copies for tactic in self.tactics], pile=box.tactic_cards, discards=[0] * len(self.tactics),
             captains=[0] * n, promised=[0] * n, coins=[box.start_coins] * n, points=[0] * n,
             soldiers=[0] * (n * self.kinds), influence=[0] * (n * self.houses), tactics=[()] * n,
-            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=(1 << n) - 1,
+            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=True,
             tactic=NONE, first=NONE, second=NONE, side=NONE,
         )
         course.clear(self, state)
@@ -149,7 +149,8 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
                 self._pass(state, tell)
             case DoneBuying():
                 seat = state.todo.pop().seat
-                state.fresh &= ~(1 << seat)
+                if state.todo[-1].task != Task.BUY:
+                    state.fresh = False
                 tell(PurchasesEnded, seat)
             case Play(tactic):
                 self._play(state, tactic, tell)
@@ -184,7 +185,6 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
     def _buy(self, state: State, soldier: int, tell: Tell) -> None:
         """W5.3: the seat buys a soldier."""
         seat = state.todo[-1].seat
-        state.fresh &= ~(1 << seat)
         state.coins[seat] -= self.costs[soldier]
         state.stacks[soldier] -= 1
         state.soldiers[seat * self.kinds + soldier] += 1
@@ -310,6 +310,18 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
 
     def between(self, state: State) -> bool:
         return state.over or (state.todo[-1].task == Task.TURN and state.tactic == NONE)
+
+    def choices_known(self, state: State) -> bool:
+        """Without captains and tactics there is nothing but to pass."""
+        task, seat, _ = state.todo[-1]
+        empty = task == Task.TURN and not state.captains[seat] and not state.tactics[seat]
+        return super().choices_known(state) or empty
+
+    def forced_by(self, state: State) -> str:
+        task, seat, _ = state.todo[-1]
+        if task == Task.BUY and state.coins[seat] < min(self.costs):
+            return choices.NO_COINS
+        return choices.NO_CAPTAINS if task == Task.TURN and not state.captains[seat] else ""
 
     def period(self, state: State) -> int:
         return state.year

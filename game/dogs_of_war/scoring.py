@@ -13,29 +13,33 @@ if TYPE_CHECKING:
 RULE = "W11"
 ROWS = ("points", "coins", "soldiers", "tactics")
 """The rows besides those of the houses."""
+INFLUENCE, SUPPORTED = "influence", "influence_card"
+"""What a house's row counts: influence tokens, or with them those of the support card."""
 
 
 def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     """W11: the score pad: points gained, a row for each house, coins, soldiers and tactics. What the viewer cannot know
     counts as 0."""
-    box = frame.box
+    box, covered = frame.box, None if state.points[seat] == HIDDEN else 0
     points, coins = max(0, state.points[seat]), max(0, state.coins[seat])
     soldiers = sum(n for n in state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds] if n != HIDDEN)
     tactics = len(state.tactics[seat])
-    found = [ScoreRow("points", points, RULE, values={"n": points})]
+    found = [ScoreRow("points", points, RULE, values={"n": points}, spread=covered)]
     for house, line in enumerate(frame.catalogue.houses):
         tokens = max(0, state.influence[seat * frame.houses + house])
         support = line.support if state.support_cards[seat] == house else 0
         value = box.house_track[state.track[house]]
         found.append(
             ScoreRow(
-                line.id, (tokens + support) * value, RULE, (house,), {"n": tokens, "support": support, "each": value}
+                line.id, (tokens + support) * value, RULE, (house,),
+                {"n": tokens + support, "support": support, "each": value, "count": SUPPORTED if support else INFLUENCE},
+                covered,
             )
         )
     return [
         *found,
-        ScoreRow("coins", coins // box.coins_per_point, RULE, values={"n": coins, "each": box.coins_per_point}),
-        ScoreRow("soldiers", soldiers * box.points_per_soldier, RULE, values={"n": soldiers}),
+        ScoreRow("coins", coins // box.coins_per_point, RULE, (), {"n": coins, "each": box.coins_per_point}, covered),
+        ScoreRow("soldiers", soldiers * box.points_per_soldier, RULE, (), {"n": soldiers}, covered),
         ScoreRow("tactics", tactics * box.points_per_tactic, RULE, values={"n": tactics}),
     ]
 

@@ -1,8 +1,8 @@
 """What lies behind the screens (W2.5): who may know it, and how a search guesses it.
 
 The bank, the stacks and the supply of tokens lie open. So everybody knows how much all the others have together, but
-not who has it. Everybody also knows how many tactics each seat holds, because all see them drawn and played. And a seat
-that has not bought yet has its first coins and nothing else.
+not who has it. Everybody also knows how many tactics each seat holds, because all see them drawn and played. Until
+everybody has bought for the first year, the screens are open: what is bought is still before all eyes.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def observe(frame: Frame, state: State, seat: int) -> State:
     """What the seat may know. After the match nothing is hidden."""
     seen = recall(frame, state, seat)
-    if frame.secret and not frame.counted and not state.over:
+    if frame.secret and not (frame.counted or state.fresh or state.over):
         for other in range(frame.seats):
-            if other != seat and not seen.fresh >> other & 1:
+            if other != seat:
                 _cover(frame, seen, other)
     return seen
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.outlook import TERMS, MindSheet, Weights
-from game.dragon_keeper.scoring import GUILD_RULE, ROWS
+from game.dragon_keeper.scoring import CERTAINTIES, GUILD_RULE, ROWS
 from game.kernel import content
-from game.kernel.box import ART, GameBox, Options
+from game.kernel.box import ART, HAND_OVER, GameBox, Options
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
@@ -24,6 +24,11 @@ class DragonKeeper(GameBox):
     def catalogue(self) -> Catalogue:
         """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
+
+    def migrate(self, seats: int, options: Options) -> Options:
+        """Covered tiles of others were hidden where a curtain closed, and open elsewhere."""
+        del seats
+        return {"covered": "hidden" if options.get(HAND_OVER) == "curtain" else "open", **options}
 
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         from game.dragon_keeper.rules import DragonKeeperRules
@@ -47,6 +52,7 @@ class DragonKeeper(GameBox):
                 *(f"guild.{guild}" for guild in catalogue.guilds),
                 *(f"floor.{floor.id}" for floor in catalogue.floors),
             ]
+            labels += [f"score.{part}.{why}" for why in CERTAINTIES for part in ("because", "note")]
             return [*labels, *names, *(f"term.{term}" for term in TERMS)]
 
         found = game_problems(

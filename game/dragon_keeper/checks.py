@@ -19,6 +19,8 @@ OPTIONS = {
     "stairs_count": ("yes", "no"),
     "stairs_starter": ("owner", "finder"),
     HAND_OVER: (*HAND_OVERS, "open"),
+    "covered": ("hidden", "open"),
+    "treasure_for": ("given", "either"),
 }
 """The options that the rules read, with the choices that they know."""
 

@@ -57,7 +57,7 @@ class TileGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class TreasureGained(Event):
-    """K5.4: the seat got a treasure for the tile it gave; `stock` are left."""
+    """K5.4: the seat got a treasure for the tile it gave, by an option for the one it took; `stock` are left."""
 
     seat: int
     stock: int
@@ -65,7 +65,7 @@ class TreasureGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class StockEmpty(Event):
-    """K5.4: the seat got no treasure for the tile it gave, because none is left."""
+    """K5.4: the seat got no treasure for the tile it gave, by an option for the one it took, because none is left."""
 
     seat: int
 

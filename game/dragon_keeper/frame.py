@@ -18,14 +18,14 @@ class Frame:
     def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
         self.catalogue = catalogue
         self.options = dict(options)
-        handed = options.get(HAND_OVER, "curtain")
-        self.secret = handed != "open"  # the original guilds
-        self.buries = handed == "curtain"  # and what lies below in stacks, where nobody else is to look at them
+        self.secret = options.get(HAND_OVER) != "open"  # the original guilds
+        self.covers = self.secret and self.options["covered"] == "hidden"  # K4.3: and what lies below in others' stacks
         self.seats = seats
         self.box = catalogue.box
         self.may_stay = self.options["allow_zero_length_move"] == "on"
         self.stairs_count = self.options["stairs_count"] == "yes"
         self.finder_starts = self.options["stairs_starter"] == "finder"
+        self.both_earn = self.options["treasure_for"] == "either"
         self.guilds = len(catalogue.guilds)
         self.guild_of = tuple(tile.guild for tile in catalogue.tiles)
         self.value_of = tuple(tile.value for tile in catalogue.tiles)

@@ -80,12 +80,12 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def observe(frame: Frame, state: State, seat: Seat) -> State:
-    """K4.3, K4.4: what the seat may know. Guilds and buried tiles of others are hidden until the guilds are revealed.
-    Stairs are never hidden, because everybody must know who starts the next floor."""
+    """K4.3, K4.4: what the seat may know. Guilds and, unless an option lays them open, covered tiles of others are hidden
+    until the guilds are revealed. Stairs are never hidden, because everybody must know who starts the next floor."""
     seen = recall(frame, state, seat)
     if state.phase == Phase.OVER or state.revealed:
         return seen
-    for at, stack in enumerate(state.stacks if frame.buries else ()):
+    for at, stack in enumerate(state.stacks if frame.covers else ()):
         if at // frame.guilds != seat and len(stack) > 1:
             buried = stack[:-1]
             for tile in buried:

@@ -141,21 +141,22 @@ class DragonKeeperMind(Mind[State, Action]):
         """What it brings to take the tile of a space, with the use that there is for it."""
         rules, seat, tile = self.rules, state.seat, state.cells[cell]
         gain = look.tile(seat, tile)
+        earned = look.one_treasure(seat) if rules.both_earn and state.stock and rules.value_of[tile] >= rules.box.gift_value else 0.0
         match rules.ability_of[tile]:
             case TileAbility.PASSAGE:
-                return max(gain, 0.0) + PASSAGE
+                return max(gain, 0.0) + PASSAGE + earned
             case TileAbility.RELEASE:
-                return gain + self.weights.release
+                return gain + self.weights.release + earned
             case TileAbility.TRAP:
-                return max(gain, *(look.tile(seat, state.cells[other]) for other in bits(state.left)))
+                return earned + max(gain, *(look.tile(seat, state.cells[other]) for other in bits(state.left)))
             case TileAbility.EXCHANGE:
                 tops = [
                     look.tile(seat, stack[-1]) + self._loss(look, other, tile, stack[-1])
                     for other in range(rules.seats) if other != seat
                     for stack in state.stacks[rules.own(other)] if stack and stack[-1] >= 0
                 ]
-                return max(gain, *tops) if tops else gain
-        return gain
+                return max(gain, *tops) + earned if tops else gain + earned
+        return gain + earned
 
     def _loss(self, look: Outlook, other: int, tile: int, top: int) -> float:
         """What it brings that a rival has a tile in place of the one on top of a stack."""

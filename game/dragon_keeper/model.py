@@ -7,9 +7,10 @@ left. Sets of tiles, spaces and seats are bit masks: bit n stands for tile, spac
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final
 
 from game.kernel.contract import Action, Seat
+from game.kernel.state import PlainState
 
 SIDE: Final = 5
 SPACES: Final = SIDE * SIDE
@@ -54,7 +55,7 @@ class Ending:
 
 
 @dataclass(slots=True, eq=True)
-class State:
+class State(PlainState):
     """Everything on the table. Lists are indexed by seat unless said otherwise."""
 
     phase: int
@@ -78,31 +79,6 @@ class State:
     freed: int  # mask of seats whose highest stack was their own guild, so that they must offer another, K12.2
     queue: tuple[Seat, ...]  # the seats that still have to offer (then to release); the first is next
     ending: int
-
-    def clone(self) -> Self:
-        copy = object.__new__(type(self))
-        copy.phase = self.phase
-        copy.seat = self.seat
-        copy.floor = self.floor
-        copy.start = self.start
-        copy.taker = self.taker
-        copy.finder = self.finder
-        copy.dragon = self.dragon
-        copy.cells = self.cells[:]
-        copy.left = self.left
-        copy.tile = self.tile
-        copy.stacks = self.stacks[:]
-        copy.guilds = self.guilds[:]
-        copy.revealed = self.revealed
-        copy.treasure = self.treasure[:]
-        copy.stock = self.stock
-        copy.alive = self.alive
-        copy.bag = self.bag
-        copy.discards = self.discards
-        copy.freed = self.freed
-        copy.queue = self.queue
-        copy.ending = self.ending
-        return copy
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

@@ -160,7 +160,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
                 luck.carry_out(self, state, action, tell)
 
     def _take(self, state: State, cell: int, tell: Tell) -> None:
-        """K5.1, K5.2: the seat moves the dragon, takes the tile, and may use it."""
+        """K5.1, K5.2, K5.4: the seat moves the dragon, takes the tile, by an option for a treasure, and may use it."""
         seat, cells = state.seat, state.cells
         tile = cells[cell]
         cells[cell] = EMPTY
@@ -169,6 +169,8 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         state.taker = seat
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
         tell(TileTaken, seat, cell, tile)
+        if self.both_earn and self.value_of[tile] >= self.box.gift_value:
+            self._reward(state, seat, tell)
         if self.ability_of[tile] != NONE:
             if tile in self.stairs:
                 state.finder = seat

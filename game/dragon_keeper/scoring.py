@@ -17,6 +17,9 @@ ROWS = {"offering": "K12.1", "releases": "K13", "treasure": "K14.2"}
 AHEAD = ("offering", "releases")
 """The rows that exist only before the end: they estimate what is still to come."""
 GUILD_RULE = "K14.1"
+CERTAINTIES = NO_ORIGIN, DEALT_ELSEWHERE = "no_origin", "dealt_elsewhere"
+"""Why the tiles of a guild certainly count for a seat whose original guild is hidden: nobody comes from it, or the one who
+does is known."""
 TIES = ("treasure", "own_guild", "tiles")
 """K14.4: what breaks a tie, in this order."""
 
@@ -33,14 +36,16 @@ class Plan(NamedTuple):
 def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     """The score pad of the seat. Before the end it counts the best offering and releases that the seat could make now.
     If the seat's guild is hidden, only the points that are certain count. An eliminated seat has 0."""
-    guild = state.guilds[seat]
+    guild, suspected = state.guilds[seat], _suspected(frame, state, seat)
     stacks = state.stacks[frame.own(seat)]
     pad = []
     for of, stack in enumerate(stacks):
         seen = tuple(tile for tile in stack if tile != HIDDEN)
-        sign, worth = _sign(frame, guild, of), sum(frame.value_of[tile] for tile in seen)
+        sign, worth = _sign(suspected, of), sum(frame.value_of[tile] for tile in seen)
         spread = None if len(seen) < len(stack) else 0 if sign else worth
-        pad.append(ScoreRow(frame.catalogue.guilds[of], sign * worth, GUILD_RULE, seen, {"n": len(stack)}, spread))
+        why = _certainty(frame, of) if guild < 0 and stack and sign > 0 and spread == 0 else ""
+        label = frame.catalogue.guilds[of]
+        pad.append(ScoreRow(label, sign * worth, GUILD_RULE, seen, {"n": len(stack)}, spread, why))
     if state.phase != Phase.OVER:
         plan = _plan(frame, state, seat, stacks)
         spread = None if _unknown(guild, stacks) and any(stacks) else 0
@@ -56,11 +61,21 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     return pad
 
 
-def _sign(frame: Frame, guild: int, of: int) -> int:
-    """K14.1: the sign of the values of guild `of` for a seat of `guild`; 0 if that guild is hidden and may be `of`."""
-    if of == guild:
-        return -1
-    return 1 if guild >= 0 or of not in frame.catalogue.origins else 0
+def _suspected(frame: Frame, state: State, seat: int) -> list[int]:
+    """K2.5: the guilds from which the seat may come. Each is dealt once, so that those of others are none of them."""
+    guild = state.guilds[seat]
+    return [guild] if guild >= 0 else [of for of in frame.catalogue.origins if of not in state.guilds]
+
+
+def _sign(suspected: list[int], of: int) -> int:
+    """K14.1: the sign of the values of guild `of` for a seat of one of these guilds; 0 where it is not certain."""
+    if of not in suspected:
+        return 1
+    return -1 if len(suspected) == 1 else 0
+
+
+def _certainty(frame: Frame, of: int) -> str:
+    return DEALT_ELSEWHERE if of in frame.catalogue.origins else NO_ORIGIN
 
 
 def _unknown(guild: int, stacks: list[tuple[int, ...]]) -> bool:
@@ -76,7 +91,7 @@ def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) 
     plans = []
     for gone in _offerings(state, seat, guild, stacks):
         offered = tuple(tile for of in gone for tile in stacks[of])
-        offering = -sum(_sign(frame, guild, of) * frame.value_of[tile] for of in gone for tile in stacks[of])
+        offering = -sum(_sign([guild], of) * frame.value_of[tile] for of in gone for tile in stacks[of])
         rest = [() if of in gone else stack for of, stack in enumerate(stacks)]
         released, releases = _best_releases(frame, state, seat, guild, rest)
         plans.append(Plan(offered, offering, released, releases))

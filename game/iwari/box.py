@@ -30,6 +30,10 @@ class Iwari(GameBox):
         """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
 
+    def migrate(self, seats: int, options: Options) -> Options:
+        """I46: the third colour of a match with two players acted before the card of an exchange was drawn."""
+        return {"exchange": "third_first", **options} if seats == 2 else options
+
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         from game.iwari.rules import IwariRules
 

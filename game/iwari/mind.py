@@ -112,6 +112,7 @@ class IwariMind(Mind[State, Action]):
     rules: IwariRules
     horizon = 2
     trust = 3
+    means = frozenset({"supply"})
 
     def __init__(self, rules: IwariRules, weights: Weights) -> None:
         super().__init__(rules)

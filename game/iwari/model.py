@@ -15,6 +15,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple, Self
 
 from game.kernel.contract import Action
+from game.kernel.state import PlainState
 
 EMPTY: Final = -2
 """A gap in the display; a seat that nobody has."""
@@ -114,7 +115,7 @@ class Token(NamedTuple):
 
 
 @dataclass(slots=True, eq=True)
-class State:
+class State(PlainState):
     """Everything on the table. Lists are indexed by seat or colour unless said otherwise."""
 
     phase: int
@@ -162,49 +163,6 @@ class State:
     claims: tuple[tuple[int, ...], ...]  # for each of them the seats that claimed it, in order
     midway_points: list[int]
 
-    def clone(self) -> Self:
-        copy = object.__new__(type(self))
-        copy.phase = self.phase
-        copy.seat = self.seat
-        copy.start = self.start
-        copy.round = self.round
-        copy.exhausted = self.exhausted
-        copy.midway = self.midway
-        copy.bag = self.bag
-        copy.pile = self.pile
-        copy.discards = self.discards
-        copy.display = self.display[:]
-        copy.hands = self.hands[:]
-        copy.known = self.known[:]
-        copy.hidden = self.hidden[:]
-        copy.blind = self.blind
-        copy.third_waits = self.third_waits
-        copy.mountains = self.mountains
-        copy.closed = self.closed
-        copy.tents = self.tents[:]
-        copy.taken = self.taken
-        copy.totems = self.totems[:]
-        copy.stock = self.stock[:]
-        copy.stacks = self.stacks
-        copy.void = self.void
-        copy.developed = self.developed
-        copy.room = self.room
-        copy.determination = self.determination
-        copy.pieces = self.pieces
-        copy.where = self.where
-        copy.fresh = self.fresh
-        copy.new_tents = self.new_tents
-        copy.new_totems = self.new_totems
-        copy.moved = self.moved
-        copy.awards = self.awards
-        copy.tokens = self.tokens
-        copy.courage = self.courage
-        copy.worship = self.worship
-        copy.golden = self.golden
-        copy.open_cards = self.open_cards
-        copy.claims = self.claims
-        copy.midway_points = self.midway_points[:]
-        return copy
 
     @property
     def last_round(self) -> bool:

@@ -22,16 +22,12 @@ Mark = tuple[float, float, int]
 
 @dataclass(frozen=True, slots=True)
 class RegionPlaces:
-    """`outline` is the painted border; `beads` follow it from within, leaving room for numbers, sites and roads. `name`
-    is where the name fits beside all pieces; `plaques` are the best places for the tent counts: a "row" of up to three,
-    a "block" of two rows of two, a "large" block of two rows of three (none where no tents can stand); `tokens` is for
-    achievements and what they multiply by."""
+    """`outline` is the painted border; `beads` follow it from within, leaving room for numbers, sites and roads; `tokens`
+    is for achievements and what they multiply by."""
 
     id: str
     outline: tuple[Point, ...]
     beads: tuple[Mark, ...]
-    name: Bounds
-    plaques: dict[str, Bounds]
     tokens: Bounds
 
 
@@ -58,15 +54,13 @@ class Places:
 
 
 WIDTHS: Final[dict[str, float]] = {
-    "tent": 44, "totem": 40, "bead": 11.5, "step": 10.5, "mountain": 66, "boulders": 24, "struck": 26, "ruin": 50,
-    "contested": 27, "contested_taken": 40, "golden": 69, "space_legal": 75, "space_hover": 75, "dais_legal": 87,
-    "link_lit": 48, "dust": 64, "beam": 52, "token": 26,
+    "tent": 60, "totem": 50, "bead": 11.5, "step": 10.5, "mountain": 74, "boulders": 24, "struck": 26, "ruin": 56,
+    "contested": 27, "contested_taken": 44, "golden": 69, "ring_one": 75, "ring_pair": 75, "ring_totem": 100,
+    "link_lit": 48, "dust": 74, "beam": 62, "token": 26,
 }
 """How wide the pictures are drawn on the map, in map units; a tent on a contested token is drawn at four fifths."""
 TENT_FOOT: Final = 208 / 240
 """How far down its picture a tent stands, as a part of the picture's height; always in the middle of its width."""
-SPACE_MIDDLE: Final = 140 / 240
-"""Where in the picture of a legal space the space itself lies."""
 MOUNTAIN_FOOT: Final = 168 / 200
 """How far down its picture a mountain stands."""
 

@@ -76,6 +76,10 @@ class IwariRules(Frame, Rules[State, Action]):
     events = EVENTS
     bound = 3000
 
+    def replays(self, version: int) -> bool:
+        """Since version 1 only the order of an exchange has changed, which an option keeps."""
+        return version == self.version or (version == 1 and not self.third_last)
+
     # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:

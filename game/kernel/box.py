@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
@@ -24,6 +25,10 @@ COLOURS = ("red", "blue", "yellow", "purple", "green", "white", "black", "grey")
 """The colours that the pieces of a player can have."""
 LONGEST_NAME = 60
 """No player's name is longer; the set-up asks for shorter ones."""
+JOINERS = "\u200c\u200d"
+"""The zero width non-joiner and joiner."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that by their definition are blank."""
 LONGEST_ID = 60
 """No id of a game or a colour has more letters."""
 LONGEST_KIND = 30
@@ -39,6 +44,9 @@ A_SEAT = "seat_"
 
 SWITCHED = ("without", "with")
 """The choices of an option that is a part of the game to add or to leave out."""
+
+READINGS = "readings"
+"""The group of options that ask how the rules are read where they leave something open: few tables need to be asked."""
 
 HAND_OVER = "hand_over"
 """The option that asks how the screen goes from seat to seat; no rules read it."""
@@ -129,8 +137,19 @@ class Player:
 
 
 def is_name(text: str) -> bool:
-    """Whether a player can be called so: one line that can be shown, and found room for."""
-    return bool(text.strip()) and len(text) <= LONGEST_NAME and text.isprintable()
+    """Whether a player can be called so: one line of at most LONGEST_NAME characters of which at least one is seen."""
+    return is_line(text) and is_visible(text)
+
+
+def is_line(text: str) -> bool:
+    """Whether a text is one line that can be shown and is no longer than a name. Joiners count as shown: emoji of several
+    people and words of some scripts are written with them."""
+    return len(text) <= LONGEST_NAME and all(sign.isprintable() or sign in JOINERS for sign in text)
+
+
+def is_visible(text: str) -> bool:
+    """Whether something of a text is seen: a letter, a figure or a sign, and not only spaces, marks and selectors."""
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in _FILLERS for sign in text)
 
 
 def is_kind(text: str) -> bool:
@@ -224,6 +243,12 @@ class GameBox(ABC):
                 return refused("kernel.no_such_choice", option=option.id, choice=wanted, seats=seats, allowed=allowed)
             sheet[option.id] = wanted
         return sheet
+
+    def migrate(self, seats: int, options: Options) -> Options:
+        """The options of a match that is kept, with the answers that stood while a question was not asked yet: where the
+        default is another one today, such a match goes on as it was begun. What is still left out has its default."""
+        del seats
+        return options
 
     @abstractmethod
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:

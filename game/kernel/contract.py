@@ -84,7 +84,8 @@ class Refusal:
 class ScoreRow:
     """The points of one row of the score pad. `label` is a key under `score.` of the game's words; `where` has the ids
     of what earned the points. `spread` is by how much they may be more or less for all that the viewer knows; None where
-    the viewer cannot tell."""
+    the viewer cannot tell. `because` is a key under `score.because.` and `score.note.`: why they are certain where those
+    of like rows are not; "" where nothing has to be said."""
 
     label: str
     points: int
@@ -92,6 +93,7 @@ class ScoreRow:
     where: tuple[int, ...] = ()
     values: Values = field(default_factory=dict)
     spread: int | None = 0
+    because: str = ""
 
 
 UNPLACED = 0
@@ -151,6 +153,8 @@ class Rules(ABC, Generic[S, A]):
 
     version: ClassVar[int]
     """Goes up whenever the same log could lead to another state."""
+    changed: ClassVar[Mapping[int, str]] = {}
+    """By earlier version: a key of the game's words that say what has changed since."""
     actions: ClassVar[tuple[type[Action], ...]]
     """Every kind of action, luck's included. Match files can hold these and no others."""
     events: ClassVar[tuple[type[Event], ...]]
@@ -165,6 +169,11 @@ class Rules(ABC, Generic[S, A]):
 
     in_the_open: ClassVar[bool] = False
     """Whether everybody knows what a seat may do: then it can decide while nothing secret is on show."""
+
+    def replays(self, version: int) -> bool:
+        """Whether a log that was written under that version of the rules leads to the same states under these: those of
+        this version do, and where an option keeps what was changed since, those of an earlier one."""
+        return version == self.version
 
     @abstractmethod
     def start(self) -> S:
@@ -200,6 +209,15 @@ class Rules(ABC, Generic[S, A]):
         """Whether anybody still knows what others may not: where a game reveals everything before its end, no more."""
         del state
         return self.secret
+
+    def choices_known(self, state: S) -> bool:
+        """Whether everybody knows what the actor, a seat, may do here."""
+        return self.in_the_open or not self.hides(state)
+
+    def forced_by(self, state: S) -> str:
+        """Why the actor has no choice, where that is so: a key under `forced.` of the game's words, "" for none."""
+        del state
+        return ""
 
     def witness(self, event: Event, seat: Seat) -> Event:
         """The event as `seat` may see it; a public event is returned unchanged."""

@@ -3,6 +3,7 @@ on them, the words file what they say: `how_to.<card>.title`, `.text`, and each 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,9 @@ HIGH: Final = 100
 """The size of a drawing in units of its own; every place on it is told in them."""
 LIMITS: Final = {"title": (4, 26), "text": (30, 190), "": (4, 24)}
 """The most words and letters of a card's title, its text, and a word in the drawing."""
+_ICON: Final = re.compile(r"\{icon:[^}]*\}")
+_ICON_WIDE: Final = 2
+"""A picture among the words takes the room of so many letters."""
 _DENSE: Final = 0.45
 """Without spaces between words a language says as much in so many of the letters."""
 _DENSE_FROM: Final = 0x2E80
@@ -200,6 +204,7 @@ def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Pro
             continue
         kind = key.rpartition(".")[2]
         most, letters = LIMITS.get(kind, LIMITS[""])
+        said = _ICON.sub(" " * _ICON_WIDE, said)
         dense = any(ord(sign) >= _DENSE_FROM for sign in said)
         room = int(letters * _DENSE) if dense else letters
         if len(said) > room:

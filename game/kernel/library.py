@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup, is_character, is_id, is_kind, is_language, is_name, moment_of
+from game.kernel.box import Player, Setup, is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.faults import fault
@@ -31,6 +31,8 @@ __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summ
 
 _TEXTS = ("id", "game", "seed", "title", "created", "updated")
 _NUMBERS = ("rules", "revision")
+_REVISIONS = 2**53
+"""After so many changes the count of revisions begins anew: SQLite's integers end, and a damaged row may be near that."""
 """The columns of a match that hold no list and no mapping."""
 _NEEDED, _KNOWN = {"name", "colour"}, {field.name for field in fields(Player)}
 """What a player must have in a row, and may have; what is left out is as usual."""
@@ -242,19 +244,21 @@ class MatchJournal:
         when this returns."""
         rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
         with self._library.writing() as base:
-            self._claim(base, at <= self._length)
+            revision = self._claim(base, at <= self._length)
             base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, at))
             base.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
-        self._revision += 1
+        self._revision = revision
         self._length = at + len(rows)
 
-    def _claim(self, base: sqlite3.Connection, fits: bool) -> None:
+    def _claim(self, base: sqlite3.Connection, fits: bool) -> int:
+        """Counts the revision on and returns it."""
         values = (_now(), self.match, self._revision)
         # Who decides next is told afterwards: what a killed program has not told is unknown, and not wrong.
-        changes = f"revision = revision + 1, turn = NULL, result = NULL, updated = ?, {_PLAYED_LAST}"
+        changes = f"revision = revision % {_REVISIONS} + 1, turn = NULL, result = NULL, updated = ?, {_PLAYED_LAST}"
         update = f"UPDATE match SET {changes} WHERE id = ? AND revision = ?"  # noqa: S608
         if base.execute(update, values).rowcount == 1 and fits:
-            return
+            (revision,) = base.execute("SELECT revision FROM match WHERE id = ?", (self.match,)).fetchone()
+            return int(revision)
         there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
         raise MatchMovedOnError(refused("kernel.library_moved_on" if there else "kernel.library_deleted"))
 
@@ -268,7 +272,7 @@ def _setup(row: sqlite3.Row) -> Setup:
     if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
         raise _unreadable(row)
     seated = tuple(Player(**player) for player in players)
-    if not all(is_name(player.name) and is_id(player.colour) for player in seated):
+    if not all(is_line(player.name) and is_id(player.colour) for player in seated):
         raise _unreadable(row)
     if not all(is_kind(player.kind) and is_language(player.language) for player in seated):
         raise _unreadable(row)

@@ -53,6 +53,9 @@ class Mind(Generic[S, A]):
     """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
     trust: int = 2
     """How many trials of a plan the opinion that `worth` tells counts for."""
+    means: frozenset[str] = frozenset()
+    """The terms that are what something kept for later may become, such as a hand: a turn that gains nothing else may lead
+    to anything."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
         self.rules = rules
@@ -75,6 +78,11 @@ class Mind(Generic[S, A]):
     def imagine(self, seen: S, seat: Seat, rng: Random) -> S:
         """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
         return self.rules.determinise(seen, seat, rng)
+
+    def topics(self, action: A) -> frozenset[str] | None:
+        """The terms that an action can be a matter of, where that is certain: reasons for it speak of nothing else."""
+        del action
+        return None
 
     def granted(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
         """What is known of a position once it has come out that `seat` did these things there: with what it must have

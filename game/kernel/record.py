@@ -61,11 +61,18 @@ class Record:
 
 class RecordError(KernelError):
     """A match file that cannot be played on. `readable` is the part before the fault, where there is one that can be
-    looked at; `because` is the game's own refusal of an entry, with its rule."""
+    looked at; `because` is the game's own refusal of an entry, with its rule, or what has changed in its rules. `whole` is
+    all of a sound match that was played by other rules."""
 
-    def __init__(self, refusal: Refusal, because: Refusal | None = None, readable: Record | None = None) -> None:
+    def __init__(
+        self,
+        refusal: Refusal,
+        because: Refusal | None = None,
+        readable: Record | None = None,
+        whole: Record | None = None,
+    ) -> None:
         super().__init__(refusal, because)
-        self.readable = readable
+        self.readable, self.whole = readable, whole
 
 
 @dataclass(frozen=True)
@@ -130,10 +137,18 @@ def session(
 
 
 def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]:
-    """The rules that a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
+    """The rules that a match is played by, also one that was kept before some question was asked. Raises RecordError for
+    a set-up that this shelf does not offer."""
     box, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
     _check_colours(setup.players, box, name)
     return box.rules(options, len(setup.players))
+
+
+def settled(setup: Setup, shelf: Shelf, name: str = "match") -> Setup:
+    """The set-up of a match, also of one that was kept before some question was asked, with every question answered. Raises
+    RecordError for one that this shelf does not offer."""
+    _, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
+    return replace(setup, options=options)
 
 
 def _settled(
@@ -143,7 +158,7 @@ def _settled(
     if game not in shelf:
         raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))
     box = shelf[game]()
-    settled = box.settle(seats, options)
+    settled = box.settle(seats, box.migrate(seats, options))
     if isinstance(settled, Refusal):
         part = "options" if seats in box.manifest.seats else "players"
         raise RecordError(refused("kernel.record_setup", file=at(part)), settled)
@@ -154,16 +169,16 @@ def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, na
     """The match of a record under these rules, to be played on. Raises RecordError, with the part that can be looked
     at, if they are of another version or refuse an entry."""
     try:
-        if record.version == rules.version:
+        if rules.replays(record.version):
             return Session(rules, record.setup.seed, record.log, journal, record.setup.kinds)
         Session(rules, record.setup.seed, record.log)
     except IllegalEntryError as error:
         readable = replace(record, log=record.log[: error.number - 1])
-        if record.version == rules.version:
+        if rules.replays(record.version):
             fault = refused("kernel.record_illegal", file=name, entry=error.number)
             raise RecordError(fault, error.refusal, readable) from None
-        raise RecordError(_other_rules(record, rules, name), readable=readable) from None
-    raise RecordError(_other_rules(record, rules, name), readable=record)
+        raise RecordError(*_other_rules(record, rules, name), readable) from None
+    raise RecordError(*_other_rules(record, rules, name), record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +263,7 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
     if len(head.log) > LONGEST:
         raise RecordError(refused("kernel.record_long", file=text.file, entries=len(head.log), allowed=LONGEST))
     fault, because = broken or (None, None)
+    whole: Record | None = None
     log: list[Entry] = []
     codec = Codec(rules.actions)
     for number, item in enumerate(head.log, 1):
@@ -256,22 +272,27 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
         except CodecError as error:
             fault, because = refused("kernel.record_entry", file=text.at_entry(number), entry=number), error.fault
             break
+    if not fault and not rules.replays(record.version):
+        whole = replace(record, log=tuple(log))
     try:
         Session(rules, record.setup.seed, log)
     except IllegalEntryError as error:
         del log[error.number - 1 :]
         fault = refused("kernel.record_illegal", file=text.at_entry(error.number), entry=error.number)
         because = error.refusal
-    if record.version != rules.version:
-        fault, because = _other_rules(record, rules, text.file), None
+    if not rules.replays(record.version):
+        fault, because = _other_rules(record, rules, text.file)
     record = replace(record, log=tuple(log))
     if fault:
-        raise RecordError(fault, because, record)
+        raise RecordError(fault, because, record, whole)
     return record
 
 
-def _other_rules(record: Record, rules: Rules[Any, Any], file: str) -> Refusal:
-    return refused("kernel.record_rules", file=file, version=record.version, known=rules.version)
+def _other_rules(record: Record, rules: Rules[Any, Any], file: str) -> _Broken:
+    """That the match is of other rules, and of earlier ones what has changed since then."""
+    fault = refused("kernel.record_rules", file=file, version=record.version, known=rules.version)
+    since = rules.changed.get(record.version)
+    return fault, refused(since) if since else None
 
 
 def _unreadable(error: ContentError) -> _Broken:

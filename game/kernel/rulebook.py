@@ -21,7 +21,7 @@ _SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 _VOICED = frozenset(
     "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 )
-_AS_HIRAGANA = {sign: sign - 0x60 for sign in range(0x30A1, 0x30F7)}
+_AS_TYPED = {sign: sign - 0x60 for sign in range(0x30A1, 0x30F7)} | str.maketrans("’“”–−", '\'""--')
 Kind = Literal["text", "bold", "icon", "link"]
 _MARKED: tuple[Kind, ...] = ("bold", "icon", "link")
 _STRAY = re.compile(r"\*\*|[{}\[\]]")
@@ -187,11 +187,12 @@ def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
 
 
 def folded(text: str) -> str:
-    """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, and
-    with hiragana for katakana. So `lagerplatz` finds `Lägerplatz`, and たいる finds タイル."""
+    """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, with
+    hiragana for katakana, and with the quotes and hyphens of a keyboard for those of print. So `lagerplatz` finds
+    `Lägerplatz`, たいる finds タイル, and can't finds can’t."""
     signs = (
         sign
         for sign in unicodedata.normalize("NFKD", text).casefold()
         if sign in _VOICED or not unicodedata.combining(sign)
     )
-    return unicodedata.normalize("NFC", "".join(sign for sign in signs if sign != _SOFT_HYPHEN)).translate(_AS_HIRAGANA)
+    return unicodedata.normalize("NFC", "".join(sign for sign in signs if sign != _SOFT_HYPHEN)).translate(_AS_TYPED)

@@ -70,7 +70,7 @@ def readable_values(refusal: Refusal) -> dict[str, int | str]:
 
 
 def _readable(text: str) -> str:
-    readable = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text[:_LONG])
+    readable = "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else "\N{REPLACEMENT CHARACTER}" for sign in text[:_LONG])
     return f"{readable}..." if len(text) > _LONG else readable
 
 

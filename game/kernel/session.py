@@ -17,6 +17,7 @@ from typing import Generic, Protocol
 
 from game.kernel.box import LONGEST_KIND, PERSON, is_kind
 from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, heard
+from game.kernel.forced import only_choice
 from game.kernel.sentences import refused
 
 
@@ -143,6 +144,7 @@ class Session(Generic[S, A]):
         self.steps: list[Step[S]] = []
         self.log: list[Entry] = []
         self._undone: list[Action] = []
+        self._only: dict[tuple[int, bool], tuple[S, A | None]] = {}
         for number, entry in enumerate(log, 1):
             refusal = self._replay(entry)
             if refusal is not None:
@@ -196,12 +198,15 @@ class Session(Generic[S, A]):
             self._undone.clear()
         return steps
 
-    def undoable(self) -> Undo | None:
+    def undoable(self, by: Seat = NOBODY) -> Undo | None:
         """What taking back would do, or None if there is nothing to go back to: to the last decision of a seat where a
-        person sits now, since an engine would only answer again; where no person sits at all, to the last decision."""
+        person sits now, since an engine would only answer again; where no person sits at all, to the last decision. One
+        without a choice would only be made again: it is gone back past, where `by`, who asks, knows that there was
+        none."""
         everybody = range(self.rules.seats)
         people = [seat for seat in everybody if self.kinds[seat] == PERSON] or everybody
-        depth = next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat in people), 0)
+        theirs = (d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat in people)
+        depth = next((d for d in theirs if not self._was_forced(d - 1, by)), 0)
         if not depth:
             return None
         since = self.steps[depth - 1 :]
@@ -213,10 +218,26 @@ class Session(Generic[S, A]):
             why = "free"
         return Undo(depth - 1, since[0].entry.seat, why)
 
-    def undo(self) -> bool:
-        """Drops from the log what `undoable` tells, if that is free; tells whether it did. Seats that were handed over
+    def only_choice(self, depth: int | None = None, *, public: bool = False) -> A | None:
+        """What the actor, now or after `depth` steps, does without a choice, as far as the actor knows, or the `public`;
+        None where it has one or is no seat."""
+        depth = len(self.steps) if depth is None else depth
+        state = self.at(depth)
+        found = self._only.get((depth, public))
+        if found is None or found[0] is not state:
+            only = only_choice(self.rules, state, public=public) if self.rules.actor(state) >= 0 else None
+            found = self._only[depth, public] = state, only
+        return found[1]
+
+    def _was_forced(self, depth: int, by: Seat) -> bool:
+        """Whether what was decided after `depth` steps had no choice, as far as `by` knows now."""
+        own = by == self.rules.actor(self.at(depth))
+        return self.only_choice(depth, public=not own and self.rules.hides(self.state) and self.actor >= 0) is not None
+
+    def undo(self, by: Seat = NOBODY) -> bool:
+        """Drops from the log what `undoable` tells `by`, if that is free; tells whether it did. Seats that were handed over
         since stay so, and hints that were seen stay noted: these entries move up to the place gone back to."""
-        undo = self.undoable()
+        undo = self.undoable(by)
         if undo is None or not undo.free:
             return False
         since = self.steps[undo.to :]

@@ -91,7 +91,8 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
             yield content.problem(where, f"every choice of {option.id} has an id of its own; one stands here twice")
         for i, each in enumerate(option.choices):
             if list(each.seats) != sorted(set(each.seats) & set(manifest.seats)):
-                told = f"some of {listed(manifest.seats)} players are needed, each number once, the smallest first"
+                possible = listed(manifest.seats) or "those of the game"
+                told = f"only these numbers of players are possible: {possible}; each once, the smallest first"
                 yield content.problem(f"{where}.{i}.seats", told)
         for seats in manifest.seats:
             if not any(not choice.seats or seats in choice.seats for choice in option.choices):

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.ai.hints import CERTAIN, FEWEST, OPTIONS, RIVALS, SMALLEST, VICTORY, End, Hint, compared, every_reason, hints
+from game.ai.hints import (
+    CERTAIN,
+    FEWEST,
+    OPTIONS,
+    RIVALS,
+    SMALLEST,
+    VICTORY,
+    End,
+    Hint,
+    compared,
+    every_reason,
+    hints,
+    reasons_of,
+)
 from game.ai.levels import Budget, Greedy
+from game.dewan.model import PickStory, Take
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.mind import Mind
 from game.shelf import GAMES, box
@@ -26,19 +42,24 @@ def mind_of(game: str) -> Mind[Any, Any]:
     return shelf.mind(shelf.rules(options, seats))
 
 
-def decisions(mind: Mind[Any, Any], every: int, seed: str = "hints") -> list[tuple[Any, Seat]]:
-    """True states of a match between greedy opponents in which somebody has a choice, and who that is."""
-    rules, rng, state = mind.rules, Random(seed), mind.rules.start()
-    greedy, found, at = Greedy(mind), [], 0
+@cache
+def turns(game: str) -> list[tuple[Any, Seat, int]]:
+    """True states of a match between greedy opponents, who is at turn there, and in how many ways; do not change them."""
+    mind = mind_of(game)
+    rules, rng, state = mind.rules, Random("hints"), mind.rules.start()
+    greedy, found = Greedy(mind), []
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             rules.apply(state, rules.chance(state, rng))
             continue
-        at += 1
-        if at % every == 0 and len(rules.legal(state)) > 1:
-            found.append((state.clone(), actor))
+        found.append((state.clone(), actor, len(rules.legal(state))))
         rules.apply(state, greedy.choose(rules.recall(state, actor), actor, SOME, rng)[0].actions[0])
     return found
+
+
+def decisions(game: str, every: int) -> list[tuple[Any, Seat]]:
+    """Of these turns every so many where there is a choice."""
+    return [(state, seat) for state, seat, ways in turns(game)[every - 1 :: every] if ways > 1]
 
 
 @every_game
@@ -47,7 +68,7 @@ def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
     mind, words = mind_of(game), Words()
     rules = mind.rules
     reasons = 0
-    for state, seat in decisions(mind, 11)[-12:]:
+    for state, seat in decisions(game, 11)[-12:]:
         before = state.clone()
         seen = rules.recall(state, seat)
         told = hints(mind, seen, seat, SOME, Random(1))
@@ -75,7 +96,7 @@ def test_hints_know_no_more_than_who_asks(game: str) -> None:
     """Two tables that a seat cannot tell apart get the same hints under one seed."""
     mind, other = mind_of(game), mind_of(game)
     rules = mind.rules
-    for state, seat in decisions(mind, 29)[:4]:
+    for state, seat in decisions(game, 29)[:4]:
         known = rules.recall(state, seat)
         world = rules.determinise(known, seat, Random(7))
         assert hints(mind, known, seat, SOME, Random(3)) == hints(other, rules.recall(world, seat), seat, SOME, Random(3))
@@ -131,6 +152,34 @@ def test_a_world_that_is_over_for_one_option_alone_counts_as_points() -> None:
     assert [(reason.term, reason.points) for reason in late.reasons] == [("tents", 2.0)]
 
 
+class OfTents(Mind[Any, Any]):
+    """Knows that an option is a matter of tents."""
+
+    def topics(self, action: object) -> frozenset[str] | None:
+        return frozenset({"tents"}) if action == "b" else None
+
+
+def test_a_reason_speaks_only_of_what_the_option_changes() -> None:
+    """What differs because everybody plays on in another way explains nothing; what is kept for later may become anything."""
+    best = [End(5.0, {"tents": 3.0, "totems": 2.0}, None, 0.0, 0.0, {"tents": 1.0})] * 9
+    other = [End(0.0, {"tents": 0.0, "totems": 0.0}, None, 0.0, 0.0, {"tents": 0.0})] * 9
+    assert [reason.term for reason in reasons_of(best, [other])] == ["tents"]
+    same = [replace(end, direct={"tents": 0.0}) for end in best]
+    assert [reason.term for reason in reasons_of(same, [other])] == ["tents", "totems"]
+    mind = OfTents(mind_of("iwari").rules)
+    assert [reason.term for reason in reasons_of(same, [other], mind, "b")] == ["tents"]
+    mind.means = frozenset({"tents"})
+    assert [reason.term for reason in reasons_of(best, [other], mind, "a")] == ["tents", "totems"]
+
+
+def test_picking_a_story_speaks_of_stories_alone() -> None:
+    mind = mind_of("dewan")
+    story, take = mind.topics(PickStory(0)), mind.topics(Take(0))
+    assert story is not None
+    assert "berries" not in story
+    assert take is None
+
+
 @every_game
 def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
     from game.ai.hints import end_of
@@ -138,7 +187,7 @@ def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
 
     mind = mind_of(game)
     rules, rng = mind.rules, Random(2)
-    for state, seat in decisions(mind, 23)[-6:]:
+    for state, seat in decisions(game, 23)[-6:]:
         seen = rules.recall(state, seat)
         plans = Greedy(mind).choose(seen, seat, SOME, rng)[:2]
         weigh, world = Weighing(mind, seen, seat), mind.imagine(seen, seat, rng)
@@ -152,7 +201,7 @@ def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
 
 def test_whoever_is_stopped_at_once_still_gets_hints() -> None:
     mind = mind_of("dragon_keeper")
-    state, seat = decisions(mind, 9)[1]
+    state, seat = decisions("dragon_keeper", 9)[1]
     asked = 0
 
     def stop() -> bool:

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
 
 from game import shelf
 from game.ai.hints import CERTAIN, SMALLEST
@@ -20,14 +19,13 @@ from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.mind import Mind, Plan
 from game.kernel.session import Session
 from game.shelf import GAMES
-from tests.cases import CASES, LINES, Case, Line, played, positions
+from tests.cases import Case, Line, every_match, played, positions
 from tests.kernel.toy import DropPebble, Pebbles, Place
 from tests.kernel.toy import Plan as Go
 from ui.match.deed import Deed
 from ui.match.match import Match
 
 every_game = pytest.mark.parametrize("game", GAMES)
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 SOME = Budget(trials=8)
 
 
@@ -116,8 +114,7 @@ def test_of_a_turn_that_cannot_have_been_played_nothing_can_be_said() -> None:
     assert account(Mind(session.rules), turn, SOME, Random(1)) is None
 
 
-@every_case
-@given(line=LINES)
+@every_match
 def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, line: Line) -> None:
     """Two decisions of a seat that look the same to another, as what lies face down: nothing is asked about either, or
     the same about both. So the question tells no more than the table does."""

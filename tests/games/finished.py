@@ -91,6 +91,9 @@ def came_to(table: Table) -> dict[str, list[dict[str, Any]]]:
 
 # --- the files ---
 
+EARLIER = Path(__file__).parent / "earlier"
+"""Matches as they were written under earlier rules: by game and version of the rules."""
+
 
 def folder(game: str) -> Path:
     return Path(__file__).parent / game / "matches"

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.box import Player, Setup
 from game.kernel.codec import name_of
-from game.kernel.contract import NOBODY, UNPLACED
-from game.kernel.record import RecordError, parse
+from game.kernel.contract import NOBODY, UNPLACED, Refusal
+from game.kernel.record import RecordError, parse, session, settled
 from game.shelf import GAMES
-from tests.games.finished import came_to, files, golden_of, record, replayed
+from tests.games.finished import BOXES, EARLIER, came_to, files, golden_of, record, replayed
 from tests.games.whole import reached
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -25,10 +26,6 @@ NEEDS_A_PLAN = {
 """What chance alone does not tell in a few hundred matches; the finished matches do."""
 
 
-def version_of(game: str) -> int:
-    return replayed(files(game)[0]).rules.version
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None:
     match = replayed(path)
@@ -40,13 +37,53 @@ def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None
             assert place["place"] == UNPLACED or sum(golden["rows"][seat].values()) == place["points"]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if files(game) and version_of(game) > 1])
-def test_a_match_under_earlier_rules_is_refused_with_both_versions_and_can_be_looked_at(game: str) -> None:
-    now = version_of(game)
-    old = files(game)[0].read_text("utf-8").replace(f"\nrules: {now}\n", f"\nrules: {now - 1}\n", 1)
-    with pytest.raises(RecordError, match=f"version {now - 1} of the rules; this Fireside plays version {now}") as refused:
-        parse(old, GAMES)
+def test_a_match_under_rules_that_cannot_be_kept_says_what_has_changed_and_can_be_looked_at() -> None:
+    text = (EARLIER / "dewan_1.yaml").read_text("utf-8")
+    with pytest.raises(RecordError, match="version 1 of the rules; this Fireside plays version 2") as refused:
+        parse(text, GAMES)
+    assert refused.value.because == Refusal("", "rules_since.1")
     assert refused.value.readable is not None
+    assert refused.value.whole is not None
+    assert 0 < len(refused.value.readable.log) < len(refused.value.whole.log) == text.count("\n- {seat: ")
+
+
+def test_a_match_under_earlier_rules_that_an_option_keeps_is_played_as_it_was() -> None:
+    record = parse(EARLIER / "iwari_1.yaml", GAMES)
+    assert (record.version, record.setup.options["exchange"]) == (1, "third_first")
+    assert came_to(session(record, GAMES)) == {
+        "rows": [
+            {"midway": 6, "tents": 18, "totems": 0, "settlements": 0}, {"midway": 7, "tents": 19, "totems": 5, "settlements": 0},
+        ],
+        "places": [
+            {"place": 1, "seats": [1], "points": 31, "decided_by": ""}, {"place": 2, "seats": [0], "points": 24, "decided_by": ""},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "kept", "answers"),
+    [
+        ("dogs_of_war", {"abilities": "unused"}, {"abilities": "unused", "defeat": "great", "discards": "each_year"}),
+        ("dogs_of_war", {"defeat": "every"}, {"defeat": "every"}),
+        ("dragon_keeper", {"hand_over": "curtain"}, {"hand_over": "curtain", "covered": "hidden", "treasure_for": "given"}),
+        ("dragon_keeper", {"hand_over": "peek"}, {"hand_over": "peek", "covered": "open"}),
+        ("iwari", {}, {"exchange": "drawn_first"}),
+    ],
+)
+def test_a_match_kept_before_a_question_was_asked_has_the_answer_that_stood_then(
+    game: str, kept: dict[str, str], answers: dict[str, str]
+) -> None:
+    players = tuple(Player(name, colour) for name, colour in zip("abc", BOXES[game]().manifest.colours, strict=False))
+    setup = settled(Setup(game, players, kept, "seed"), BOXES)
+    assert answers.items() <= setup.options.items()
+    assert setup.options.keys() == {option.id for option in BOXES[game]().manifest.options}
+
+
+def test_every_rule_that_has_changed_is_told_for_every_earlier_version_that_is_not_played_any_more() -> None:
+    for game in GAMES:
+        rules = replayed(files(game)[0]).rules
+        for version in range(1, rules.version):
+            assert rules.replays(version) or version in rules.changed
 
 
 @every_game

@@ -13,6 +13,7 @@ from game.kernel.box import (
     A_SEAT,
     LONGEST_ID,
     LONGEST_KIND,
+    LONGEST_NAME,
     PERSON,
     Manifest,
     Player,
@@ -20,6 +21,7 @@ from game.kernel.box import (
     is_character,
     is_kind,
     is_language,
+    is_name,
     option_problems,
     seat_of,
 )
@@ -28,6 +30,19 @@ from game.kernel.contract import Refusal
 from game.kernel.playout import EndlessMatchError, play_random
 from tests.kernel.data.candles.box import Candles
 from tests.kernel.toy import Pebbles, Toy
+
+
+@pytest.mark.parametrize("name", ["Bo", "山田", "❤\ufe0f", "👨\u200d👩\u200d👧", "क्\u200cष", "J. R.", "7", "N" * LONGEST_NAME])
+def test_a_name_can_be_written_in_any_script(name: str) -> None:
+    assert is_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u034f", "\ufe0f", "\u180b", "\u17b4", "\u200d", "\u3164", "\u2800", "a\nb", "a\0", "N" * (LONGEST_NAME + 1)],
+    ids=ascii,
+)
+def test_a_name_is_one_line_of_which_something_is_seen(name: str) -> None:
+    assert not is_name(name)
 
 
 def test_what_is_not_answered_is_settled_by_the_first_choice() -> None:

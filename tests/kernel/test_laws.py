@@ -183,7 +183,7 @@ def broken_by(law: Any, case: Case) -> list[Line]:
     found = []
     for line in LINES:
         try:
-            law.hypothesis.inner_test(case=case, line=line)
+            law.law(case, line)
         except (AssertionError, ValueError, IndexError):
             found.append(line)
     return found

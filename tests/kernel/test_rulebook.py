@@ -128,6 +128,7 @@ def test_the_languages_have_the_same_numbers(tmp_path: Path) -> None:
         ("たいる", "タイル"),
         ("ﾀｲﾙ", "タイル"),
         ("５枚", "5枚"),
+        ("can't go below -1", "can’t go below −1"),
     ],
 )
 def test_a_search_sees_through_the_ways_of_writing(typed: str, written: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from game.kernel.box import GameBox, Options
 from game.kernel.content import ContentError, Problem
@@ -27,6 +27,7 @@ from game.kernel.contract import (
 )
 from game.kernel.masks import bits
 from game.kernel.rulebook import rulebooks
+from game.kernel.state import PlainState
 
 DATA = Path(__file__).parent / "data"
 PEBBLES = 24
@@ -100,7 +101,7 @@ class Laid(Event):
 
 
 @dataclass(slots=True)
-class State:
+class State(PlainState):
     todo: list[tuple[Task, int]]
     bag: int
     heap: int
@@ -109,18 +110,6 @@ class State:
     rows: list[int]
     rests: list[int]
     turns: int
-
-    def clone(self) -> Self:
-        return type(self)(
-            self.todo[:],
-            self.bag,
-            self.heap,
-            self.hands[:],
-            self.hidden[:],
-            self.rows[:],
-            self.rests[:],
-            self.turns,
-        )
 
 
 def members(mask: int) -> list[int]:

@@ -8,15 +8,20 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are ta
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 import pytest
 
+from game.kernel.box import ART
+from game.kernel.content import plain
 from tests.cases import SHELF, box
+from ui.drawing.sprites import Sprites
+from ui.language import words
 from ui.program.app import App
 from ui.scenes.desk import Desk
 from ui.scenes.table import TableScene
+from ui.tables import TABLES
 from ui.widgets import keys
 
 if TYPE_CHECKING:
@@ -28,6 +33,9 @@ if TYPE_CHECKING:
     from game.kernel.box import GameBox
     from ui.widgets.base import Widget
     from ui.widgets.scene import Scene
+
+STORED: Final = 256 << 20
+"""The most bytes of pictures that one program leaves to the next."""
 
 
 def alt(*, down: bool) -> pygame.event.Event:
@@ -141,9 +149,12 @@ class Driver:
 
 @pytest.fixture(autouse=True, scope="session")
 def read_once() -> Iterator[None]:
-    """Each picture is decoded once and each game's box opened once for all the programs that the tests start. A file
-    that is written anew is read anew; what a test itself opens, and has no path for, is read as ever."""
-    load, open_box = pygame.image.load, Desk.box
+    """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
+    all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
+    path for, is read as ever. All tables are loaded: what is seen until one is has tests of its own."""
+    for table in TABLES.values():
+        table()
+    load, open_box, keep = pygame.image.load, Desk.box, Sprites._keep
 
     @lru_cache(maxsize=200)
     def decoded(path: Path, _written: int) -> Surface:
@@ -152,12 +163,27 @@ def read_once() -> Iterator[None]:
     def picture(file: Path | BinaryIO, *name: str) -> Surface:
         return decoded(file, file.stat().st_mtime_ns) if isinstance(file, Path) else load(file, *name)
 
+    @lru_cache(maxsize=40)
+    def parsed(path: Path, _written: int) -> Any:
+        return plain(path)
+
+    def words_in(path: Path) -> Any:
+        return parsed(path, path.stat().st_mtime_ns) if path.exists() else plain(path)
+
     def shared(desk: Desk, game: str) -> GameBox:
         return box(game) if game in desk.shelf and desk.shelf[game] is SHELF.get(game) else open_box(desk, game)
+
+    store = Sprites(cap=STORED)
+
+    def kept(sprites: Sprites, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        plain_file = key[0] in {"file", "get", "nine", "tint"} and sprites._art == ART and pygame.display.get_surface()
+        return keep(sprites, key, (lambda: keep(store, key, make)) if plain_file else make)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", picture)
         patch.setattr(Desk, "box", shared)
+        patch.setattr(Sprites, "_keep", kept)
+        patch.setattr(words, "plain", words_in)
         yield
 
 

@@ -21,6 +21,10 @@ def iwari(app: App) -> SetupScene:
     return SetupScene(app, "iwari")
 
 
+def dragon_keeper(app: App) -> SetupScene:
+    return SetupScene(app, "dragon_keeper")
+
+
 def names(d: Driver) -> list[str]:
     found: list[str] = d.scene.sheet.names
     return found

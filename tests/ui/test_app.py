@@ -171,7 +171,7 @@ def test_a_picture_that_cannot_be_saved_is_told(drive: Start) -> None:
     d.app.folders.data.mkdir(parents=True, exist_ok=True)
     d.app.folders.pictures.write_text("in the way")
     d.key("f12")
-    assert "could not be saved" in d.app.toasts.sentences[0]
+    assert "Couldn’t save the screenshot" in d.app.toasts.sentences[0]
 
 
 def test_a_picture_that_finds_no_room_is_told_and_leaves_nothing_behind(
@@ -186,7 +186,7 @@ def test_a_picture_that_finds_no_room_is_told_and_leaves_nothing_behind(
 
     monkeypatch.setattr("pathlib.Path.write_bytes", fill)
     d.key("f12", "f8")
-    assert "could not be saved" in d.app.toasts.sentences[0]
+    assert "Couldn’t save the screenshot" in d.app.toasts.sentences[0]
     assert "(the disk is full)" in d.app.toasts.sentences[1]
     assert [path for path in d.app.folders.data.rglob("*") if path.suffix in {".png", ".zip"}] == []
 
@@ -225,7 +225,7 @@ def test_settings_that_cannot_be_saved_are_told_and_still_hold(drive: Start, tmp
     d = drive(Buttons, data_dir=tmp_path / "a file")
     d.app.change_settings(text_percent=120)
     assert d.app.theme.text_percent == 120
-    assert "could not be saved" in d.app.toasts.sentences[-1]
+    assert "settings couldn’t be saved" in d.app.toasts.sentences[-1]
 
 
 def test_a_failure_is_written_down_and_leads_back_to_the_menu(drive: Start) -> None:
@@ -300,7 +300,7 @@ def test_without_a_screen_there_is_one_sentence_and_status_2(tmp_path: Path) -> 
     assert ended.returncode == 2
     assert ended.stdout == ""
     (line,) = ended.stderr.splitlines()
-    assert line.startswith("Fireside needs a screen")
+    assert line.startswith("Fireside couldn’t find a display")
 
 
 def test_no_display_is_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -388,5 +388,5 @@ def test_a_menu_that_fails_from_the_start_ends_the_program_in_one_sentence(
     assert run(home, data_dir=tmp_path) == 1
     said = capsys.readouterr().err.strip().splitlines()
     assert len(said) == 1
-    assert said[0].startswith("Fireside failed several times")
+    assert said[0].startswith("Fireside crashed several times")
     assert "menu_table.png" in next(tmp_path.glob("logs/*.log")).read_text(encoding="utf-8")

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.ui import laws
-from tests.ui.broken import BREAKERS, choices, happenings, pictures, room
+from tests.ui.broken import BREAKERS, answers, choices, happenings, pictures, room, turns
 from tests.ui.laws.candles import CANDLES
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
+from ui.match.seating import Seating
 from ui.tables.dragon_keeper.table import DragonKeeperTable
 
 if TYPE_CHECKING:
     from tests.kernel.data.candles.table import CandlesTable
     from tests.ui.laws import Law
 
-ROOMS = (pictures, choices, happenings, room)
+ROOMS = (answers, pictures, choices, happenings, room, turns)
 """Each has put its tables into BREAKERS."""
 
 
@@ -35,6 +36,12 @@ def test_a_heading_that_has_no_room_is_cut_in_the_header(monkeypatch: pytest.Mon
     monkeypatch.setattr(DragonKeeperTable, "heading", "A heading that is far too long " * 9)
     with pytest.raises(AssertionError, match=r"cut are .*far too long"):
         laws.the_header_is_whole(DRAGON_KEEPER)
+
+
+def test_a_hand_that_lies_open_while_opponents_decide_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Seating, "onlooker", lambda seating: seating.match.viewer)
+    with pytest.raises(AssertionError, match="shows what is secret"):
+        laws.nothing_is_left_open(CANDLES)
 
 
 def test_every_law_is_broken_by_a_table() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.widgets.callouts import CallOuts, Target, labels
+from ui.widgets.callouts import CallOuts, Letters, Target, labels
 from ui.widgets.change import STAY
 from ui.widgets.scene import Scene
 
@@ -106,3 +106,28 @@ def test_a_wrong_second_letter_begins_anew(drive: Start) -> None:
     d.find("letters").always = True
     d.key("z", "x", "a")
     assert d.scene.picked == ["cell0"]
+
+
+@given(st.lists(st.sets(st.integers(0, 90), min_size=1, max_size=60), min_size=1, max_size=6))
+def test_what_has_a_letter_keeps_it_whatever_comes_and_goes(steps: list[set[int]]) -> None:
+    letters, had = Letters(), dict[str, str]()
+    for step in steps:
+        keys = [str(number) for number in sorted(step)]
+        found = dict(zip(keys, letters.of(keys), strict=True))
+        if len(had.keys() | found.keys()) <= 25:  # with one letter each: more may have to be told apart by two
+            assert {key: found.get(key, label) for key, label in had.items()} == had
+        had |= found
+        assert len(set(found.values())) == len(found)
+        assert not {label for label in found.values() if len(label) == 1} & {label[0] for label in found.values() if label[1:]}
+
+
+def test_letters_are_given_anew_for_somebody_else_and_for_other_things() -> None:
+    letters = Letters()
+    letters.begin("Anna", ["a", "b"])
+    assert letters.of(["a", "b"]) == ["A", "B"]
+    letters.begin("Anna", ["b", "c"])
+    assert letters.of(["b", "c"]) == ["B", "C"]
+    letters.begin("Anna", ["d"])
+    assert letters.of(["d"]) == ["A"]
+    letters.begin("Bo", ["e", "d"])
+    assert letters.of(["e", "d"]) == ["A", "B"]

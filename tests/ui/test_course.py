@@ -122,7 +122,7 @@ def test_the_points_are_those_of_the_rules_at_every_place(drive: Drive) -> None:
         assert [figure for _, figure in points.lines[seat].points] == wanted
         assert d.find(f"side.{seat}").figures == str(wanted[-1]).replace("-", "\N{MINUS SIGN}")
     assert {line.number for line in points.lines} == {0, 1, 2}
-    assert d.find("none").words == "The turning points come with the outlook."
+    assert d.find("none").words == "Turning points appear once the forecast is ready."
 
 
 def test_every_side_has_strokes_of_its_own() -> None:
@@ -169,7 +169,7 @@ def test_a_turning_point_says_what_was_done_and_what_it_changed(drive: Drive) ->
     for card, turn in zip(cards(d), turns, strict=True):
         name = toy.NAMES[turn.seat]
         sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        assert card.changes[0] == f"{name}: outlook {sign}{round(abs(turn.change))}"
+        assert card.changes[0] == f"{name}: forecast {sign}{round(abs(turn.change))}"
         assert card.deeds[0].startswith(f"{toy.NAMES[turn.by]} goes to place ")
         assert card.picture is not None
         assert card.picture.get_size() == card.most
@@ -190,8 +190,8 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
         d.settle()
         table = at_table(d)
         assert table.history.position == turn.to
-        assert table.seen == table.rules.observe(Match(*log_of(3)).course()[turn.to], NOBODY)
-        assert d.find("live").words == "The course"
+        assert table.seen == Match(*log_of(3)).course()[turn.to], "once it is over everything is open"
+        assert d.find("live").words == "Recap"
         d.key("esc")
         d.settle()
         assert isinstance(d.scene, CourseScene)
@@ -261,7 +261,7 @@ def test_who_leaves_asks_no_more_and_an_answer_that_comes_late_is_dropped(drive:
 
 def test_where_nobody_answers_it_says_so_and_goes_by_the_points(drive: Drive) -> None:
     d = course(drive, finished(thinker=Here(lost=True)))
-    assert d.find("about").words == "The computer does not answer, so there is no complete outlook this time."
+    assert d.find("about").words == "The computer didn’t answer, so the forecast is incomplete."
     assert len(chart(d).plots) == 1
     assert chart(d).rect.contains(chart(d)._marks)
     assert cards(d)
@@ -296,7 +296,7 @@ def test_a_match_of_a_single_place_has_a_course_in_which_nothing_happens(drive: 
     setup = toy.setup(2)
     d = course(drive, finished(2, session=Session(Over(2), setup.seed)))
     assert (chart(d).last, cards(d)) == (0, [])
-    assert d.find("none").words == "Nothing swung in this match."
+    assert d.find("none").words == "No big swings in this game."
     d.key("left")
     d.click("chart")
     assert at_table(d).match.live

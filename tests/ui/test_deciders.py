@@ -87,7 +87,7 @@ def test_the_turn_of_the_person_is_announced(drive: Drive) -> None:
     d = alone(drive, other)
     other.answer(REST)
     d.wait(0.5)
-    assert at_table(d).banner.words == "Anna's turn"
+    assert at_table(d).banner.words == "Anna’s turn"
 
 
 def test_it_is_asked_once_all_that_happened_before_has_been_shown(drive: Drive) -> None:
@@ -112,19 +112,21 @@ def test_a_press_ends_what_is_shown_of_a_decision_elsewhere(drive: Drive) -> Non
     assert len(other.questions) == 2
 
 
-def test_between_two_people_the_curtain_waits_until_the_other_person_is_to_decide(drive: Drive) -> None:
+def test_between_two_people_nobody_looks_while_it_is_decided_elsewhere(drive: Drive) -> None:
     other = Scripted()
     d = drive(seated(Person(), other, Person()))
     open_curtain(d)
     turn(d, "rest")
-    assert at_table(d).viewer == 0  # she looks on while it is decided elsewhere
-    assert not at_table(d).turn_over
+    assert at_table(d).turn_over
+    assert d.find("pass_on").words == "Next: Bo"
+    assert not other.questions
+    d.key("enter")
+    assert at_table(d).viewer == NOBODY
+    assert at_table(d).seen.hands == [0, 0, 0]
     other.answer(REST)
     d.settle()
-    assert at_table(d).turn_over
-    assert d.find("pass_on").words == "Pass to Chie"
-    d.key("enter")
     assert isinstance(d.scene, CurtainScene)
+    assert d.find("title").words == "Pass to Chie"
     hold(d)
     table = at_table(d)
     assert table.viewer == 2
@@ -255,7 +257,7 @@ def test_an_answer_that_only_equals_what_is_legal_is_kept_as_it_was_offered(driv
 def test_who_breaks_when_asked_has_no_answer_and_the_match_goes_on(drive: Drive) -> None:
     d = alone(drive, Broken())
     assert [seat for seat, _ in decisions(d)] == [0, 1]
-    assert d.app.toasts.sentences[-1] == "The computer gave no answer that Bo may do: chance decided."
+    assert d.app.toasts.sentences[-1] == "The computer didn’t find a legal move for Bo, so one was chosen at random."
     d.settle()
 
 
@@ -281,4 +283,4 @@ def test_in_the_end_chance_decides_and_the_table_is_told(drive: Drive) -> None:
     assert len(other.questions) == TRIES
     assert len(decisions(d)) == 2
     assert decisions(d)[-1][1] in other.questions[0].legal
-    assert d.app.toasts.sentences[-1] == "The computer gave no answer that Bo may do: chance decided."
+    assert d.app.toasts.sentences[-1] == "The computer didn’t find a legal move for Bo, so one was chosen at random."

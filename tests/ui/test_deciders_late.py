@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.kernel.contract import Seat
+from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import LibraryError
 from game.kernel.session import Takeback
 from tests.kernel.toy import DropPebble, Place, Plan, Show
@@ -102,14 +102,12 @@ def test_an_answer_waits_while_the_curtain_is_closed(drive: Drive) -> None:
     d = drive(seated(Person(), other, Person()))
     open_curtain(d)
     turn(d, "rest", "cover")
-    assert isinstance(d.scene, CurtainScene)
-    assert d.scene.seat == 0  # she looked, and looks again
+    assert at_table(d).viewer == NOBODY, "a turn that is over is passed on"
     other.answer(REST)
-    d.wait(0.5)
-    assert decisions(d) == [(0, REST)]
-    open_curtain(d)
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 2
     assert decisions(d) == [(0, REST), (1, REST)]
-    assert len(other.questions) == 1
 
 
 def test_an_answer_waits_while_an_earlier_position_is_looked_at(drive: Drive) -> None:
@@ -170,19 +168,20 @@ def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back
     other = Scripted()
     d = drive(seated(Person(), other, Person()))
     open_curtain(d)
-    turn(d, "rest")
+    turn(d, "rest", "pass_on")
     other.answer(DIG)
     d.settle()
     d.key("ctrl+z")
     d.settle()
     assert isinstance(d.scene, Dialog)
+    assert "Anna and Chie" in " ".join(said(d.scene)), "nobody asks the computer"
     other.answer(DropPebble(2))
     d.step()
     d.click("yes")
     d.step()
-    table = at_table(d)
-    assert not table.stage.cast
+    assert not table_of(d.app).stage.cast
     assert [seat for seat, _ in decisions(d)][:1] == [0]
+    table = open_curtain(d)
     assert table.may_act
     assert not table.banner.words
     d.settle()
@@ -226,7 +225,7 @@ def test_one_person_alone_is_not_asked_whether_everybody_agrees(drive: Drive) ->
     d = alone(drive, other)
     other.answer(DIG)
     d.settle()
-    assert d.find("undo").tooltip == "Take back Anna's last decision"
+    assert d.find("undo").tooltip == "Undo Anna’s last move"
     d.key("ctrl+z")
     assert decisions(d)[-1][1] == Takeback(1)
     assert at_table(d).may_act
@@ -247,7 +246,7 @@ def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
     assert table.viewer == 1
     assert table.may_act
     assert decisions(d)[0] == (0, REST)
-    assert [line.words for line in table.log][-1] == "From here on a person plays for Bo."
+    assert [line.words for line in table.log][-1] == "A person now plays for Bo."
 
 
 def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Drive) -> None:
@@ -256,6 +255,7 @@ def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Dri
     other = Scripted()
     assert table.flow.seat(Seat(0), ENGINE, other) is None
     assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
+    assert d.scene.seat == 1
     assert table.seen.hands == [0, 0]
     open_curtain(d)
     assert table.viewer == 1
@@ -302,7 +302,7 @@ def test_a_match_is_played_against_another_process(
         d.click("rest")
     until(d, lambda: isinstance(d.scene, ScoresScene))
     assert decisions(d) == [(0, REST), (1, REST)] * 3
-    assert not any("chance" in sentence for sentence in d.app.toasts.sentences)
+    assert not any("at random" in sentence for sentence in d.app.toasts.sentences)
 
 
 def test_what_another_process_answers_too_late_changes_nothing(

@@ -208,18 +208,19 @@ def test_waves_roll_in_from_the_water_and_fish_leap_out_of_it(drive: Drive, scen
 # --- the log ---
 
 
-def test_where_the_log_has_no_room_a_button_opens_it_in_large(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN, round=4), "base", 3)
+@pytest.mark.parametrize("scenario", ["base", "volcano"])
+def test_in_large_letters_the_log_stays_a_log_and_a_click_opens_it_in_large(drive: Drive, scenario: str) -> None:
+    setup, session = position(asked(Task.TURN, round=4), scenario, 4)
     d = seat_down(drive, setup, session)
-    assert isinstance(d.find("log"), LogPanel)
-    with pytest.raises(LookupError):
-        d.find("log_icon")
     small = table(d).view.layout.slots[0].h
     d.app.change_settings(text_percent=150)
     d.settle()
     assert table(d).view.layout.slots[0].h > small, "cards of the display grow with the text"
+    log = d.find("log")
+    assert isinstance(log, LogPanel)
+    assert len(log.within(log.window)) >= 2
     lines = tuple(d.scene.log)
-    d.click("log_icon")
+    d.click("log")
     d.settle()
     assert d.find("log").lines == lines
     assert d.find("log").rect.h > d.app.theme.line_height("small", 10)
@@ -237,11 +238,14 @@ def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang:
     setup, session = position(given, "base", 3, placing=0.8)
     d = seat_down(drive, setup, session, lang=lang)
     placed = [event for step in session.steps for event in step.events if isinstance(event, it.CampPlaced)]
-    template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", terrain="T", cards="C"))
-    whole = re.compile(template.replace("N", r"\d", 1).replace("T", "(.+)", 1).replace("C", "(.+)", 1))
+    template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", way="W", cards="C"))
+    whole = re.compile(template.replace("N", r"\d", 1).replace("W", "(?P<way>.+)", 1).replace("C", "(.+)", 1))
     for event in placed:
         found = whole.fullmatch(table(d).describe(event))
         assert found is not None
+        signs = ["home" if at == Terrain.HOME else Terrain(at).name.lower() for at in event.terrains]
+        assert re.findall(r"(?:badge|icon)_(\w+)", found["way"]) == signs
+        assert len(signs) == len(event.path)
         for card, to in event.paid:
             if to != EMPTY:
                 signs = table(d).view.names.card_signs([card])

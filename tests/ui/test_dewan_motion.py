@@ -17,7 +17,7 @@ from tests.ui.dewan_play import asked, decide, position
 from tests.ui.seated import look, seat_down, table
 from tests.ui.staged import pictures
 from ui.drawing.motion import Actor
-from ui.match.match import Transition
+from ui.match.transition import Transition
 from ui.tables.dewan.card_pictures import card_picture
 
 Drive = Callable[..., Driver]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.dewan.model import EMPTY, Task
+from game.dewan.model import EMPTY, Pass, Take, Task
 from game.dewan.scoring import ROWS
 from game.kernel.contract import ScoreRow
 from game.kernel.masks import bits
@@ -309,16 +309,17 @@ def test_a_card_is_discarded_for_fish_or_kept(drive: Drive) -> None:
         d.app.close()
 
 
-def test_the_last_card_on_display_is_asked_for_alone(drive: Drive) -> None:
+def test_the_last_card_on_display_takes_itself_where_nothing_else_can_be_done(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     session.state.display = session.state.display[:1]
     session.state.hands[session.actor] = 0
-    at_table = table(seat_down(drive, setup, session))
-    assert at_table.view.decision.prompt == "prompt.turn_only_take_one"
+    seat, steps = session.actor, len(session.steps)
+    seat_down(drive, setup, session)
+    assert (session.steps[steps].entry.seat, session.steps[steps].entry.action) == (seat, Take(0))
 
 
 def test_the_last_turn_is_said_whatever_can_be_done_in_it(drive: Drive) -> None:
-    for shown, camps, prompt in ((4, True, ""), (4, False, "_only_take"), (1, False, "_only_take_one"), (1, True, "_take_one"), (0, True, "_only_place")):
+    for shown, camps, prompt in ((4, True, ""), (4, False, "_only_take"), (1, True, "_take_one"), (0, True, "_only_place")):
         setup, session = position(asked(Task.TURN, round=2, hand=5))
         state = session.state
         state.last_round, state.display = True, state.display[:shown]
@@ -331,17 +332,12 @@ def test_the_last_turn_is_said_whatever_can_be_done_in_it(drive: Drive) -> None:
         assert at_table.names(at_table.view.decision.prompt, name="Anna")
 
 
-def test_passing_is_the_only_button_when_nothing_else_is_possible(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN, round=2))
+def test_a_turn_in_which_nothing_is_possible_leaves_no_choice() -> None:
+    _, session = position(asked(Task.TURN, round=2))
     state = session.state
     state.display, state.supply, state.deck, state.discards = [], 0, 0, 0
     state.hands[session.actor] = 0
-    passes = session.state.passes
-    d = seat_down(drive, setup, session)
-    assert d.find("confirm").words == d.app.kit.words("dewan.button.pass")
-    assert not d.find("other").visible
-    d.click("confirm")
-    assert session.state.passes == passes + 1 or session.state.over
+    assert session.only_choice() == Pass()
 
 
 @pytest.mark.parametrize("percent", [100, 150])

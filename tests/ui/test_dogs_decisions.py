@@ -13,9 +13,11 @@ from game.dogs_of_war.model import (
     Stay,
     Withdraw,
 )
+from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
 from ui.tables.kit.decision import OTHER
+from ui.tables.kit.several import LESS
 
 if TYPE_CHECKING:
 
@@ -23,11 +25,29 @@ if TYPE_CHECKING:
 from tests.ui.test_dogs_turn import at, rules, turn
 
 
-def test_soldiers_are_bought_one_by_one_until_somebody_is_done() -> None:
-    with at("soldiers to buy") as (hands, decision):
-        assert decision.other_words == "button.done"
-        hands.table.pick("stack:0")
-        assert decision.chosen == Buy(0)
+def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_confirmation() -> None:
+    """W5.3. What has been chosen lies over the hand with its number, and a click there takes one back."""
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"]()) as hands:
+        table = hands.table
+        assert (table.view.decision.other_words, table.view.decision.ready) == ("button.done", False)
+        for stack in ("stack:0", "stack:0", "stack:1"):
+            hands.click(table.things[stack].rect.center)
+        assert [table.things[f"{LESS}stack:{kind}"].tag for kind in range(4)] == [2, 1, 0, 0]
+        assert table.confirm_button.words == DOGS_OF_WAR.words()("dogs_of_war.button.buy", n=3)
+        hands.click(table.things[f"{LESS}stack:0"].rect.center)
+        hands.click(table.confirm_button.rect.center)
+        seen, sent = hands.bench.seen, list(hands.bench.sent)
+        while (action := sent[-1]) != DoneBuying():
+            seen = seen.clone()
+            rules(hands).apply(seen, action)
+            hands.bench.show(seen, hands.bench.viewer, deciding=True)
+            table.update(0.0)
+            sent += hands.bench.sent
+        assert sent == [Buy(0), Buy(1), DoneBuying()]
+
+
+def test_whoever_buys_nothing_says_so_by_the_other_button() -> None:
+    with at("soldiers to buy") as (hands, _):
         hands.table.pick(OTHER)
         assert hands.bench.sent == [DoneBuying()]
 
@@ -51,6 +71,16 @@ def test_the_start_player_marker_is_kept_or_given_away() -> None:
         assert decision.confirm_words == "button.keep"
         hands.table.pick(f"give:{(own + 1) % 5}")
         assert (decision.chosen, decision.confirm_words) == (GiveMarker((own + 1) % 5), "button.give")
+
+
+def test_the_marker_lies_over_the_points_of_a_seat_and_hears_the_click() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["the marker"]()) as hands:
+        own = hands.bench.viewer
+        gift, points = hands.table.things[f"give:{own}"], hands.bench.find(f"points:{own}")
+        assert gift.rect.colliderect(points.rect)
+        for _ in range(2):
+            hands.click(gift.rect.clip(points.rect).center)
+        assert hands.bench.sent == [GiveMarker(own)]
 
 
 def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> None:
@@ -82,33 +112,32 @@ def test_every_row_of_the_pad_has_a_picture() -> None:
 
 def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: Drive) -> None:
     """A thing that may be chosen is; whatever else is pressed only ends what is shown, and a letter calls out."""
-    position = DOGS_OF_WAR.positions["soldiers to buy"]()
+    found = DOGS_OF_WAR.positions["a turn of five"]()
+    position = found.at(len(found.session.steps))
     d = seat_down(drive, position.setup, position.session)
     d.app.change_settings(animations="normal")
     view, flow = d.scene.table.view, d.scene.flow
     flow.begin()
-    own, coins = view.own, view.seen.coins[view.own]
+    tactic = next(id_ for id_ in view.decision.open if id_.startswith("tactic:"))
 
-    def buy() -> None:
-        d.click("confirm")
+    letter = {target.key: label.lower() for label, target in d.scene.call_outs.by_label.items()}
+
+    def chosen_after(click: Any = "") -> int | None:
+        """The soldier that has been chosen once that was clicked, or called out, while the tactic was being shown."""
+        d.alt(down=not click)
+        d.click(tactic) if click else d.type(letter[tactic])
+        d.click("confirm") if click else d.key("enter")
         assert flow.in_haste
+        d.click(click) if click else d.type(letter["soldier:0"])
+        assert not flow.showing
+        soldier: int | None = view.decision.soldier
+        d.alt(down=False)
+        d.scene.table.cancel()
+        d.key("ctrl+z")
+        d.settle()
+        return soldier
 
-    d.click("stack:0")
-    buy()
-    d.click("stack:0")
-    assert view.decision.chosen == Buy(0)
-    buy()
-    d.click("purse")
-    assert (flow.showing, view.decision.chosen) == (False, None)
-    d.click("stack:0")
-    place = d.find("confirm").rect.center
-    buy()
-    d.click(place)
-    assert (flow.showing, view.decision.chosen) == (False, None)
-    assert view.seen.coins[own] == coins - 3
-    d.alt(down=True)
-    d.type("a")
-    d.key("enter")
-    assert flow.in_haste
-    d.type("a")
-    assert view.decision.chosen == Buy(0)
+    assert chosen_after(click="soldier:0") == 0
+    assert chosen_after(click="purse") is None
+    assert chosen_after(click=d.find("other").rect.center) is None
+    assert chosen_after() == 0

@@ -3,6 +3,7 @@ the final count row by row."""
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,8 +20,9 @@ from tests.ui.seated import seat_down
 from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.language.words import Words
-from ui.scenes.table_log import GOES_ON
+from ui.scenes.table_log import GOES_ON, Sentences, in_one
 from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.event_lines import Chapter
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.seats import seat_words
 
@@ -77,7 +79,7 @@ def test_a_purchase_is_told_with_what_it_leaves_or_what_is_missing(plates: list[
                 key, slots = ("marker", {"start": coins, "to": left}) if left >= 0 else ("missing", {"n": -left})
                 assert (words(f"dogs_of_war.table.{key}", **slots), "cream" if left >= 0 else "orange") in plates
                 found.add(plates[-1])
-    assert {("5 \u2192 4", "cream"), ("2 coins are missing", "orange"), ("1 coin is missing", "orange")} <= found
+    assert {("5 \u2192 4", "cream"), ("2 coins short", "orange"), ("1 coin short", "orange")} <= found
 
 
 def buying() -> list[Position]:
@@ -95,19 +97,45 @@ def buying() -> list[Position]:
     return list(found.values())
 
 
-def test_where_points_are_covered_the_card_of_the_seat_says_by_which_rule() -> None:
+def test_where_points_are_covered_the_card_of_the_seat_says_whose_they_are() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
         view: Any = hands.table.view
-        covered = {seat: "rule W2.5" in seat_words(view, seat) for seat in range(view.rules.seats)}
+        covered = {
+            seat: f"only {view.players[seat]} can see them" in seat_words(view, seat) for seat in range(view.rules.seats)
+        }
         assert covered == {seat: seat != view.own for seat in covered}
 
 
-def test_purchases_in_a_row_are_one_sentence() -> None:
+def test_purchases_in_a_row_are_one_sentence_in_words_with_pictures_behind() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
-        one, other = (f"{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
+        one, other = (f"\xa0{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))
         bought = [it.SoldierBought(0, 0, 1), it.SoldierBought(0, 2, 3), it.SoldierBought(0, 0, 1)]
-        assert hands.table.describe_row(bought) == f"{GOES_ON}2\xa0\N{MULTIPLICATION SIGN}\xa0{one} and {other}"
+        assert hands.table.describe_row(bought) == f"{GOES_ON}buys 2 footmen and a knight{one}{other}"
         assert hands.table.describe_row([it.CoinsGained(0, 1)] * 2) is None
+        said = Sentences().of(hands.table, [it.HousesLaid((0,) * 6), bought[0], it.PurchasesEnded(0), it.PurchasesEnded(1)])
+        assert said[2:] == [f"{GOES_ON}done", "buys nothing"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "start", "to", "said"),
+    [
+        (0, 0, 5, "0\xa0→\xa05"),
+        (0, 3, 8, "3\xa0→\xa08"),
+        (1, 0, 5, "0\xa0→\xa05 for Talbot"),  # sabotage moves it against the house of the soldier
+        (0, 0, -5, "0\xa0→\xa05 for Mallory"),
+        (1, 8, 3, "8\xa0→\xa03 for Talbot"),
+        (1, 3, -2, "3 for Talbot\xa0→\xa02 for Mallory"),
+        (1, 5, 0, "5 for Talbot\xa0→\xa00"),
+        (2, 3, 8, "3\xa0→\xa08 for Talbot"),
+    ],
+)
+def test_the_way_of_a_marker_names_the_house_that_gains_by_it_unless_it_is_the_soldiers(
+    sent: int, start: int, to: int, said: str
+) -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
+        hands.table.view.chapter = Chapter((0, 1, 2, 3, 4, 5))
+        hands.table.view.chapter = hands.table.chapter(it.SoldierSent(0, sent, 2))
+        assert hands.table.describe(it.MarkerMoved(0, start, to)) == f"{GOES_ON}{said}"
 
 
 def test_a_dog_is_told_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
@@ -143,10 +171,8 @@ def test_what_goes_on_in_a_line_does_so_in_every_language(lang: str) -> None:
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
         for position in matches()[:4]:
             hands.sit_down(DOGS_OF_WAR, position.at(0), english, drawn=False)
-            houses: tuple[int, ...] = ()
             for event in dict.fromkeys(position.session.events_seen_by(NOBODY, 0)):
-                houses = event.houses if isinstance(event, it.HousesLaid) else houses
-                hands.table.view.chapter = houses
+                hands.table.view.chapter = hands.table.chapter(event) or hands.table.view.chapter
                 hands.bench.spoken = english
                 first = hands.table.describe(event)
                 hands.bench.spoken = other
@@ -170,14 +196,11 @@ def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Dri
     told = position.session.events_seen_by(d.scene.match.viewer, placed[8] - 1, placed[8] + 1)
     assert isinstance(table.names, DogsNames)
     sent = next(at for at, event in enumerate(told) if isinstance(event, it.SoldierSent))
-    sentences = [line for event in told[sent:] if (line := table.describe(event)) is not None]
-    whole = [sentences[0]]
-    for sentence in sentences[1:]:
-        if not sentence.startswith(GOES_ON):
-            break
-        whole.append(sentence)
+    sentences = [line for line in Sentences().of(table, told[sent:]) if line is not None]
+    whole = [*takewhile(lambda line: line == sentences[0] or line.startswith(GOES_ON), sentences)]
     assert len(whole) > 1
-    assert " ".join(whole) in [line.words for line in d.scene.log]
+    name = d.scene.match.player(table.seat_of(told[sent])).name
+    assert f"**{name}** {in_one(d.scene.words, whole)}" in [line.words for line in d.scene.log]
 
 
 def test_the_final_count_goes_on_row_by_row_to_the_points_of_the_pad() -> None:

@@ -12,6 +12,7 @@ from game.dogs_of_war import events as it
 from game.dogs_of_war.gains import summed
 from game.dogs_of_war.model import (
     Buy,
+    DoneBuying,
     LeaveMarkers,
     PickDog,
     Play,
@@ -46,15 +47,19 @@ TACTICS = ids("tactics")
 
 @cache
 def played(kind: int) -> tuple[Position, list[Action]]:
-    """A match in which that tactic is about to be played, and what was decided in that turn."""
+    """A match in which that tactic is about to be played, and what was decided in that turn, each time with a choice."""
     for position in matches():
         steps = position.session.steps
         for depth, step in enumerate(steps):
             if step.entry.action == Play(kind):
+                if position.session.only_choice(depth + 1) is not None:
+                    continue  # the rest takes itself
                 turn: list[Action] = [Play(kind)]
-                for later in steps[depth + 1 :]:
+                for at, later in enumerate(steps[depth + 1 :], depth + 1):
                     action = later.entry.action
                     if isinstance(action, Send | Reinforce | Station):
+                        if position.at(at).session.only_choice() is not None:
+                            break
                         turn.append(action)
                     if isinstance(action, Station):
                         return position.at(depth), turn
@@ -197,24 +202,21 @@ def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
             assert told == {thing: n for thing, n in came.items() if n}, (tactic, depth)
 
 
-def test_a_click_after_a_purchase_is_no_double_click(drive: Drive) -> None:
-    """Whoever buys two of a kind in haste confirms each of them."""
+def test_two_quick_clicks_on_a_stack_mean_two_soldiers_and_all_are_bought_one_after_the_other(drive: Drive) -> None:
     for position in matches():
         depth = next(at for at, step in enumerate(position.session.steps) if isinstance(step.entry.action, Buy))
         found = position.at(depth)
         if found.session.state.coins[found.session.actor] >= 2:
             break
     d = seat_down(drive, found.setup, found.session)
+    d.app.change_settings(animations="normal")
     d.click("stack:0")
-    d.click("confirm")
-    d.step()
-    assert len(found.session.steps) == depth + 1
-    while not d.scene.may_act:
-        d.step()
     d.click("stack:0")
-    assert len(found.session.steps) == depth + 1
+    assert len(found.session.steps) == depth
     d.click("confirm")
-    assert len(found.session.steps) == depth + 2
+    d.settle()
+    done = [step.entry.action for step in found.session.steps[depth : depth + 3]]
+    assert done == [Buy(0), Buy(0), DoneBuying()]
 
 
 # --- the Dogs ---

@@ -15,6 +15,7 @@ from game.dogs_of_war.model import (
     Play,
     Reinforce,
     Send,
+    State,
     Station,
 )
 from game.dogs_of_war.rules import DogsOfWarRules
@@ -30,6 +31,7 @@ from ui.tables.kit.decision import Send as Sent
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.kernel.contract import Action
     from tests.ui.laws.bench import Hands
 
 
@@ -50,6 +52,14 @@ def rules(hands: Hands) -> DogsOfWarRules:
     found = hands.bench.rules
     assert isinstance(found, DogsOfWarRules)
     return found
+
+
+def after_doing(hands: Hands, *actions: Action) -> State:
+    """The position after these actions of whoever decides."""
+    after: State = hands.bench.seen.clone()
+    for action in actions:
+        rules(hands).apply(after, action)
+    return after
 
 
 def spaces(decision: Decision) -> set[str]:
@@ -97,8 +107,9 @@ def test_a_placement_is_one_gesture_the_space_answers_the_second_question() -> N
         hands.table.pick(space)
         _, side, number = space.split(":")
         assert decision.chosen == Send(int(side), 1)
-        assert decision.then == Station(int(number))
+        assert decision.actions == (Send(int(side), 1), Station(int(number)))
         hands.table.confirm()
+        hands.table.decided(rules(hands).actor(hands.bench.seen), hands.bench.sent[0])
         after = hands.bench.seen.clone()
         rules(hands).apply(after, hands.bench.sent[0])
         hands.bench.show(after, rules(hands).actor(after), deciding=True)
@@ -113,7 +124,7 @@ def test_another_soldier_keeps_the_space_where_it_may_stand_there() -> None:
         hands.table.pick("soldier:2")
         assert isinstance(decision.chosen, Send)
         assert decision.chosen.soldier == 2
-        assert decision.then is not None
+        assert decision.placement is not None
 
 
 def test_the_forecast_tells_how_far_the_marker_goes() -> None:
@@ -123,11 +134,8 @@ def test_the_forecast_tells_how_far_the_marker_goes() -> None:
         view = hands.table.view
         assert isinstance(view, DogsView)
         moved = [event for event in view.foreseen if isinstance(event, MarkerMoved)]
-        after = hands.bench.seen.clone()
+        after = after_doing(hands, *decision.actions)
         assert isinstance(decision.chosen, Send)
-        assert decision.then is not None
-        rules(hands).apply(after, decision.chosen)
-        rules(hands).apply(after, decision.then)
         battle = decision.chosen.side >> 1
         assert [(one.start, one.to) for one in moved] == [(hands.bench.seen.markers[battle], after.markers[battle])]
 
@@ -190,8 +198,8 @@ def test_a_click_means_the_chosen_tactic_where_it_is_seen_over_its_neighbour() -
         hands.settle()
         assert (left.hits(both.center), chosen.hits(both.center)) == (False, True)
         hands.click(both.center)
-        assert left.id not in hands.table.view.decision.up
-        hands.table.cancel()
+        assert hands.bench.sent == [Play(9)]
+        hands.bench.ask_anew()
         assert left.hits(both.center)
 
 
@@ -256,13 +264,46 @@ def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
         assert looks.changed(Rect(own), Rect(layout.strips[side >> 1].banners[side & 1])) == [True, True]
 
 
-def test_a_tactic_is_played_before_a_soldier_is_sent() -> None:
+def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_one_go() -> None:
+    """W7.1: the spaces are those that the tactic opens, and what comes of it is told with the tactic."""
     with turn() as (hands, decision):
-        tactic = next(id_ for id_ in decision.open if id_.startswith("tactic:"))
-        hands.table.pick("soldier:0")
-        hands.table.pick(tactic)
-        assert (decision.chosen, decision.soldier, decision.confirm_words) == (Play(int(tactic[7:])), None, "button.play")
+        for tactic in [id_ for id_ in decision.open if id_.startswith("tactic:")]:
+            play = Play(int(tactic[7:]))
+            hands.table.pick(tactic)
+            assert (decision.chosen, decision.actions, decision.confirm_words) == (play, (play,), "button.play")
+            sends = {one for one in rules(hands).legal(after_doing(hands, play)) if isinstance(one, Send)}
+            assert {id_ for id_ in decision.open if id_.startswith("soldier:")} == {f"soldier:{one.soldier}" for one in sends}
+            soldier = min(one.soldier for one in sends)
+            hands.table.pick(f"soldier:{soldier}")
+            assert (decision.chosen, tactic in decision.up) == (None, True)
+            space = next(id_ for id_ in decision.open if id_.startswith(("space:", "house:")))
+            hands.table.pick(space)
+            first, send, *_ = decision.actions
+            assert (first, send in sends, decision.anchor) == (play, True, space)
+            view = hands.table.view
+            assert isinstance(view, DogsView)
+            ways = [(event.battle, event.to) for event in view.foreseen if isinstance(event, MarkerMoved)]
+            done = after_doing(hands, *decision.actions)
+            assert [(battle, done.markers[battle]) for battle, _ in ways] == ways
+            hands.table.click(tactic)
+            assert (decision.chosen, decision.soldier, decision.tactic) == (play, None, play)
+            hands.table.cancel()
+            assert not decision.up
         assert not hands.bench.sent
+
+
+def test_a_soldier_that_goes_with_a_tactic_stays_chosen_and_another_is_dropped() -> None:
+    with turn() as (hands, decision):
+        kept = {}
+        for tactic in [id_ for id_ in decision.open if id_.startswith("tactic:")]:
+            hands.table.pick("soldier:0")
+            hands.table.pick(tactic)
+            then = rules(hands).legal(after_doing(hands, Play(int(tactic[7:]))))
+            fits = any(isinstance(one, Send) and one.soldier == 0 for one in then)
+            assert decision.soldier == (0 if fits else None)
+            kept[fits] = tactic
+            hands.table.cancel()
+        assert kept
 
 
 def test_to_pass_is_chosen_and_then_confirmed() -> None:
@@ -293,12 +334,15 @@ def test_a_second_soldier_is_added() -> None:
         assert decision.open
 
 
-def test_a_slow_second_click_drops_the_space_and_a_double_click_places_the_captain() -> None:
+def test_a_second_click_on_the_space_places_the_captain_and_one_on_the_soldier_takes_it_back() -> None:
     with turn() as (hands, decision):
         space = min(opened_by(hands, 0))
+        _, side, number = space.split(":")
         decision.click(space)
         assert decision.holds(space)
+        decision.click("soldier:0")
+        assert (decision.chosen, decision.soldier) == (None, None)
         decision.click(space)
-        assert decision.chosen is None
-        decision.click(space)
-        assert decision.double_click(space) == Sent(Send(int(space.split(":")[1]), 0))
+        placed = Sent(Send(int(side), 0), (Station(int(number)),))
+        assert decision.click(space) == placed
+        assert decision.double_click(space) == placed

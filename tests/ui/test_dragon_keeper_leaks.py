@@ -48,12 +48,11 @@ def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=8))
     d = seat_down(drive, setup, session)
     names = table(d).names
-    own = names.guild_at_large(session.state.guilds[session.actor])
     look(d, session.view(session.actor), session.actor)
     assert d.find("guild").hint == names("tooltip.guild_own")
     look(d, session.view(NOBODY), NOBODY)
-    assert d.find("guild").hint == ""
-    assert not any(own in words and names("table.against_you") in words for words in said(d.scene))
+    assert d.find("guild").hint == names("table.guild_waits")
+    assert not any(names("tooltip.guild_own") in words for words in said(d.scene))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +66,7 @@ def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive, wanted: 
     d = seat_down(drive, setup, session)
     viewer = session.actor
     at_table = table(d)
-    from ui.tables.dragon_keeper.foresight import foresee
+    from game.dragon_keeper.foresight import foresee
 
     for action in session.rules.legal(session.state):
         told = set()

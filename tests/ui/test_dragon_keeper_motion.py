@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.dragon_keeper import events as it
+from game.dragon_keeper.foresight import foresee
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
@@ -16,8 +17,7 @@ from tests.ui.dragon_play import asked, decide, open_cells, position
 from tests.ui.seated import seat_down, table
 from tests.ui.staged import parts
 from ui.drawing.motion import Enter, Flip, Motion, Move
-from ui.match.match import Transition
-from ui.tables.dragon_keeper.foresight import foresee
+from ui.match.transition import Transition
 
 Drive = Callable[..., Driver]
 

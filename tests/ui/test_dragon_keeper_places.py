@@ -9,8 +9,10 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper.events import FloorEnded
+from game.dragon_keeper.foresight import foresee
 from game.dragon_keeper.model import Phase, TileAbility
 from game.kernel.box import PERSON
+from tests.breadth import crossed
 from tests.ui.against import against
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
@@ -19,14 +21,13 @@ from tests.ui.seated import LONG, seat_down, table
 from ui.drawing import text
 from ui.drawing.theme import Role, Theme
 from ui.language.words import languages
-from ui.tables.dragon_keeper.foresight import foresee
 
 Drive = Callable[..., Driver]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(
+    ("size", "percent", "seats"), crossed(((1280, 720), (1024, 768), (1920, 1080), (2560, 1080)), (100, 150), (2, 4))
+)
 def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int, int], percent: int, seats: int) -> None:
     setup, session = position(asked(Phase.MOVE, turns=10), seats, names=LONG)
     d = seat_down(drive, setup, session)

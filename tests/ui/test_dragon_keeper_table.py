@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.dragon_keeper.foresight import pile_changes
 from game.dragon_keeper.model import Phase, TileAbility
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
@@ -16,7 +17,6 @@ from tests.ui.flow import said
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables.dragon_keeper.decisions import EXCHANGE
-from ui.tables.dragon_keeper.foresight import pile_changes
 from ui.tables.dragon_keeper.piles import StacksPopup
 from ui.widgets.tooltip import place as tooltip_place
 
@@ -48,7 +48,7 @@ def test_only_the_tiles_of_the_dragons_column_are_marked_for_the_first_move(driv
     state = session.state
     column = {cell for cell in range(25) if cell % 5 == state.dragon % 5 and cell != state.dragon and state.cells[cell] >= 0}
     assert {cell for cell in range(25) if d.find(f"cell:{cell}").mark} == column
-    assert all(d.find(f"cell:{cell}").mark == "glow_1" for cell in column)
+    assert all(d.find(f"cell:{cell}").mark == "keep" for cell in column)
 
 
 def test_a_click_chooses_and_a_second_one_flies(drive: Drive) -> None:
@@ -68,7 +68,7 @@ def test_the_tile_of_the_second_move_goes_to_the_right_neighbour_by_the_button(d
     d = seat_down(drive, setup, session)
     seat, cell = session.actor, next(iter(open_cells(d)))
     tile = session.state.cells[cell]
-    assert d.find(f"cell:{cell}").mark == "glow_2"
+    assert d.find(f"cell:{cell}").mark == "give"
     d.click(f"cell:{cell}")
     d.click("confirm")
     assert top_of(session, (seat - 1) % 4, tile)
@@ -146,7 +146,7 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
 def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
     setup, session = position(in_question(TileAbility.TRAP, Phase.USE))
     d = seat_down(drive, setup, session)
-    assert table(d).view.question.mark == "glow_trap"
+    assert table(d).view.question.mark == "trap"
     assert set(open_cells(d)) == set(bits(session.state.left))
     seat, cell, trap = session.actor, max(open_cells(d)), session.state.tile
     tile, dragon = session.state.cells[cell], session.state.dragon

@@ -22,13 +22,11 @@ from tests.cases import box
 from tests.kernel.toy import Toy
 from tests.ui.against import LONG, against, may_act, running, until
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain
+from tests.ui.flow import DIG, REST, at_table, match_of
 from ui.match.deciders import Question
 from ui.match.engines import Engine, Thinker
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.menu import MenuScene
-from ui.scenes.peek import PeekScene
 from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
@@ -46,7 +44,7 @@ def decided(d: Any) -> list[int]:
 
 
 def by_chance(d: Any) -> bool:
-    return any("chance decided" in sentence for sentence in d.app.toasts.sentences)
+    return any("chosen at random" in sentence for sentence in d.app.toasts.sentences)
 
 
 # Whole matches
@@ -226,42 +224,32 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
         d.click("take")
         d.step()
         assert match_of(d).kind_of(0) == kind
-        if kind == PERSON:
-            open_curtain(d)
         assert at_table(d).flow.watched == (kind != PERSON)
     handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, HandOver)]
     assert handed == [HandOver("greedy"), HandOver(PERSON)]
     said = [line.words for line in at_table(d).log]
-    assert "From here on the computer (Good) plays for Anna." in said
-    assert "From here on a person plays for Anna." in said
+    assert "The computer (Medium) now plays for Anna." in said
+    assert "A person now plays for Anna." in said
 
 
-@pytest.mark.parametrize(("way", "closed"), [("curtain", CurtainScene), ("peek", PeekScene)])
+@pytest.mark.parametrize("way", ["curtain", "peek"])
 @pytest.mark.parametrize("taken", [0, 1])
-def test_who_takes_a_seat_looks_at_its_hand_behind_a_curtain(drive: Drive, way: str, closed: Any, taken: int) -> None:
-    """Or opens their own side where the match is handed over so: until then nobody's eyes look, also where the one who
-    takes it is the only person."""
+def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, way: str, taken: int) -> None:
+    """One person at the table has nobody to hide from, however the match is handed over."""
     d = drive(against("toy", ("Anna", "greedy"), ("Bo", "greedy"), budget=LONG))
     match = match_of(d)
     match.setup = replace(match.setup, options={**match.setup.options, "hand_over": way})
     until(d, lambda: at_table(d).flow.thinking >= 0)
+    assert match.viewer == NOBODY
     d.key("esc")
     d.click("seats")
     d.scene.chosen[taken] = PERSON
     d.click("take")
     d.step()
-    curtain: Any = d.scene
-    assert type(curtain) is closed
-    assert (curtain.seat, match.viewer) == (taken, NOBODY)
-    if closed is PeekScene:  # Anna is at turn; who takes the other seat is not told so
-        assert d.find("title").words == ("Anna, it is your turn", "Pass to Bo")[taken]
-    curtain._open()
-    d.step()
     assert match.viewer == at_table(d).viewer == taken
-    d.key("esc", "esc")
     at_table(d).flow.seat(Seat(1 - taken), "search", Scripted())
     d.step()
-    assert at_table(d).viewer == taken, "who has looked once goes on looking"
+    assert at_table(d).viewer == taken
 
 
 def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> None:

@@ -191,6 +191,6 @@ def test_a_field_that_holds_no_more_says_so(form: Driver) -> None:
     assert field.warning == ""
     form.type("y")
     assert "y" not in field.value
-    assert field.warning == f"{field.most} letters at most"
+    assert field.warning == f"Up to {field.most} characters"
     form.wait(3.2)
     assert field.warning == ""

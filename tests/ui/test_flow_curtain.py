@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from hashlib import sha256
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
 
 from game.kernel.contract import NOBODY
+from game.kernel.session import Session
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
+from tests.ui.seated import rules_of, scene_of, setup_of
 from ui.drawing.motion import Wait
 from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
@@ -58,7 +60,7 @@ def test_no_picture_before_the_curtain_opens_depends_on_the_next_hand(drive: Dri
 def test_a_match_begins_on_the_curtain_of_the_first_seat(drive: Drive) -> None:
     d = drive(toy.new(2))
     assert isinstance(d.scene, CurtainScene)
-    assert d.find("title").words == "Anna begins"
+    assert d.find("title").words == "Anna starts"
     assert match_of(d).viewer == NOBODY
 
 
@@ -176,7 +178,7 @@ def test_the_end_of_a_turn_hides_nothing_of_the_table(drive: Drive, size: tuple[
     boxes = [d.find(id_).rect for id_ in shown]
     assert all(d.find("header").rect.contains(box) for box in boxes)
     assert all(left.right <= right.left for left, right in pairwise(boxes))
-    assert d.find("prompt").words == "Anna, your turn is over."
+    assert d.find("prompt").words == "Anna, your turn is done."
 
 
 def test_the_end_of_a_turn_need_not_wait(drive: Drive) -> None:
@@ -206,7 +208,7 @@ def test_open_hands_need_no_curtain(drive: Drive) -> None:
     assert table_banner(d) == ""  # it has passed by itself
     d.click("rest")
     d.wait(0.4)
-    assert table_banner(d) == "Anna's turn"
+    assert table_banner(d) == "Anna’s turn"
 
 
 def table_banner(d: Driver) -> str:
@@ -254,7 +256,7 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     hold(d)
     assert table.flow.replaying
     assert not table.may_act
-    assert d.find("prompt").words == "What happened since your last turn (any key skips it)"
+    assert d.find("prompt").words == "Since your last turn (press any key to skip)"
     d.key("a")  # any key skips it
     assert not table.flow.replaying
     assert table.may_act
@@ -294,11 +296,11 @@ def test_who_only_taps_is_told_to_hold(drive: Drive) -> None:
     assert d.find("open.words").words == "Hold to open · Space"
     hold(d, seconds=0.1)
     assert isinstance(d.scene, CurtainScene)
-    assert d.find("open.words").words == "Hold until the ring is full · Space"
+    assert d.find("open.words").words == "Keep holding … · Space"
     d.scene.rebuild()
     d.key("enter")
     assert isinstance(d.scene, CurtainScene)
-    assert d.find("open.words").words == "Hold until the ring is full · Space"
+    assert d.find("open.words").words == "Keep holding … · Space"
 
 
 @pytest.mark.parametrize("percent", [100, 150])
@@ -337,3 +339,15 @@ def test_the_rules_can_be_read_before_the_closed_curtain(drive: Drive) -> None:
     assert isinstance(d.scene, RulebookScene)
     d.key("esc")
     assert isinstance(d.scene, CurtainScene)
+
+
+@pytest.mark.parametrize(("opening", "title"), [("draft", "{first} takes the first cards"), ("dealt", "{first} starts")])
+def test_the_curtain_calls_only_whoever_begins_the_one_who_begins(drive: Drive, opening: str, title: str) -> None:
+    """In Iwari the last player picks first, and somebody else begins."""
+    setup = setup_of("iwari", ("Anna", "Bo", "Chie"), "begin", {"opening": opening})
+    session: Any = Session(rules_of(setup), setup.seed)
+    d = drive(scene_of(setup, session))
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.find("title").words == title.format(first=setup.players[session.actor].name)
+    assert (session.actor == session.state.start) == (opening == "dealt")

@@ -39,7 +39,7 @@ def shown_by_both(drive: Drive, *hands: tuple[int, ...]) -> Driver:
             d.settle()
             table = open_curtain(d)
             held = pebbles(table)
-            turn(d, *(["show", held[0]] if held else []))
+            turn(d, *["show", *held[:1]][: len(held)])  # the last one shows itself
             if not held:
                 d.click("rest")
     return d
@@ -61,7 +61,7 @@ def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:
     refusal = table.rules.refusal(table.seen, Show(7))
     assert refusal is not None
     table.refuse(refusal)
-    assert d.find("note.words").markup == "Pebble 7 is not in your hand. Rule [T4]"
+    assert d.find("note.words").markup == "Pebble 7 is not in your hand. [T4]"
 
 
 @pytest.mark.parametrize(("size", "percent"), [((960, 600), 100), ((1280, 720), 100), ((1280, 720), 150)])
@@ -196,7 +196,7 @@ def test_a_figure_leads_to_the_places_that_earned_it_and_to_the_rule(drive: Driv
     d.click("points")
     d.click("cell.0.0")
     assert marked(d) == (4,)
-    assert d.find("note.words").markup == "Anna · Pebbles shown: 4 points. Rule [T6]"
+    assert d.find("note.words").markup == "Anna · Pebbles shown: 4 points. [T6]"
     d.click("note.close")
     assert marked(d) == ()
 
@@ -242,13 +242,13 @@ def test_at_the_end_nobodys_eyes_look_and_no_curtain_falls(drive: Drive) -> None
 def test_a_shared_place_is_shared_and_says_so(drive: Drive) -> None:
     d = shown_by_both(drive, (1, 6), (2, 5))
     d.settle()
-    assert d.find("winner").words == "Anna and Bo share the victory!"
+    assert d.find("winner").words == "Anna and Bo share the win!"
 
 
 def test_a_tie_says_what_decided_it(drive: Drive) -> None:
     d = drive(dealt((4, 5), (9, 20)))
     d.app.change_settings(confirm_end_of_turn=False)
-    turns = (("show", "pebble.4"), ("show", "pebble.9"), ("show", "pebble.5"), ("rest",), ("rest",), ("rest",))
+    turns = (("show", "pebble.4"), ("show", "pebble.9"), ("show",), ("rest",), ("rest",), ("rest",))
     for buttons in turns:
         open_curtain(d)
         turn(d, *buttons)
@@ -268,7 +268,7 @@ def test_a_place_says_in_its_line_what_decided_it_unless_the_line_above_said_so(
     d.app.change_settings(animations="off")
     d.key("space")
     said = [d.find(f"place.{seat}").words for seat in (1, 2, 3)]
-    assert said[0].endswith(" · 4 points. Decided by more treasures.")
+    assert said[0].endswith(" · 4 points. Tie broken by more treasure.")
     assert said[1].endswith(" · 4 points")
     assert said[2].endswith(" · 1 point")
 
@@ -284,6 +284,21 @@ def test_enter_on_the_pad_begins_the_rematch_that_lies_in_the_light(drive: Drive
     d.settle()
     assert match_of(d).setup.seed != seed
     assert not match_of(d).over
+
+
+def test_a_hasty_key_or_press_does_not_run_past_the_pad_into_a_rematch(drive: Drive) -> None:
+    d = shown_by_both(drive, (0, 1), (2, 3))
+    seed = match_of(d).setup.seed
+    d.key("enter")  # fills it in
+    for _ in range(5):
+        d.key("enter")
+        d.click("rematch")
+        d.wait(0.2)
+    assert isinstance(d.scene, ScoresScene)
+    d.wait(1.5)
+    d.key("enter")
+    d.settle()
+    assert match_of(d).setup.seed != seed
 
 
 def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -> None:

@@ -106,7 +106,7 @@ def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d.click("rest")
     d.click((200, 200))
     assert table.note is not None
-    assert table.note.sentence.startswith("This is an earlier moment")
+    assert table.note.sentence.startswith("You are viewing an earlier moment")
     assert d.find("note.icon").sprite == "icon_info"
     assert table.match.record().log == log
 
@@ -185,19 +185,19 @@ def test_the_slider_goes_anywhere(drive: Drive) -> None:
     assert d.find("history.place").words == "0 of 3"
 
 
-def test_a_match_from_a_file_is_looked_at_with_the_eyes_of_the_public(drive: Drive) -> None:
+def test_a_finished_match_from_a_file_is_looked_at_with_everything_open(drive: Drive) -> None:
     d = played(drive)
     record = desk(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
     d = drive(toy.looked_at(record))
     table = at_table(d)
     assert table.viewer == NOBODY
     assert d.find("history.place").words == "0 of 6"
-    assert table.seen.hands == [0, 0]
+    assert all(table.seen.hands), "once it is over nothing is secret"
     d.key("end")
     assert table.seen.rests == [3, 3]
     assert table.legal == ()
     d.click("menu")
-    assert d.find("leave").words == "To the menu"
+    assert d.find("leave").words == "Quit to menu"
     d.key("esc")
     d.click("points")
     assert isinstance(d.scene, ScoresScene)

@@ -73,7 +73,7 @@ def test_on_a_full_disk_the_table_stays_as_it_was(drive: Drive) -> None:
     before = table.seen
     d.click("rest")
     assert isinstance(d.scene, Dialog)
-    assert d.find("sentence").words.startswith("The disk is full; nothing can be saved in /evening.")
+    assert d.find("sentence").words.startswith("The disk is full, so nothing can be saved in /evening.")
     d.click("cancel")
     assert at_table(d).seen == before
     assert table.may_act
@@ -99,8 +99,8 @@ def test_where_no_file_can_be_used_the_menu_does_not_promise_to_keep_the_match(d
     d = drive(toy.new(2), data_dir=tmp_path / "file")
     open_curtain(d)
     d.key("esc")
-    assert d.find("kept").words == "This match lasts until the window is closed."
-    assert d.find("leave").words == "To the menu"
+    assert d.find("kept").words == "This game lasts until you close the window."
+    assert d.find("leave").words == "Quit to menu"
 
 
 def test_the_people_may_go_on_unsaved(drive: Drive) -> None:
@@ -114,7 +114,7 @@ def test_the_people_may_go_on_unsaved(drive: Drive) -> None:
     assert not table.match.saved
     assert len(kept(d)) == 1
     d.key("esc")
-    assert d.find("kept").words == "This match is not being saved."
+    assert d.find("kept").words == "This game isn’t being saved."
     d.click("leave")
     assert isinstance(d.scene, Dialog)  # to lose a match takes a second word
 
@@ -140,7 +140,7 @@ def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: 
     journal.keep(1, [Entry(table.viewer, REST)])
     elsewhere.close()
     d.click("rest")
-    assert d.find("sentence").words.startswith("This match went on in another window.")
+    assert d.find("sentence").words.startswith("This game was continued in another window.")
     assert table.seen.rests == [0, 0]
     with pytest.raises(LookupError):
         d.find("again")  # it would meet the same
@@ -152,7 +152,7 @@ def test_without_a_place_for_the_library_the_evening_is_played_unsaved(drive: Dr
     (tmp_path / "data").write_text("a file where the folder should be")
     d = drive(toy.new(2))
     assert not desk(d.app).kept
-    assert any("are not kept" in sentence for sentence in d.app.toasts.sentences)
+    assert any("won’t be saved" in sentence for sentence in d.app.toasts.sentences)
     open_curtain(d)
     turn(d, "rest")
     assert at_table(d).turn_over

@@ -10,6 +10,8 @@ from tests.ui import dewan_play
 from tests.ui.dragon_play import asked, position
 from tests.ui.flow import at_table, dealt, open_curtain, turn
 from tests.ui.seated import note, seat_down, table
+from ui.scenes.pause import PauseScene
+from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.flow import Drive
@@ -116,3 +118,11 @@ def test_the_pause_menu_leads_round_from_its_last_entry_to_the_first(drive: Driv
     assert d.scene.focused.id == "leave"
     d.key("down")
     assert d.scene.focused.id == "go_on"
+
+
+def test_enter_goes_on_from_the_pause_menu(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.key("esc")
+    assert isinstance(d.scene, PauseScene)
+    d.key("enter")
+    assert isinstance(d.scene, TableScene)

@@ -12,11 +12,13 @@ from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
 from ui.language.words import Words
-from ui.scenes.table_log import Sentences, in_one, lines
-from ui.widgets.log import LogLine, LogPanel
+from ui.scenes.table_log import GOES_ON, Sentences, in_one, lines
+from ui.widgets.log import LogLine, LogPanel, line_step
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from tests.ui.conftest import Driver
     from tests.ui.flow import Drive
 
@@ -57,10 +59,28 @@ def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
         "marker": "\N{MIDDLE DOT} 0 to 1",
         "gain": "\N{MIDDLE DOT} +1",
     }
+    log = told_of(said, named=False, agreements=[(1, 0)])
+    assert log == [said["place"], "Everyone agreed to undo Anna’s last move.", "0 to 1", "+1"]
+
+
+def test_names_begin_the_lines_of_a_table_without_them_and_pictures_stand_behind_all_that_is_said() -> None:
+    coin, house = "{icon:coin}", "{icon:house}"
+    said = {
+        "place": f"sends a knight\xa0{house}", "marker": f"{GOES_ON}0 to 1", "gain": f"{GOES_ON}a coin\xa0{coin}",
+        "more": f"{GOES_ON}a coin\xa0{coin}", "next": "passes",
+    }
+    log = told_of(said, named=True)
+    whole = f"**Anna** sends a knight {GOES_ON}0 to 1 {GOES_ON}a coin {GOES_ON}a coin\xa0{house}\xa0{coin}"
+    assert log == [whole, "**Anna** passes"]
+    assert in_one(Words(), [said["place"], said["gain"]]) == f"sends a knight {GOES_ON}a coin\xa0{house}\xa0{coin}"
+
+
+def told_of(said: Mapping[str, str | None], *, named: bool, agreements: Sequence[tuple[int, int]] = ()) -> list[str]:
+    """The lines of a log of these events, all of them Anna's but for the marker's way."""
     match = SimpleNamespace(
         viewer=-1,
         events_seen=lambda: list(said),
-        agreements=lambda: [(1, 0)],
+        agreements=lambda: list(agreements),
         hand_overs=list,
         hints_seen=list,
         player=lambda _seat: SimpleNamespace(name="Anna", colour="red"),
@@ -69,12 +89,12 @@ def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
         names=(),
         view=SimpleNamespace(told_with=None, chapter=None),
         chapter=lambda _event: None,
+        names_in_log=named,
         describe=said.get,
         describe_row=lambda _events: None,
         seat_of=lambda event: None if event == "marker" else 0,
     )
-    log = [line.words for line in lines(match, table, Sentences(), Words())]  # type: ignore[arg-type]
-    assert log == [said["place"], "The table agreed: Anna's last decision was taken back.", "0 to 1", "+1"]
+    return [line.words for line in lines(match, table, Sentences(), Words())]  # type: ignore[arg-type]
 
 
 def test_events_of_a_kind_in_a_row_by_one_seat_are_one_line() -> None:
@@ -200,7 +220,7 @@ def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -
     d = drive(Tall)
     for _ in range(back):
         d.wheel("log", 1)
-    panel, step = d.find("log"), d.app.theme.line_height("small")
+    panel, step = d.find("log"), line_step(d.app.theme)
     window = panel.window
     assert panel.rect.contains(window)
     for number in range(9):

@@ -41,7 +41,7 @@ def record_of(d: Driver) -> Record:
 def test_a_match_that_is_not_there(drive: Drive) -> None:
     d = drive(toy.saved("20200101-000000-abcdef"))
     assert isinstance(d.scene, Dialog)
-    assert d.find("sentence").words == "There is no match 20200101-000000-abcdef in the library."
+    assert d.find("sentence").words == "There is no saved game 20200101-000000-abcdef."
 
 
 def people_for_engines(d: Driver) -> list[object]:
@@ -53,12 +53,12 @@ def test_where_an_engine_is_not_here_a_person_takes_over_and_can_take_back(drive
     assert match_of(d).hand_over(Seat(1), "deep_2") is None
     d = drive(toy.saved(match_of(d).id))
     assert people_for_engines(d) == [HandOver("deep_2"), HandOver("person")]
-    said = "No computer player here can play for Bo: from here on a person does."
+    said = "No computer player is available for Bo; a person plays from here."
     assert list(d.app.toasts.sentences).count(said) == 1
     table = open_curtain(d)
-    assert table.log[-1].words == "From here on a person plays for Bo."
+    assert table.log[-1].words == "A person now plays for Bo."
     turn(d, "show")
-    assert d.find("undo").tooltip == "Take back Bo's last decision"
+    assert d.find("undo").tooltip == "Undo Bo’s last move"
     d.key("ctrl+z")
     assert match_of(d).last == 1
     assert table.viewer == 1
@@ -99,7 +99,7 @@ def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pyte
     monkeypatch.setattr(Pebbles, "version", Pebbles.version + 1)
     d = drive(toy.saved(match))
     assert isinstance(d.scene, Dialog)
-    assert "was played by version 3 of the rules" in d.find("sentence").words
+    assert "uses version 3 of the rules" in d.find("sentence").words
     d.click("look")
     assert at_table(d).match.looked_at
     d.key("end")
@@ -111,7 +111,7 @@ def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) ->
     bad = replace(record, log=(*record.log, Entry(Seat(1), DIG), Entry(Seat(0), REST)))
     d = drive(toy.looked_at(bad))
     assert isinstance(d.scene, Dialog)
-    assert "cannot be done there" in d.find("sentence").words
+    assert "isn’t a legal move" in d.find("sentence").words
     d.click("look")
     d.key("end")
     assert at_table(d).match.last == 2
@@ -134,6 +134,6 @@ def test_a_finished_match_opens_on_its_score_pad(drive: Drive) -> None:
         turn(d, "rest")
     again = drive(toy.saved(match_of(d).id))
     again.settle()
-    assert again.find("winner").words == "Anna and Bo share the victory!"
+    assert again.find("winner").words == "Anna and Bo share the win!"
     again.click("table")
     assert at_table(again).match.over

@@ -57,7 +57,7 @@ def test_the_table_stays_in_sight_with_nobodys_eyes_until_it_is_opened(drive: Dr
     d = drive(dealt((0, 1), (2, 3)))
     assert isinstance(d.scene, PeekScene)
     assert (match_of(d).viewer, table_of(d.app).may_act) == (NOBODY, False)
-    assert d.find("title").words == "Anna, it is your turn"
+    assert d.find("title").words == "Anna, it’s your turn"
     opened(d)
     assert (at_table(d).viewer, at_table(d).may_act) == (0, True)
 
@@ -67,17 +67,31 @@ def test_it_opens_by_the_button_and_by_enter_as_well(drive: Drive) -> None:
     d.click("open")
     d.settle()
     assert at_table(d).viewer == 0
-    turn(d, "rest")
+    turn(d, "rest", "pass_on")
     d.key("enter")
     d.settle()
     assert at_table(d).viewer == 1
 
 
-def test_a_turn_that_is_over_goes_on_by_itself(drive: Drive) -> None:
+def test_the_end_of_a_turn_is_confirmed_as_before_a_curtain(drive: Drive) -> None:
     d = opened(drive(dealt((0, 1), (2, 3))))
     turn(d, "rest")
+    assert (at_table(d).turn_over, at_table(d).viewer) == (True, 0)
+    assert d.find("pass_on").words == "Pass to Bo"
+    turn(d, "take_back")
+    assert (at_table(d).may_act, at_table(d).viewer) == (True, 0)
+    turn(d, "rest", "pass_on")
     assert isinstance(d.scene, PeekScene)
-    assert d.find("title").words == "Bo, it is your turn"
+    assert d.find("title").words == "Bo, it’s your turn"
+    assert match_of(d).viewer == NOBODY
+
+
+def test_a_turn_that_is_over_goes_on_by_itself_where_that_is_not_wanted(drive: Drive) -> None:
+    d = opened(drive(dealt((0, 1), (2, 3))))
+    d.app.change_settings(confirm_end_of_turn=False)
+    turn(d, "rest")
+    assert isinstance(d.scene, PeekScene)
+    assert d.find("title").words == "Bo, it’s your turn"
     assert match_of(d).viewer == NOBODY
 
 
@@ -88,7 +102,7 @@ def test_a_curtain_closes_where_the_set_up_wants_it(drive: Drive) -> None:
 
 def test_what_everybody_watched_is_not_shown_again(drive: Drive) -> None:
     d = opened(drive(dealt((0, 1), (2, 3))))
-    turn(d, "rest")
+    turn(d, "rest", "pass_on")
     d.key("space")
     assert not at_table(d).flow.replaying
 
@@ -98,7 +112,7 @@ def test_no_picture_before_the_own_side_is_open_depends_on_the_next_hand(drive: 
     for bo in ((2, 3), (20, 21)):
         d = opened(drive(dealt((0, 1), bo)))
         before = [picture(d)]
-        turn(d, "rest")
+        turn(d, "rest", "pass_on")
         closed.append([*before, picture(d)])
         opened(d)
         looked.append(picture(d))
@@ -126,10 +140,10 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive) -> None:
 
 def test_what_was_decided_last_can_be_taken_back_from_there_if_all_agree(drive: Drive) -> None:
     d = opened(drive(dealt((0, 1), (2, 3))))
-    turn(d, "rest")
+    turn(d, "rest", "pass_on")
     turn(d, "undo", "yes")
     assert isinstance(d.scene, PeekScene)
-    assert d.find("title").words == "Anna, it is your turn"
+    assert d.find("title").words == "Anna, it’s your turn"
 
 
 def test_the_own_side_can_be_closed_in_the_middle_of_a_turn(drive: Drive) -> None:

@@ -9,13 +9,16 @@ import pygame
 import pytest
 
 from game.dragon_keeper.model import Phase
-from game.kernel.contract import HIDDEN, NOBODY
+from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
+from tests.ui.elsewhere import Scripted
 from tests.ui.flow import said
 from tests.ui.seated import scene_of, table
 from ui.scenes.glance import GlanceScene
+from ui.scenes.points import PointsScene
 from ui.scenes.table import TableScene
+from ui.widgets.change import Push
 
 Drive = Callable[..., Driver]
 
@@ -59,6 +62,46 @@ def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: 
     assert at_table.may_act
 
 
+def covered(session: Any) -> bool:
+    """Whether whoever moves has a stack of several tiles."""
+    own = session.state.stacks[session.rules.own(session.actor)] if session.actor >= 0 else ()
+    return session.state.phase == Phase.MOVE and any(len(stack) > 1 for stack in own)
+
+
+def pile_of(session: Any) -> str:
+    stacks = session.state.stacks[session.rules.own(session.actor)]
+    return f"pile:{session.actor}:{next(n for n, stack in enumerate(stacks) if len(stack) > 1)}"
+
+
+def test_whoever_points_at_an_own_stack_reads_it_as_soon_as_they_look(drive: Drive) -> None:
+    setup, session = position(covered, hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table, pile = d.scene, pile_of(session)
+    d.hover(pile)
+    d.hold("p")
+    d.settle()
+    assert (at_table.table.view.pointed_id, at_table.find(pile).readable) == (pile, True)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_whoever_looks_may_look_through_their_own_stacks_by_pointing_at_them(drive: Drive, by_key: bool) -> None:
+    setup, session = position(covered, hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table, id_ = d.scene, pile_of(session)
+    pile = at_table.find(id_)
+    assert not pile.readable
+    d.hold("p") if by_key else d.press("glance")
+    d.settle()
+    before = d.picture()
+    d.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    assert at_table.find(id_).readable
+    assert at_table.table.view.pointed_id == id_
+    assert pygame.image.tobytes(d.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
+    d.let_go("p") if by_key else d.release((640, 600))
+    d.settle()
+    assert not at_table.find(id_).readable
+
+
 def test_a_window_that_loses_the_keyboard_hides_the_guild(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
     d = sit_down(drive, setup, session)
@@ -92,7 +135,8 @@ def test_what_has_been_chosen_outlives_a_look(drive: Drive) -> None:
     assert chosen is not None
     d.hold("p")
     d.settle()
-    assert at_table.table.view.decision.chosen is None  # the picture of a look marks nothing
+    assert at_table.table.view.decision.chosen == chosen  # the look tells what it means for the own guild
+    assert not at_table.table.targets()
     d.let_go("p")
     d.settle()
     assert at_table.table.view.decision.chosen == chosen
@@ -155,3 +199,32 @@ def test_an_open_guild_is_called_a_secret_nowhere(drive: Drive) -> None:
     names, panel = table(d).names, d.find("guild")
     assert panel.hint == names("table.against", guild=names.guild(session.state.guilds[table(d).view.own]))
     assert not any(names("tooltip.guild_own") in words or "secret" in words for words in said(d.scene))
+
+
+def test_points_now_say_beside_a_row_why_it_is_certain_and_before_everybody_only_what_all_know(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table, own = d.scene, session.state.guilds[session.actor]
+    d.app.apply(Push(PointsScene(d.app, at_table)))
+    d.step()
+    notes = [d.find(f"row.{row}").note for row in range(5)]
+    assert [bool(note) for note in notes] == [True, False, False, False, False]
+    d.key("esc")
+    at_table.match.viewer = session.actor
+    d.app.apply(Push(PointsScene(d.app, at_table)))
+    d.step()
+    rivals = [seat for seat in range(3) if seat != session.actor and len(session.state.stacks[seat * 5 + own]) == 1]
+    assert bool(d.find(f"row.{own}").note) == bool(rivals)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_whoever_is_left_alone_opens_their_guild_themselves(drive: Drive, own: bool) -> None:
+    """The actor gives two seats to opponents: those of both others, or their own and another."""
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table, actor = d.scene, session.actor
+    left, *given = [actor, *(seat for seat in range(3) if seat != actor)] if own else [(actor + 1) % 3, actor, (actor + 2) % 3]
+    for seat in given:
+        assert at_table.flow.seat(Seat(seat), "greedy", Scripted()) is None
+    assert isinstance(d.scene, TableScene) == own
+    assert (at_table.seen.guilds[left] != HIDDEN) == own

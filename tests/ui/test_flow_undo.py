@@ -25,7 +25,7 @@ def test_nothing_to_take_back_at_first(drive: Drive) -> None:
     d = drive(toy.new(2))
     open_curtain(d)
     assert not d.find("undo").enabled
-    assert d.find("undo").tooltip == "Nothing to take back yet"
+    assert d.find("undo").tooltip == "Nothing to undo"
 
 
 def test_ones_own_decision_is_taken_back_at_once(drive: Drive) -> None:
@@ -33,7 +33,7 @@ def test_ones_own_decision_is_taken_back_at_once(drive: Drive) -> None:
     table = open_curtain(d)
     before = log_of(d)
     turn(d, "show")
-    assert d.find("undo").tooltip == "Take back Anna's last decision"
+    assert d.find("undo").tooltip == "Undo Anna’s last move"
     d.key("ctrl+z")
     assert at_table(d).may_act
     assert log_of(d) == before
@@ -63,7 +63,7 @@ def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Dri
     d.key("ctrl+z")
     d.click("yes")
     assert isinstance(d.scene, CurtainScene)
-    assert d.find("title").words in {"Pass to Anna", "Anna begins"}
+    assert d.find("title").words in {"Pass to Anna", "Anna starts"}
     assert table.seen.hands == [0, 0]
     open_curtain(d)
     assert table.viewer == 0
@@ -77,11 +77,11 @@ def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive
     turn(d, "rest")
     d.key("enter")
     open_curtain(d)
-    assert d.find("undo").tooltip == "Take back Anna's last decision. The table is asked first."
+    assert d.find("undo").tooltip == "Undo Anna’s last move. Everyone has to agree."
     before = log_of(d)
     d.key("ctrl+z")
     assert isinstance(d.scene, Dialog)
-    assert d.find("sentence").words.startswith("Anna decided last")
+    assert d.find("sentence").words.startswith("This undoes Anna’s last move")
     d.click("cancel")
     assert log_of(d) == before
     assert table.viewer == 1
@@ -151,7 +151,7 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "dig")  # a pebble was drawn
-    assert "It uncovered something" in d.find("undo").tooltip
+    assert "It revealed something" in d.find("undo").tooltip
     before = log_of(d)
     d.click("undo")
     assert isinstance(d.scene, Dialog)
@@ -161,7 +161,7 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     d.click("undo")
     d.click("yes")
     assert log_of(d) == [*before, Takeback(1)]
-    assert at_table(d).log[-1].words == "The table agreed: Anna's last decision was taken back."
+    assert at_table(d).log[-1].words == "Everyone agreed to undo Anna’s last move."
     assert table.viewer == 0
     assert table.may_act
     assert table.seen.hands[0].bit_count() == 2
@@ -190,7 +190,7 @@ def test_after_a_consent_the_next_step_back_asks_again(drive: Drive) -> None:
     d.click("undo")
     d.click("yes")
     turn(d, "dig")
-    assert d.find("undo").tooltip.startswith("Take back Anna's last decision. ")
+    assert d.find("undo").tooltip.startswith("Undo Anna’s last move. ")
     d.click("undo")
     assert isinstance(d.scene, Dialog)
 
@@ -216,7 +216,7 @@ def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
     d.key("enter")
     table = open_curtain(d)
     said = [line.words for line in table.log]
-    agreed = said.index("The table agreed: Anna's last decision was taken back.")
+    agreed = said.index("Everyone agreed to undo Anna’s last move.")
     assert said.index("Anna goes to place 2.") > agreed
     assert sum("agreed" in line for line in said) == 1
     d.key("home")

@@ -31,15 +31,16 @@ from tests.ui.seated import scene_of
 from ui.language.words import languages
 from ui.match.advice import Advice
 from ui.scenes.desk import desk
-from ui.scenes.hint_lights import lights
-from ui.scenes.hints import HintsScene
+from ui.scenes.hint_plan import steps_of
 from ui.scenes.pause import PauseScene
+from ui.scenes.reasons_panel import reason_lines
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
     from tests.ui.flow import Drive
+    from ui.scenes.hints import HintPanel
 
 ANNA, BO = ("Anna", PERSON), ("", "greedy")
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -57,39 +58,41 @@ def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Dri
     return d
 
 
-def answered(d: Driver) -> HintsScene:
+def answered(d: Driver) -> HintPanel:
     """The panel, once its process has answered."""
     end = monotonic() + 60
-    while d.scene.advice.found is None:
+    panel = at_table(d).hint_panel
+    while panel.advice is not None and panel.advice.found is None:
         assert monotonic() < end, "there is no answer"
         d.step()
         sleep(0.001)
     d.settle()
-    assert isinstance(d.scene, HintsScene)
-    return d.scene
+    assert panel.open
+    return panel
 
 
 @every_game
 @pytest.mark.parametrize("decisions", [0, 1])
-def test_h_shows_three_options_and_where_they_begin(drive: Drive, game: str, decisions: int) -> None:
+def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decisions: int) -> None:
     d = table_of(drive, game, decisions)
     table, before = d.scene, match_of(d).last
     d.key("h")
     panel = answered(d)
-    assert 1 <= len(panel.advice.found or ()) <= 3
-    for number, hint in enumerate(panel.advice.found or ()):
-        card = d.find(f"option:{number}")
-        role, _, sentence = card.lines[1]
-        assert role == "body"
-        assert sentence
+    assert 1 <= len(panel.found) <= 3
+    for number, hint in enumerate(panel.found):
+        panel.shown = number
+        table.rebuild()
+        row = d.find(f"option:{number}")
+        assert row.told.what
         assert hint.actions[0] in table.legal
-        assert panel.lit_places(number), hint.actions
-        d.click(f"option:{number}")
-        assert panel.shown == number
+        assert panel.steps(number), hint.actions
+        d.hover(row.rect.center)
+        assert panel._lit() == panel.steps(number)
     assert match_of(d).last == before
-    d.key("h")
-    assert d.scene is table
     assert table.table.view.decision.chosen is None
+    d.key("h")
+    assert not panel.open
+    assert d.scene is table
 
 
 def test_the_pause_menu_offers_a_hint_to_whoever_decides(drive: Drive) -> None:
@@ -125,7 +128,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
     off = d.find("hints")
-    assert (off.enabled, off.tooltip) == (False, "A hint is for whoever is to decide.")
+    assert (off.enabled, off.tooltip) == (False, "Hints are available on your turn.")
     before = [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")]
     d.key("esc")
     d.scene.flow.may_act = True
@@ -138,34 +141,20 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
     """The panel is closed while the process thinks: the match goes on, and the next request is answered."""
     d = table_of(drive, "iwari")
     d.key("h")
-    assert d.find("about").words == "Thinking …"
+    assert d.find("hints.said").words == "Thinking …"
     d.key("h")
     assert may_act(d)
     d.key("h")
-    assert answered(d).advice.found
+    assert answered(d).found
 
 
 def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
     d = table_of(drive, "iwari")
     desk(d.app).thinker.close()
     d.key("h")
-    d.scene.advice._answers.put(Thought(0, (), "gone"))
+    d.scene.hint_panel.advice._answers.put(Thought(0, (), "gone"))
     d.step()
-    assert d.find("about").words == "There is no answer this time. Ask again later."
-
-
-def test_the_arrows_show_where_the_next_option_begins(drive: Drive) -> None:
-    d = table_of(drive, "iwari", 1)
-    d.key("h")
-    panel = answered(d)
-    assert panel.shown == 0
-    d.key("down")
-    d.settle()
-    assert panel.shown == 1
-    d.key("down")
-    d.settle()
-    assert panel.shown == 2
-    assert panel.lit_places(2) != panel.lit_places(0)
+    assert d.find("hints.said").words == "No hint this time. Try again later."
 
 
 @every_game
@@ -181,8 +170,7 @@ def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, ga
 
 def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
     d = table_of(drive, "dewan")
-    table = at_table(d)
-    assert not lights(lambda: table.table.decide(table.legal), (DropPebble(0),))
+    assert steps_of(at_table(d), (DropPebble(0),), ()) == []
 
 
 # Noted, and forbidden
@@ -201,7 +189,7 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
     asked_once(d)  # the same decision: it was seen already
     assert match.hints_of(0) == 1
     assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match._depth)]
-    assert [line.words for line in at_table(d).log if "hint" in line.words] == ["Anna was shown a hint."]
+    assert [line.words for line in at_table(d).log if "hint" in line.words] == ["Anna used a hint."]
     d.click("points")
     label = d.find("hints.0")
     assert (label.words, label.tooltip) == ("1 hint", "Anna used 1 hint.")
@@ -245,7 +233,7 @@ def test_what_cannot_be_noted_is_not_shown(drive: Drive, monkeypatch: pytest.Mon
     panel = answered(d)
     assert panel.found == ()
     assert d.scene.root.find("option:0") is None
-    assert d.find("about").words.endswith("A hint that cannot be noted is not shown.")
+    assert d.find("hints.said").words.endswith("No hint is shown, because it couldn’t be recorded.")
     assert match_of(d).hints_of(0) == 0
 
 
@@ -255,10 +243,10 @@ def test_where_the_match_was_begun_without_hints_that_is_said(drive: Drive) -> N
     d.key("h")
     note = at_table(d).note
     assert note is not None
-    assert note.sentence == "This match was begun without hints."
+    assert note.sentence == "Hints are turned off in this game."
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
-    assert (d.find("hints").enabled, d.find("hints").tooltip) == (False, "This match was begun without hints.")
+    assert (d.find("hints").enabled, d.find("hints").tooltip) == (False, "Hints are turned off in this game.")
 
 
 @every_game
@@ -279,19 +267,21 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     d = table_of(drive, "iwari")
     table = d.scene
     button = d.find("hints")
-    assert button.tooltip == "Hint: the best options you have"
+    assert button.tooltip == "Hint: show my best options"
     assert button.told_key == "h"
     d.click("hints")
-    assert isinstance(d.scene, HintsScene)
-    d.key("h")
+    assert table.hint_panel.open
+    assert d.find("hints").tooltip == "Close (H)"
+    d.click("hints")
+    assert not table.hint_panel.open
     table.focus("hints")
     d.key("enter")
-    assert isinstance(d.scene, HintsScene)
+    assert table.hint_panel.open
     d.key("h")
     table.flow.may_act = False
     table.rebuild()
     assert not d.find("hints").enabled
-    assert d.find("hints").tooltip == "A hint is for whoever is to decide."
+    assert d.find("hints").tooltip == "Hints are available on your turn."
 
 
 def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
@@ -305,17 +295,16 @@ def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("term", "points", "line"),
     [
-        ("rivals", 2.0, ("loss", "Against it: rivals get 2 points more")),
-        ("rivals", -2.0, ("gain", "For it: rivals get 2 points less")),
-        ("victory", -1.0, ("loss", "Against it: prospect of winning \N{MINUS SIGN}1.0")),
-        ("victory", 3.0, ("gain", "For it: prospect of winning +3")),
+        ("rivals", 2.0, ("loss", "Cons: opponents gain 2 more")),
+        ("rivals", -2.0, ("gain", "Pros: opponents gain 2 less")),
+        ("victory", -1.0, ("loss", "Cons: chance of winning \N{MINUS SIGN}1.0")),
+        ("victory", 3.0, ("gain", "Pros: chance of winning +3")),
     ],
 )
 def test_what_rivals_get_is_told_as_good_or_bad_for_oneself(drive: Drive, term: str, points: float, line: tuple[str, str]) -> None:
     d = table_of(drive, "iwari")
-    panel = HintsScene(d.app, d.scene, desk(d.app).advice(match_of(d)))
-    assert [(colour, words) for _, colour, words in panel.reasons([Reason(term, points, 0.1)])] == [line]
-    panel.advice.withdraw()
+    said = reason_lines(d.scene.words, "iwari", [Reason(term, points, 0.1)])
+    assert [(colour, words) for _, colour, words in said] == [line]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
@@ -328,16 +317,12 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
     os.kill(before, signal.SIGSTOP)
     d.key("h")
     answered(d)
-    assert d.find("about").words == "There is no answer this time. Ask again later."
+    assert d.find("hints.said").words == "No hint this time. Try again later."
     until(d, lambda: thinker.pid != before)
     thinker._silence = 30  # on a busy machine the next one may be late with a beat
-    panel = d.scene
     d.key("h")
-    assert d.find("about").words == "Thinking …"
-    assert answered(d).advice.found
-    assert d.scene is panel
-    d.key("h")
-    assert isinstance(d.scene, TableScene)
+    assert d.find("hints.said").words == "Thinking …"
+    assert answered(d).found
 
 
 def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:

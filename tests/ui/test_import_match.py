@@ -1,16 +1,21 @@
-"""Taking in a match of a file: from the folder, or from a path that somebody types."""
+"""Taking in a match of a file: from the folder, or from a path that somebody types; and the way back from looking at one."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from game.kernel.codec import Codec
+from game.kernel.record import Record, write
 from tests.ui import kept
+from tests.ui.seated import rules_of, setup_of
 from tests.ui.test_library_scene import drop, file, sentence, shown
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.import_match import ImportScene
 from ui.scenes.library import LibraryScene
@@ -39,7 +44,7 @@ def test_a_match_is_taken_in_from_the_folder(drive: Start, data: Path) -> None:
     assert "Chie and Dora" in sentence(d)
     d.click("later")
     assert shown(d) == ["Chie and Dora"]
-    assert "to move" in d.find("facts").words
+    assert "Chie’s turn" in d.find("facts").words
 
 
 def test_a_match_is_taken_in_from_a_path_as_people_paste_it(drive: Start, data: Path, tmp_path: Path) -> None:
@@ -51,6 +56,39 @@ def test_a_match_is_taken_in_from_a_path_as_people_paste_it(drive: Start, data: 
     d.key("enter")
     d.click("open")
     assert isinstance(d.scene, CurtainScene)
+
+
+def test_a_match_that_is_here_already_is_opened_or_kept_twice(drive: Start, tmp_path: Path) -> None:
+    path = file(tmp_path / "elsewhere", kept.text(("Chie", "Dora")))
+    d = drive(LibraryScene)
+    drop(d, path)
+    d.click("later")
+    drop(d, path)
+    assert sentence(d) == "The game with Chie and Dora (Dewan) is already in your library. Open it, or keep both?"
+    d.key("esc")
+    assert len(shown(d)) == 1
+    drop(d, path)
+    d.click("both")
+    d.click("later")
+    assert len(shown(d)) == 2
+    drop(d, file(tmp_path / "other", kept.text(("Chie", "Emma"))))
+    assert d.scene.title == "Game imported"
+    d.click("later")
+    drop(d, path)
+    d.click("open")
+    assert isinstance(d.scene, CurtainScene)
+
+
+def test_a_match_that_was_begun_before_a_question_was_asked_is_known_again(drive: Start, tmp_path: Path) -> None:
+    """It is kept as it was begun, and its file leaves the same question out."""
+    now = setup_of("dogs_of_war", ("Anna", "Bo", "Chie"), "ember", {"defeat": "great"})
+    rules = rules_of(now)
+    setup = replace(now, options={name: choice for name, choice in now.options.items() if name != "defeat"})
+    record, codec = Record(setup, rules.version, (), "2026-05-04T19:30:00+00:00"), Codec(rules.actions)
+    d = drive(LibraryScene)
+    desk(d.app).library.import_record(record, codec)
+    drop(d, file(tmp_path, write(record, codec)))
+    assert "is already in your library" in sentence(d)
 
 
 def test_import_without_a_choice_asks_for_one(drive: Start) -> None:
@@ -112,7 +150,7 @@ def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.M
     assert opened == [d.app.folders.matches]
     assert not d.app.toasts.sentences
     d.click("open_folder")
-    assert "Nothing on this machine opens" in d.app.toasts.sentences[0]
+    assert "No application found to open" in d.app.toasts.sentences[0]
 
 
 @pytest.mark.parametrize(
@@ -135,3 +173,17 @@ def test_an_entry_that_is_none_is_told_in_the_language_of_the_screen(drive: Star
     d = drive(MenuScene, lang="de")
     drop(d, file(tmp_path, f"{kept.text(steps=8)}- {{seat: 0, do: take, place: one}}\n"))
     assert re.search(r"evening\.yaml:\d+: Eintrag \d+ ist nicht lesbar\. take: „place“ gehört nicht hierher\.$", sentence(d))
+
+
+@pytest.mark.parametrize("way", [("esc",), ("live",), ("menu", "leave")])
+def test_looking_back_returns_to_the_list(drive: Start, data: Path, way: tuple[str, ...]) -> None:
+    kept.keep(data)
+    d = drive(MenuScene)
+    d.click("matches")
+    d.click("look_back")
+    d.click("history.on")
+    for step in way:
+        d.key(step) if step == "esc" else d.click(step)
+    assert isinstance(d.scene, LibraryScene)
+    d.key("esc")
+    assert isinstance(d.scene, MenuScene)

@@ -10,7 +10,19 @@ import pytest
 
 from game.iwari.events import CardDrawn, CardTaken, LinkScored, TurnBegan
 from game.iwari.forecast import so_far
-from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, ReplaceRuin, Stop, TakeContested
+from game.iwari.model import (
+    Biome,
+    DrawTop,
+    Exchange,
+    MoveVoidTotem,
+    Phase,
+    PlaceTent,
+    PlaceTotem,
+    ReplaceRuin,
+    Stop,
+    TakeContested,
+    TakeShown,
+)
 from game.iwari.rules import IwariRules
 from game.iwari.spots import PIECES, Spots, place_of
 from game.kernel.contract import NOBODY, silently
@@ -18,6 +30,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
 from tests.ui.seated import seat_down
+from ui.tables.iwari import widgets
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import OTHER, Say, Send
 
@@ -43,6 +56,14 @@ def holding(*cards: int) -> Wanted:
         )
 
     return wanted
+
+
+def pair_and_totem(rules: Any, state: State) -> bool:
+    """A pair in hand, and totems that can be placed."""
+    legal = rules.legal(state) if state.phase == Phase.PLACE and not state.pieces else ()
+    return any(isinstance(action, PlaceTotem) for action in legal) and {
+        len(action.cards) for action in legal if isinstance(action, PlaceTent)
+    } == {1, 2}
 
 
 @contextmanager
@@ -94,6 +115,24 @@ def test_a_place_is_paid_for_with_the_fewest_cards_and_other_payments_are_offere
         assert decision.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
         hands.table.pick(space)
         assert hands.bench.sent == [PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))]
+
+
+def test_each_place_knows_before_it_is_pointed_at_whether_it_costs_a_pair() -> None:
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
+        prices = decision.prices
+        assert {biome: {prices[id_] for id_ in prices if biomes(hands, [id_]) == {biome}} for biome in range(5)} == {
+            FOREST: {2}, TUNDRA: {1}, COAST: {2}, GLACIER: {1}, DESERT: {2},
+        }  # fmt: skip
+        hands.table.pick("pair:0")
+        assert set(decision.prices.values()) == {2}, "cards that were chosen narrow what is open"
+
+
+def test_the_keyboard_goes_first_where_one_card_pays_then_where_a_pair_does_and_last_to_totems() -> None:
+    with turn("new_horizons_4", pair_and_totem, 0.5) as (hands, decision):
+        ids = [stop.id for stop in widgets.stops(view_of(hands)) if stop.id in decision.prices]
+        kinds = [(id_.startswith("totem"), decision.prices[id_]) for id_ in ids]
+        assert kinds == sorted(kinds)
+        assert {(False, 1), (False, 2)} < set(kinds)
 
 
 def test_cards_that_were_chosen_first_pay_for_the_place() -> None:
@@ -219,15 +258,12 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
         assert hands.bench.refused[1].values == {"biome": "desert"}
 
 
-def test_a_slow_second_click_drops_the_place_and_a_double_click_places_the_piece() -> None:
+def test_a_second_click_on_the_place_places_the_piece() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (_, decision):
         space = next(id_ for id_ in decision.open if id_.startswith("space:"))
         decision.click(space)
         assert decision.holds(space)
-        decision.click(space)
-        assert (decision.chosen, decision.place) == (None, "")
-        decision.click(space)
-        assert decision.double_click(space) == Send(PlaceTent(int(space[6:]), decision.payments[0]))
+        assert decision.click(space) == Send(PlaceTent(int(space[6:]), decision.payments[0]))
 
 
 def test_a_click_after_a_decision_answers_the_next_question() -> None:
@@ -305,3 +341,24 @@ def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(dr
     assert d.scene.flow.in_haste
     d.click(view.ring("space:14").center)
     assert view.place_of(view.decision.chosen) == "space:14"
+
+
+def test_cards_of_the_display_are_picked_together_and_one_confirmation_takes_them_all() -> None:
+    """The display is filled up only when a hand is full (I12, I21)."""
+    with seated(IWARI, position("the draft")) as hands:
+        table = hands.table
+        for card in ("card:0", "card:2", "card:3"):
+            table.click(card)
+        assert (tuple(table.view.decision.up), hands.bench.sent) == (("card:0", "card:2", "card:3"), [])
+        table.click("card:2")
+        table.click("card:1")
+        assert table.view.decision.confirm() == Send(TakeShown(0), (TakeShown(3), TakeShown(1)))
+
+
+def test_what_comes_from_the_pile_is_seen_before_another_card_is_taken() -> None:
+    with seated(IWARI, position("the draft")) as hands:
+        table = hands.table
+        table.click("card:1")
+        table.click("pile")
+        assert table.view.decision.click("card:0") == Say("table.taken_first")
+        assert table.view.decision.confirm() == Send(TakeShown(1), (DrawTop(),))

@@ -72,7 +72,7 @@ def test_the_made_up_language_is_english_with_accents_and_longer() -> None:
 def test_the_made_up_language_has_every_word_and_every_slot(data: Path) -> None:
     english, other = Words("en", data, strict=True), Words(LANG, data, strict=True)
     assert english.keys() == other.keys()
-    assert other("table.turn_of", name="Bo").startswith("Bo's tür")
+    assert other("table.turn_of", name="Bo").startswith("Bo’s tür")
 
 
 def test_each_sees_their_own_language_and_no_other(drive: Drive, data: Path, ear: Ear) -> None:

@@ -13,6 +13,7 @@ import pytest
 from game.kernel.library import Library
 from game.kernel.record import parse
 from game.shelf import GAMES
+from tests.games.finished import EARLIER
 from tests.ui import kept
 from ui.language.dates import date_line
 from ui.language.words import Words
@@ -80,7 +81,7 @@ def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> N
     d = drive(LibraryScene)
     over, running = desk(d.app).library.summaries()
     words = d.app.kit.words
-    assert matches.state_line(words, running) == f"{running.players[running.turn].name} to move"  # type: ignore[index]
+    assert matches.state_line(words, running) == f"{running.players[running.turn].name}’s turn"  # type: ignore[index]
     winner = next(rank.seats for rank in over.result if rank.place == 1)
     assert matches.state_line(words, over) == f"won by {' and '.join(over.players[seat].name for seat in winner)}"
 
@@ -90,7 +91,7 @@ def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_th
     d = drive(lambda app: SetupScene(app, "iwari", wishes))
     d.click("start")
     facts = drive(LibraryScene).find("facts").words.replace("\u00a0", " ")
-    assert "The Void · First hands: Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
+    assert "The Void · Starting hands: Dealt · Unity · Worship: Golden regions · Settlements: Longest road" in facts
 
 
 def test_the_box_of_a_game_makes_room_for_the_facts_of_its_match(drive: Start) -> None:
@@ -146,8 +147,8 @@ def test_a_row_with_what_can_be_no_colour_is_told_and_the_others_are_shown(drive
     recolour(data, match, "../../x")
     d = drive(LibraryScene)
     assert shown(d) == ["Anna and Bo"]
-    (said,) = (said for said in d.app.toasts.sentences if "is damaged and cannot be opened" in said)
-    assert said.startswith("The match begun today, ")
+    (said,) = (said for said in d.app.toasts.sentences if "is damaged and can’t be opened" in said)
+    assert said.startswith("The game started today, ")
     assert match not in said
 
 
@@ -257,10 +258,10 @@ def test_a_file_dropped_on_the_window_is_taken_in_anywhere(drive: Start, tmp_pat
 @pytest.mark.parametrize(
     ("spoilt", "said"),
     [
-        ("just a letter", "is no match of Fireside"),
+        ("just a letter", "isn’t a saved Fireside game"),
         ("a: [", "evening.yaml:"),
-        ("fireside: 99\ngame: dewan\n", "comes from a newer Fireside"),
-        ("fireside: 1\ngame: chess\nrules: 1\ncreated: x\nseed: s\nplayers: []\nlog: []\n", "not on the shelf"),
+        ("fireside: 99\ngame: dewan\n", "was saved by a newer version of Fireside"),
+        ("fireside: 1\ngame: chess\nrules: 1\ncreated: x\nseed: s\nplayers: []\nlog: []\n", "isn’t one of the installed games"),
     ],
 )
 def test_what_is_no_match_is_told_in_a_sentence(drive: Start, tmp_path: Path, spoilt: str, said: str) -> None:
@@ -281,7 +282,7 @@ def test_a_file_that_is_not_there_is_told(drive: Start, tmp_path: Path) -> None:
 def test_a_file_at_the_home_of_nobody_is_told(drive: Start) -> None:
     d = drive(MenuScene)
     drop(d, Path("~nobody-of-that-name/match.yaml"))
-    assert "There is no such file." in sentence(d)
+    assert "File not found." in sentence(d)
 
 
 def test_of_a_spoilt_match_the_readable_part_can_be_looked_at(drive: Start, tmp_path: Path) -> None:
@@ -301,6 +302,30 @@ def test_a_match_of_other_rules_is_told_and_can_be_looked_at(drive: Start, tmp_p
     assert "version 7" in sentence(d)
     d.click("look")
     assert isinstance(d.scene, TableScene)
+
+
+def test_a_match_of_earlier_rules_is_kept_whole_says_what_has_changed_and_goes_out_and_in_again(
+    drive: Start, tmp_path: Path
+) -> None:
+    old = EARLIER / "dewan_1.yaml"
+    log = old.read_text("utf-8").partition("\nlog:\n")[2]
+    d = drive(MenuScene)
+    drop(d, old)
+    assert "lakes on the tiles have changed" in sentence(d)
+    d.click("look")
+    assert isinstance(d.scene, TableScene)
+    assert (d.scene.match.looked_at, d.scene.match.record().version) == (True, 1)
+    d = drive(LibraryScene)
+    for way in ("look_back", "continue"):
+        d.click(way)
+        assert "lakes on the tiles have changed" in sentence(d)
+        d.key("esc")
+    d.click("export")
+    (written,) = d.app.folders.matches.glob("*.yaml")
+    assert written.read_text("utf-8").partition("\nlog:\n")[2] == log
+    drop(d, written)
+    assert "lakes on the tiles have changed" in sentence(d)
+    assert len(desk(d.app).library.summaries()) == 2
 
 
 def test_a_match_that_another_window_deleted_is_told(drive: Start, data: Path) -> None:
@@ -349,7 +374,7 @@ def test_a_match_of_a_game_without_a_table_is_kept_but_not_opened(drive: Start, 
     assert d.find("export").enabled
     drop(d, file(tmp_path, kept.text(("Chie", "Dora"))))
     d.click("open")
-    assert "has no table" in sentence(d)
+    assert "can’t be played on screen yet" in sentence(d)
     assert len(desk(d.app).library.summaries()) == 2
 
 
@@ -394,4 +419,4 @@ def test_a_path_can_be_typed_at_once_where_the_folder_is_empty(drive: Start, dat
     d.click("import")
     d.type(str(path))
     d.key("enter")
-    assert sentence(d) == "The match of Anna and Bo (Dewan) is in the library now."
+    assert sentence(d) == "The game with Anna and Bo (Dewan) is now in your library."

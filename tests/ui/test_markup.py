@@ -32,6 +32,13 @@ def test_a_link_is_found_where_it_is_drawn() -> None:
     assert not layout.link_at((link.box.left - 3, link.box.centery))
 
 
+def test_a_link_is_a_small_book_unless_the_text_shows_numbers() -> None:
+    theme = Theme((1280, 720))
+    book, number = (Layout(theme, "see [D33.12]", 400, numbered=numbered).placed[-1] for numbered in (False, True))
+    assert (book.words, number.words) == ("", "D33.12")
+    assert book.box.w == book.box.h < number.box.w
+
+
 def test_a_comma_stays_on_the_line_of_its_picture() -> None:
     theme = Theme((1280, 720))
     side = round(theme.line_height("body") * 0.86)
@@ -126,7 +133,7 @@ def test_no_line_of_japanese_parts_what_belongs_together_whatever_its_style(word
     theme = Theme((1280, 720))
     for room in range(theme.px(240), theme.px(500), 7):
         lines: dict[int, str] = {}
-        layout = Layout(theme, words, room)
+        layout = Layout(theme, words, room, numbered=True)
         for placed in layout.placed:
             line = placed.box.centery // layout.step
             lines[line] = lines.get(line, "") + (placed.words or "*")

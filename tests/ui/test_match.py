@@ -18,7 +18,8 @@ from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, T
 from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
 from ui.language.words import Words
-from ui.match.match import Transition, begin, look_at, resume
+from ui.match.match import begin, look_at, resume
+from ui.match.transition import Transition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -228,5 +229,5 @@ def test_who_sits_there_now_has_the_name_and_colour_of_who_sat_there_first(match
 
 def test_the_log_says_who_plays_from_here_on() -> None:
     words = Words(strict=True)
-    assert handed_over(words, "Anna", "greedy") == "From here on the computer (Good) plays for Anna."
-    assert handed_over(words, "Anna", PERSON) == "From here on a person plays for Anna."
+    assert handed_over(words, "Anna", "greedy") == "The computer (Medium) now plays for Anna."
+    assert handed_over(words, "Anna", PERSON) == "A person now plays for Anna."

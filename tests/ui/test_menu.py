@@ -96,14 +96,17 @@ def test_nothing_to_continue_is_not_offered(drive: Start) -> None:
 def test_the_match_played_last_can_be_continued_and_says_whose_turn_it_is(drive: Start, tmp_path: Path) -> None:
     kept.keep(tmp_path / "data", ("Anna", "Bo"), steps=4)
     d = drive(MenuScene)
-    assert continue_words(d) in {"Continue: Dewan, Anna to move", "Continue: Dewan, Bo to move"}
+    assert continue_words(d) in {"Continue: Dewan, Anna’s turn", "Continue: Dewan, Bo’s turn"}
     d.click("continue")
     assert isinstance(d.scene, CurtainScene)  # a match that is resumed opens on the curtain
 
 
 def test_a_finished_match_is_nothing_to_continue(drive: Start, tmp_path: Path) -> None:
     kept.keep(tmp_path / "data", steps=kept.whole())
-    assert continue_words(drive(MenuScene)) is None
+    d = drive(MenuScene)
+    assert continue_words(d) == "Continue"
+    assert not d.find("continue").enabled
+    assert d.find("continue").tooltip == "There is no unfinished game."
 
 
 def test_continue_is_the_first_stop_of_the_keyboard_and_enter_takes_it(drive: Start, tmp_path: Path) -> None:
@@ -119,9 +122,11 @@ def test_continue_is_the_first_stop_of_the_keyboard_and_enter_takes_it(drive: St
 def test_the_first_frame_does_not_wait_for_the_library(drive: Start, tmp_path: Path) -> None:
     kept.keep(tmp_path / "data")
     d = drive(MenuScene)  # which draws one frame
-    assert d.scene.root.find("continue") is None
+    places = {one.id: one.rect for one in d.scene.root.walk()}
+    assert not d.find("continue").enabled
     d.step()
-    assert d.scene.root.find("continue") is not None
+    assert d.find("continue").enabled
+    assert {one.id: one.rect for one in d.scene.root.walk()} == places, "nothing jumps"
 
 
 def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:

@@ -12,6 +12,7 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import Library
 from game.kernel.session import Session
 from game.shelf import GAMES
+from tests.breadth import crossed
 from tests.ui import dragon_play
 from tests.ui.elsewhere import Scripted
 from tests.ui.flow import open_curtain
@@ -64,9 +65,7 @@ def at_table(drive: Drive, setup: Setup, session: Session[Any, Any] | None = Non
     return d
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "percent", "size"), crossed(list(GAMES), (100, 150), ((1280, 720), (1920, 1080))))
 def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
     drive: Drive, game: str, percent: int, size: tuple[int, int]
 ) -> None:
@@ -75,11 +74,11 @@ def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
     d.settle()
     assert isinstance(d.scene, TableScene)
     assert signs(d) == {"opponent:1", "opponent:2"}
-    for seat, level in ((1, "Good"), (2, "deep_2")):
+    for seat, level in ((1, "Medium"), (2, "deep_2")):
         card, sign = d.find(f"seat:{seat}"), d.find(f"opponent:{seat}")
         assert card.rect.contains(sign.rect)
         assert card.parent.children.index(sign) == card.parent.children.index(card) + 1
-        assert card.hint.endswith(f"The computer ({level}).")
+        assert card.hint.endswith(f"Computer player ({level}).")
         assert d.scene.root.at(sign.rect.center) is card, "the sign is in nobody's way"
     assert "computer" not in d.find("seat:0").hint
 
@@ -120,7 +119,7 @@ def test_points_now_and_the_score_pad_bear_the_sign(drive: Drive) -> None:
     d = at_table(drive, setup, finished)
     assert isinstance(d.scene, ScoresScene)
     assert signs(d) == others
-    assert d.find("opponent.1").tooltip == "The computer (Strong)."
+    assert d.find("opponent.1").tooltip == "Computer player (Hard)."
     assert d.find("emblem.1").rect.contains(d.find("opponent.1").rect)
     begun = at_table(drive, mixed("iwari", PERSON, "greedy", PERSON))
     begun.click("points")
@@ -140,7 +139,7 @@ def test_the_list_of_matches_says_who_is_an_opponent(drive: Drive, tmp_path: Pat
     at = {match.game: match.id for match in d.scene.matches.values()}
     d.scene._choose(at["iwari"])
     assert signs(d) == {"opponent.1", "opponent.2"}
-    assert d.find("opponent.2").tooltip == "The computer (Strong)."
+    assert d.find("opponent.2").tooltip == "Computer player (Hard)."
     d.scene._choose(at["dewan"])
     assert signs(d) == set()
 

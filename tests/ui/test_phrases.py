@@ -13,10 +13,10 @@ from ui.language.words import Words, languages
 @pytest.mark.parametrize(
     ("needed", "said"),
     [
-        ("water", "One more card is needed: water."),
-        ("forest,forest", "2 more cards are needed: 2\xa0\u00d7\xa0forest."),
-        ("forest,any", "2 more cards are needed: forest and any card."),
-        ("forest,forest,water,any,any", "5 more cards are needed: 2\xa0\u00d7\xa0forest, water and 2\xa0\u00d7\xa0any card."),
+        ("water", "You need 1 more card: water."),
+        ("forest,forest", "You need 2 more cards: 2\xa0\u00d7\xa0forest."),
+        ("forest,any", "You need 2 more cards: forest and any card."),
+        ("forest,forest,water,any,any", "You need 5 more cards: 2\xa0\u00d7\xa0forest, water and 2\xa0\u00d7\xa0any card."),
     ],
 )
 def test_missing_cards_are_counted_kind_by_kind(needed: str, said: str) -> None:
@@ -33,7 +33,7 @@ def test_missing_cards_are_counted_kind_by_kind(needed: str, said: str) -> None:
 def test_a_number_of_seats_that_no_game_has_is_named_in_good_english() -> None:
     words = Words(strict=True)
     refusal = Refusal("", "kernel.no_such_seats", {"seats": 1, "allowed": "2, 3, 4"})
-    assert refusal_text(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."
+    assert refusal_text(words, refusal) == "1 isn’t a possible number of players in this game. Possible: 2, 3, 4."
 
 
 def test_a_list_of_the_kernels_is_written_as_the_language_has_it() -> None:

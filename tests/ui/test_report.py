@@ -125,7 +125,7 @@ def test_a_report_that_cannot_be_written_is_told(drive: Drive) -> None:
     d.app.folders.data.mkdir(parents=True, exist_ok=True)
     d.app.folders.logs.write_text("in the way")
     d.key("f8")
-    assert "could not be written" in d.app.toasts.sentences[-1]
+    assert "Couldn’t save the bug report" in d.app.toasts.sentences[-1]
 
 
 def test_a_report_opens_to_be_looked_at(drive: Drive, tmp_path: Path) -> None:

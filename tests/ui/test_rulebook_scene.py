@@ -113,7 +113,7 @@ def test_a_number_finds_its_rule_and_enter_opens_it(drive: Start) -> None:
 def test_a_hit_is_opened_by_its_number(drive: Start) -> None:
     d = drive(book)
     d.key("ctrl+f")
-    d.type("exact price")
+    d.type("overpaying")
     (number,) = page(d)[:1]
     d.click(d.find(f"number.{number}").rect.move(4, 0).midleft)
     assert d.scene.marked == number

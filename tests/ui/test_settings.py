@@ -26,10 +26,8 @@ def test_the_first_start_has_defaults_and_nothing_to_say(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     "damage",
-    ["text_percent: [", "just words", "text_percent: large", "text_percent: 900", "animations: sometimes", "\x00\x01",
-     "fullscreen: 3", "- a\n- b", "", "[" * 5_000, "{" * 5_000, "added: !!timestamp x", "added: !!int x",
-     "animations: fast\nanimations: slow", r'names: ["a\0b"]', r'language: "a\0b"', "colours: [" + "red, " * 50 + "red]",
-     "names: [" + "N" * 100 + "]", "width: 99999999999999999999"],
+    ["text_percent: [", "just words", "\x00\x01", "- a\n- b", "", "[" * 5_000, "{" * 5_000, "added: !!timestamp x",
+     "added: !!int x", "animations: fast\nanimations: slow", "width: 99999999999999999999"],
 )
 def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, damage: str) -> None:
     store = SettingsStore(tmp_path)
@@ -41,6 +39,29 @@ def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, damage: str) -> N
     assert notice.file.startswith("settings-damaged-")
     assert (tmp_path / notice.file).read_text(encoding="utf-8") == damage
     assert not store.path.exists()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["text_percent: large", "text_percent: 900", "animations: sometimes", "fullscreen: 3", r'names: ["a\0b"]',
+     r'language: "a\0b"', "colours: [" + "red, " * 50 + "red]", "names: [" + "N" * 100 + "]",
+     "width: 99999"],
+)
+def test_a_wrong_value_costs_no_other_setting(tmp_path: Path, damage: str) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_text(f"height: 900\n{damage}\n", encoding="utf-8")
+    settings, notice = store.load()
+    assert settings == replace(Settings(), height=900)
+    assert notice is not None
+    assert notice.key == "settings.values_damaged"
+    assert damage in (tmp_path / notice.file).read_text(encoding="utf-8")
+    assert store.load() == (settings, None)
+
+
+def test_a_name_of_which_nothing_is_seen_is_forgotten(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_text('names: ["\u034f", "Bo", "\ufe0f "]', encoding="utf-8")
+    assert store.load() == (replace(Settings(), names=("", "Bo", "")), None)
 
 
 def test_bytes_that_are_no_text_are_set_aside_too(tmp_path: Path) -> None:
@@ -88,3 +109,4 @@ def test_a_failed_write_leaves_the_old_settings(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(os, "fsync", power_cut)
     assert store.save(replace(Settings(), text_percent=150)) is not None
     assert store.load()[0].text_percent == 110
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.yaml"]

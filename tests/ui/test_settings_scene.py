@@ -51,12 +51,28 @@ def test_how_long_a_replay_is_is_chosen(drive: Start, tmp_path: Path) -> None:
         assert saved(tmp_path / "data").replay == replay
 
 
+def test_where_a_choice_is_answered_is_chosen(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    for answer in ("corner", "beside"):
+        d.click(d.find("answer").cell(answer).center)
+        assert saved(tmp_path / "data").answer == answer
+
+
 def test_switches_are_thrown(drive: Start, tmp_path: Path) -> None:
     d = drive(SettingsScene)
     for name in ("confirm_end_of_turn", "show_call_outs"):
         before = getattr(saved(tmp_path / "data"), name)
         d.click(name)
         assert getattr(saved(tmp_path / "data"), name) is not before
+
+
+def test_the_switch_of_the_full_screen_shows_how_the_window_is(drive: Start) -> None:
+    """Whatever the settings say: the command line may have asked for the other."""
+    d = drive(SettingsScene, fullscreen=True)
+    assert not d.app.kit.settings.fullscreen
+    assert d.find("fullscreen").value
+    d.click("fullscreen")
+    assert not d.app.window.fullscreen
 
 
 def test_the_full_screen_and_back(drive: Start) -> None:

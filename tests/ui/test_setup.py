@@ -353,6 +353,6 @@ def test_the_longest_title_stands_whole_in_the_smallest_window(drive: Start, per
     d = drive(lambda app: SetupScene(app, "dragon_keeper"), size=(960, 600))
     d.app.change_settings(text_percent=percent)
     title = d.find("title")
-    assert title.words.startswith("Dragon Keeper: The Dungeon")
+    assert title.words.endswith("Dragon Keeper: The Dungeon")
     assert title.hint == ""
     assert text.width(d.app.theme, "heading", title.words) <= title.rect.w

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.ui.setting_up import begun, dewan, iwari
+from tests.breadth import crossed
+from tests.ui.setting_up import begun, dewan, dragon_keeper, iwari
 from ui.drawing import text
 from ui.scenes.desk import desk
 from ui.scenes.setup import SetupScene
@@ -46,7 +47,7 @@ def test_choices_without_pictures_for_other_tables_are_told(drive: Start, monkey
 
     d = drive(unpictured)
     assert d.scene.root.find("scenario.team") is None
-    assert d.find("also.scenario").words == "With 4 players also: Two tribes."
+    assert d.find("also.scenario").words == "With 4 players you can also choose: Two Tribes."
     d.click("add")
     d.click("add")
     assert d.scene.root.find("also.scenario") is None
@@ -64,13 +65,31 @@ def test_every_choice_explains_itself(drive: Start) -> None:
         assert d.find("said.hands").words == words(f"dewan.option.hands.{choice}.about")
 
 
-def test_a_question_that_is_not_asked_says_what_it_belongs_to(drive: Start) -> None:
+def test_questions_few_tables_need_are_folded_away_and_come_and_go_with_what_they_belong_to(drive: Start) -> None:
     d = drive(dewan)
-    assert d.find("only.volcano_fire").words == "Fire of the volcano: only with Volcano."
-    assert d.find("only.pair").words == "Pairs: not with The first journey and Two tribes."
+    assert (d.find("more").words, d.scene.root.find("home_camp.counts")) == ("More: Rules questions", None)
+    d.click("more")
+    assert d.scene.root.find("volcano_fire.once") is None
+    d.click("home_camp.left_out")
     d.click("scenario.volcano")
-    assert d.scene.root.find("only.volcano_fire") is None
     assert d.find("volcano_fire.once").kind == "plain"
+    d.click("more")
+    assert d.scene.root.find("volcano_fire.once") is None
+    assert d.find("more").words == "More: Rules questions · 1 changed"
+
+
+def test_what_was_wished_beforehand_is_not_folded_away(drive: Start) -> None:
+    d = drive(lambda app: SetupScene(app, "dewan", {"home_camp": "left_out"}))
+    assert d.find("home_camp.left_out").kind == "primary"
+
+
+def test_by_keyboard_the_questions_few_tables_need_are_brought_into_sight(drive: Start) -> None:
+    d = drive(dragon_keeper)
+    d.scene.focus("more")
+    d.key("space")
+    area, first = d.find("questions"), d.find("covered.hidden")
+    assert d.scene.focused is d.find("more")
+    assert area.rect.contains(first.rect)
 
 
 def test_every_map_shows_its_picture_and_whom_it_suits(drive: Start) -> None:
@@ -80,7 +99,7 @@ def test_every_map_shows_its_picture_and_whom_it_suits(drive: Start) -> None:
     cards = {choice: d.find(f"map.{choice}") for choice in d.scene.sheet.manifest.choices("map")}
     assert {card.picture for card in cards.values()} == {f"iwari/small_{choice}" for choice in cards}
     assert [choice for choice, card in cards.items() if card.enabled] == ["the_void"]
-    assert (cards["the_void"].whom, cards["long_road"].whom) == ("2 to 6 players", "2 to 5 players")
+    assert (cards["the_void"].whom, cards["long_road"].whom) == ("2–6 players", "2–5 players")
     assert cards["the_void"].chosen
     assert all(cards["the_void"].rect.y <= card.rect.y for card in cards.values())
 
@@ -99,22 +118,19 @@ def test_a_part_of_the_game_is_switched_on_and_off(drive: Start) -> None:
 
 def test_parts_of_other_maps_are_told(drive: Start) -> None:
     d = drive(iwari)
-    assert d.find("only.worship_contested").words == "Worship of contested lands: only with The Void."
-    assert d.find("only.void_totems").words == "Totems of the void: only with Uncharted Path."
+    assert d.find("only.worship_contested").words == "Worship: contested lands needs The Void."
     d.click("map.the_void")
-    assert d.find("only.exploration").words == "Exploration: not with The Void."
+    assert d.find("only.exploration").words == "Exploration can’t be combined with The Void."
     assert d.scene.root.find("exploration.with") is None
     d.click("worship_contested.with")
     assert d.find("worship_contested.with").value
 
 
-@pytest.mark.parametrize("seats", [2, 6])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "percent", "seats"), crossed(((960, 600), (1280, 720), (1920, 1080)), (100, 150), (2, 6)))
 def test_fourteen_questions_stand_one_below_the_other(
     drive: Start, size: tuple[int, int], percent: int, seats: int
 ) -> None:
-    d = drive(iwari, size=size)
+    d = drive(lambda app: SetupScene(app, "iwari", {"wild_pair": "any_biome"}), size=size)
     d.app.change_settings(text_percent=percent)
     while len(d.scene.sheet.places) < seats:
         d.click("add")
@@ -125,7 +141,7 @@ def test_fourteen_questions_stand_one_below_the_other(
 
 
 def test_the_keyboard_reaches_every_question(drive: Start) -> None:
-    d = drive(iwari)
+    d = drive(lambda app: SetupScene(app, "iwari", {"wild_pair": "any_biome"}))
     area, seen = d.find("questions"), set()
     for _ in range(80):
         d.key("tab")

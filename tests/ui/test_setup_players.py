@@ -11,12 +11,14 @@ import pytest
 from game.ai.strength import Ladder, Rung
 from game.kernel.box import PERSON
 from game.shelf import GAMES, box
+from tests.breadth import crossed
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
 from ui.scenes.desk import desk
+from ui.scenes.opponent_sign import OFFERED
 from ui.scenes.setup import SetupScene
-from ui.scenes.setup_player import OFFERED, PlayerScene
+from ui.scenes.setup_player import PlayerScene
 from ui.scenes.setup_sheet import Opponents, SetupSheet, Sitting
 from ui.scenes.strength import StrengthScene
 
@@ -142,7 +144,7 @@ def test_a_row_says_who_sits_there(drive: Start) -> None:
     assert d.find("sits.1").face.right < d.find("sits.1").rect.centerx
     assert d.find("sits.2").level == (1, 3)
     assert "Deutsch" in d.find("sits.1").tooltip
-    assert d.find("sits.2").tooltip.startswith("The computer (Easy). The settler:")
+    assert d.find("sits.2").tooltip.startswith("Computer player (Easy). The settler.")
     assert d.find("name.2").ghost == "Bram"
 
 
@@ -203,14 +205,19 @@ def test_only_levels_that_play_here_and_never_chance_are_offered(drive: Start) -
 def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
     drive: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rungs = (Rung("greedy", "score", 100, 0.78, 0.69, 0.85, 7.1, 24.3), Rung("search", "greedy", 24, 0.54, 0.35, 0.72))
+    rungs = (
+        Rung("greedy", "random", 100, 1.0, 0.97, 1.0), Rung("greedy", "score", 100, 0.78, 0.69, 0.85, 7.1, 24.3),
+        Rung("search", "greedy", 24, 0.54, 0.35, 0.72), Rung("search", "score", 100, 0.99, 0.97, 1.0),
+    )  # fmt: skip
     monkeypatch.setattr("ui.scenes.strength.strength", lambda _: {"dewan": Ladder(3, rungs)})
     d = drive(with_opponents("dewan"))
     d.click("sits.1")
     d.click("strength")
     assert isinstance(d.scene, StrengthScene)
-    assert d.find("pair.0").words == "Good against Easy"
-    assert d.find("share.0").words == "78 % (69 to 85 %)"
+    assert (d.find("level.0").words, d.find("share.0").words) == ("Medium", "wins 8 of 10 against Easy")
+    assert d.find("share.0").tooltip.startswith("78% (69–85%)")
+    assert d.find("share.2").words == "almost always wins against Easy"
+    assert d.scene.root.find("level.3") is None, "chance is not offered"
     assert (d.find("matches.0").words, d.find("matches.1").words) == ("100", "only 24")
     assert d.find("matches.1").tooltip
     assert d.find("time.0").words.endswith(" ms")
@@ -219,7 +226,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
 
 
 def test_times_have_the_decimal_sign_of_the_language(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    ladder = Ladder(3, (Rung("greedy", "random", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
+    ladder = Ladder(3, (Rung("greedy", "score", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
     monkeypatch.setattr("ui.scenes.strength.strength", lambda _: {"dewan": ladder})
     d = drive(with_opponents("dewan"), lang="de")
     d.click("sits.1")
@@ -238,7 +245,7 @@ def test_a_spoilt_table_of_strength_loses_its_figures_and_no_more(drive: Start, 
     d.click("sits.1")
     d.click("strength")
     assert d.find("about").words == d.app.kit.words("strength.none")
-    assert d.scene.root.find("pair.0") is None
+    assert d.scene.root.find("level.0") is None
     d.click("close")
     assert isinstance(d.scene, PlayerScene)
 
@@ -277,9 +284,7 @@ def test_what_is_composed_is_shown_in_the_field_for_a_name(drive: Start) -> None
 # Room
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "percent", "lang"), crossed(SIZES, (100, 150), ("en", "de", "ja")))
 def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], percent: int, lang: str) -> None:
     d = drive(with_opponents("iwari"), size=size, lang=lang)
     d.app.change_settings(text_percent=percent, animations="off")
@@ -303,10 +308,7 @@ def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], 
         assert d.find(f"name.{key}").rect.w >= d.app.theme.px(150)
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size", "percent", "lang"), crossed(list(GAMES), SIZES, (100, 150), ("en", "de", "ja")))
 def test_the_popups_find_room(drive: Start, game: str, size: tuple[int, int], percent: int, lang: str) -> None:
     d = drive(with_opponents(game), size=size, lang=lang)
     d.app.change_settings(text_percent=percent, animations="off")

@@ -147,7 +147,7 @@ def test_a_match_of_a_game_without_a_table_is_told_in_a_sentence(
     assert picture(opening, tmp_path / "o.png") == "no picture can be drawn of dewan: it cannot be played on the screen yet"
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, Dialog)
-    assert "has no table" in d.find("sentence").words
+    assert "can’t be played on screen yet" in d.find("sentence").words
 
 
 @pytest.mark.parametrize("way", ["load", "replay"])
@@ -184,7 +184,7 @@ def test_a_match_of_the_library_that_somebody_damaged_can_be_looked_at_up_to_the
     opening = start(tmp_path)
     assert not opening.load(match)
     d = drive(opening.home, data_dir=tmp_path)
-    assert "entry 8 is damaged" in d.find("sentence").words
+    assert "is damaged at entry 8" in d.find("sentence").words
     d.click("look")
     assert d.scene.match.looked_at
     assert len(d.scene.match.record().log) >= 7

@@ -1,6 +1,6 @@
 """Every table keeps every law of `tests.ui.laws`.
 
-All of it is looked at where FIRESIDE_BREADTH is set, as .ci/run does; else some positions, windows and steps stand for all.
+All of it is looked at where FIRESIDE_BREADTH is set, as before a release; else some positions, windows and steps stand for all.
 """
 
 from __future__ import annotations

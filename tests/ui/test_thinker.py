@@ -97,11 +97,12 @@ def test_trouble_in_thinking_is_told_and_costs_one_answer(thinker: Thinker) -> N
     assert rules.refusal(state, good.actions[0]) is None
 
 
+@pytest.mark.parametrize("trouble", [OSError("too many processes"), RuntimeError("no context")])
 def test_where_no_process_can_be_started_there_is_no_answer_until_one_can(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
     def full(_: Thinker) -> None:
-        raise OSError("too many processes")
+        raise trouble
 
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()

@@ -1,4 +1,4 @@
-"""Toasts never cover a button, and shorten paths."""
+"""Toasts never cover what can be chosen, leave with their screen, and tell whole paths."""
 
 from __future__ import annotations
 
@@ -15,11 +15,22 @@ from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down
 from ui.drawing.theme import Theme
 from ui.keeping.folders import brief
+from ui.scenes.choice import Choice
 from ui.scenes.library import LibraryScene
-from ui.widgets.toast import Toasts
+from ui.scenes.menu import MenuScene
+from ui.scenes.settings import SettingsScene
+from ui.scenes.setup import SetupScene
+from ui.widgets.button import Button, IconButton
+from ui.widgets.inputs import Slider, Toggle
+from ui.widgets.toast import Toasts, taken
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tests.ui.conftest import Driver
     from tests.ui.flow import Drive
+    from ui.program.app import App
+    from ui.widgets.scene import Scene
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
@@ -58,10 +69,53 @@ def test_a_path_begins_at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert brief(Path("/srv/games/a.png")) == str(Path("/srv/games/a.png"))
 
 
-def test_a_long_path_keeps_its_beginning_and_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_long_path_is_told_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     path = tmp_path.joinpath("some", "very long folder", "in another very long folder", "in a third", "Fireside", "a match.yaml")
-    assert brief(path) == str(Path("~", "...", "in a third", "Fireside", "a match.yaml"))
+    assert brief(path) == str(Path("~", *path.relative_to(tmp_path).parts))
+
+
+LONG = "Match saved as ~/some/very long folder/in another very long folder/in a third/Fireside/a match.yaml"
+
+
+def placed(d: Driver) -> Sequence[pygame.Rect]:
+    """Where the toasts lie."""
+    scene = d.scene
+    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, scene.aside, taken(scene.root, popup=scene.popup))]
+    assert boxes
+    assert all(d.app.theme.box.contains(box) for box in boxes)
+    return boxes
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("where", [SettingsScene, MenuScene, LibraryScene, lambda app: SetupScene(app, "iwari")])
+def test_toasts_cover_nothing_that_can_be_chosen(drive: Drive, where: Callable[[App], Scene], percent: int) -> None:
+    d = drive(where)
+    d.app.change_settings(text_percent=percent)
+    d.app.toast(LONG)
+    d.step()
+    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, Button | IconButton | Toggle | Choice | Slider)]
+    assert choices
+    assert not any(box.colliderect(choice) for box in placed(d) for choice in choices)
+
+
+def test_toasts_cover_no_entry_of_the_pause_menu(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2)))
+    d.key("esc")
+    d.app.toast(LONG)
+    d.step()
+    assert not any(box.colliderect(d.find("pause").rect) for box in placed(d))
+
+
+def test_a_toast_leaves_with_the_screen_it_stood_on(drive: Drive) -> None:
+    d = drive(MenuScene)
+    d.app.toast("Saved.")
+    d.click("settings")
+    d.step()
+    assert d.app.toasts.sentences == []
+    d.app.toast("Saved.")
+    d.wait(1)
+    assert d.app.toasts.sentences == ["Saved."]
 
 
 @pytest.mark.parametrize("wide", [150, 300, 700])

@@ -3,7 +3,7 @@ against them sees of them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
@@ -14,11 +14,13 @@ from tests.kernel.toy import Drawn, DropPebble, Planned
 from tests.ui.against import against, may_act, until
 from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain
+from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, turn
 from tests.ui.toy_table import ToyTable
+from ui.drawing.motion import Hold
 from ui.keeping.settings import PACES
 from ui.match.asking import TO_READ
 from ui.match.deciders import Person
+from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table_log import names_first
@@ -217,3 +219,80 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     for name in (match_of(d).player(seat).name for seat in (1, 2)):
         assert any(words.startswith(f"**{name}**") for words in said)
     assert Person().here
+
+
+# One who waits for opponents
+
+
+def waiting(drive: Drive) -> tuple[Driver, Scripted, Any]:
+    """Anna has rested, and two opponents decide."""
+    other = Scripted()
+    d = drive(seated(Person(), other, other))
+    d.settle()
+    turn(d, "rest")
+    return d, other, at_table(d)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_one_who_waits_skips_to_the_own_turn(drive: Drive, by_key: bool) -> None:
+    d, other, table = waiting(drive)
+    assert d.find("to_my_turn").words == "To my turn"
+    other.answer(DIG)
+    d.step()
+    assert table.flow.showing
+    d.key("space") if by_key else d.click("to_my_turn")
+    assert not table.flow.showing
+    for answer in (DropPebble(2), REST):
+        before = len(decisions(d))
+        other.answer(answer)
+        for _ in range(3):
+            d.step()
+        assert len(decisions(d)) == before + 1, "nothing is shown, and nothing is waited for"
+    assert table.may_act
+    assert d.scene.root.find("to_my_turn") is None
+    assert [line.words for line in table.log if line.new]
+    turn(d, "rest")
+    other.answer(REST)
+    d.settle()
+    other.answer(REST)
+    d.step()
+    assert d.find("headline").markup, "the next time it is shown again"
+
+
+def test_one_who_waits_can_let_it_stand_still_and_go_step_by_step(drive: Drive) -> None:
+    d, other, table = waiting(drive)
+    d.click("watch")
+    other.answer(REST)
+    d.wait(3)
+    assert [seat for seat, _ in decisions(d)] == [0]
+    d.key("right")
+    d.wait(3)
+    assert [seat for seat, _ in decisions(d)] == [0, 1]
+    other.answer(REST)
+    d.wait(3)
+    assert [seat for seat, _ in decisions(d)] == [0, 1]
+    d.click("watch")
+    d.wait(3)
+    assert table.may_act
+    assert not table.flow.paused
+
+
+def test_two_who_wait_skip_to_whoever_of_them_is_next(drive: Drive) -> None:
+    other = Scripted()
+    d = drive(seated(Person(), other, Person()))
+    open_curtain(d)
+    turn(d, "rest", "pass_on")
+    assert d.find("to_my_turn").words == "To our turn"
+    d.key("space")
+    other.answer(REST)
+    for _ in range(3):
+        d.step()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 2
+
+
+@pytest.mark.parametrize("people", [(0,), (1,)])
+def test_what_is_about_computers_alone_waits_for_nobody(drive: Drive, people: tuple[int, ...]) -> None:
+    _d, _, table = waiting(drive)
+    waits = table.table.builder(table.seen, table.seen).until_read(people)
+    assert isinstance(waits, Hold) == (people == (0,))

@@ -74,7 +74,7 @@ def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None
     d = answered_by(drive, "dragon_keeper")
     d.click("opponent:1")
     assert told(d).why.deed.seat == 1
-    assert d.find("about").words.startswith("What speaks for Bo's turn")
+    assert d.find("about").words.startswith("How Bo’s turn compares")
     assert d.scene.lit_places(0), "the places it came to are lit"
 
 
@@ -97,16 +97,16 @@ def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -
     d.key("w")
     note = d.scene.note
     assert note is not None
-    assert note.sentence == "The computer has not decided anything yet."
+    assert note.sentence == "The computer hasn’t moved yet."
 
 
 @pytest.mark.parametrize(
     ("level", "hidden", "account", "sentence"),
     [
-        ("random", False, None, "Bo takes any move by chance: there is no reason."),
-        ("greedy", True, None, "From what can be known here, nothing can be said about this turn."),
-        ("greedy", False, None, "From what can be known here, nothing can be said about this turn."),
-        ("greedy", False, NO_CHOICE, "There was nothing else that Bo could do."),
+        ("random", False, None, "Bo plays at random; there is no reason."),
+        ("greedy", True, None, "You can’t know enough to judge this turn."),
+        ("greedy", False, None, "You can’t know enough to judge this turn."),
+        ("greedy", False, NO_CHOICE, "Bo had no other move."),
     ],
 )
 def test_where_nothing_can_be_said_one_sentence_says_so(
@@ -170,8 +170,9 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     assert at_table(d) is table
     d.key("w", "w", "w")
     assert isinstance(d.scene, WhyScene)
-    d.key("w", "h", "w", "h")
+    d.key("w", "h", "w", "w", "h")
     assert at_table(d) is table
+    assert not table.hint_panel.open
     d.app.change_settings(animations="normal")
     table.send(table.legal[0])
     d.step()

@@ -77,46 +77,46 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Fireside {VERSION}")
     match = parser.add_argument_group("what to play")
-    match.add_argument("--game", metavar="ID", type=_text, help="open the set-up of this game")
+    match.add_argument("--game", metavar="ID", type=_text, help="open the setup of this game")
     match.add_argument(
-        "--players", metavar="N|NAMES", type=_text, help="how many play, or their names with commas between, bot:search for an opponent: begins at once"
+        "--players", metavar="N|NAMES", type=_text, help="number of players, or names separated by commas (bot:search is a computer player); starts the game"
     )
     match.add_argument(
         "--option", metavar="K=V", type=_text, action="append", default=[], help="an option of the game; may be repeated"
     )
-    match.add_argument("--seed", metavar="TEXT", type=_seed, help="what luck is drawn from: the same text, the same luck")
-    match.add_argument("--load", metavar="MATCH", type=_given, help="go on with a match: a file, or an id of the library")
+    match.add_argument("--seed", metavar="TEXT", type=_seed, help="random seed: the same text gives the same luck")
+    match.add_argument("--load", metavar="MATCH", type=_given, help="resume a saved game: a file, or an id from the library")
     match.add_argument(
-        "--replay", metavar="FILE", type=_path, help="look at a match of a file or of a report from its beginning; nothing is kept"
+        "--replay", metavar="FILE", type=_path, help="replay a game from a file or bug report, read-only"
     )
     match.add_argument(
-        "--demo", action="store_true", help="the table plays by itself until a key is pressed: --game, or all in turn"
+        "--demo", action="store_true", help="demo mode: AI players until a key is pressed; --game, or all games in turn"
     )
     window = parser.add_argument_group("the window")
-    window.add_argument("--lang", metavar="LANG", type=_text, help="the language of the screen")
-    window.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
+    window.add_argument("--lang", metavar="LANG", type=_text, help="language of the interface")
+    window.add_argument("--size", metavar="WxH", type=_size, help="window size in pixels")
     full = window.add_mutually_exclusive_group()
-    full.add_argument("--fullscreen", action="store_const", const=True, dest="full", help="begin on the full screen")
-    full.add_argument("--windowed", action="store_const", const=False, dest="full", help="begin in a window")
-    window.add_argument("--no-sound", action="store_true", help="begin in silence; this version makes no sound anyway")
-    window.add_argument("--data-dir", metavar="DIR", type=_path, help="keep settings, matches and logs here")
-    window.add_argument("--log-level", metavar="LEVEL", type=_level, default="warning", help=f"how much is told on the terminal: {', '.join(_LEVELS)}")
+    full.add_argument("--fullscreen", action="store_const", const=True, dest="full", help="start in full screen")
+    full.add_argument("--windowed", action="store_const", const=False, dest="full", help="start in a window")
+    window.add_argument("--no-sound", action="store_true", help="start muted (this version has no sound)")
+    window.add_argument("--data-dir", metavar="DIR", type=_path, help="store settings, saved games and logs here")
+    window.add_argument("--log-level", metavar="LEVEL", type=_level, default="warning", help=f"log verbosity on the terminal: {', '.join(_LEVELS)}")
     other = parser.add_argument_group("without a window")
     other.add_argument(
-        "--simulate", metavar="N", type=_count, help="play N matches of --game by chance and tell the figures"
+        "--simulate", metavar="N", type=_count, help="simulate N random games of --game and print statistics"
     )
     other.add_argument(
-        "--bots", metavar="LEVELS", type=_text, help="who plays in --simulate, a level for each seat: search,greedy,greedy"
+        "--bots", metavar="LEVELS", type=_text, help="AI levels for --simulate, one per seat: search,greedy,greedy"
     )
     other.add_argument(
-        "--budget", metavar="0.3s|200t", type=_budget, help="what a move of --bots may cost: seconds, or trials"
+        "--budget", metavar="0.3s|200t", type=_budget, help="thinking budget per move for --bots: seconds or trials"
     )
-    other.add_argument("--json", action="store_true", help="the figures of --simulate as JSON")
+    other.add_argument("--json", action="store_true", help="print the statistics of --simulate as JSON")
     other.add_argument(
         "--screenshot",
         metavar="FILE",
         type=_path,
-        help="write a picture of --load, --replay or the menu, as everybody may see it",
+        help="save a screenshot of --load, --replay or the menu (public view only)",
     )
     other.add_argument(
         "--check-data",
@@ -124,7 +124,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         type=_path,
         const=True,
-        help="list every mistake in the data of all games",
+        help="validate the data of all games",
     )
     return parser
 

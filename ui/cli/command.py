@@ -12,6 +12,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ui.cli.arguments import times, understood
@@ -122,12 +123,13 @@ def _bots(levels: str | None) -> list[str]:
 
 
 def _window(wanted: argparse.Namespace) -> int:
-    """Opens the window. Mistakes in the match are reported before it opens."""
+    """Opens the window, which shows that something comes before it is known what; if it is a mistake, it closes."""
     if wanted.screenshot:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.cli.start import Start, open_window, picture
     from ui.language.words import languages
     from ui.program.window import SMALLEST
+    from ui.tables import SHELF
 
     lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
     start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)
@@ -135,20 +137,28 @@ def _window(wanted: argparse.Namespace) -> int:
         raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(languages())}")
     if wanted.size and any(side < least for side, least in zip(wanted.size, SMALLEST, strict=True)):
         raise CommandError(f"--size {times(wanted.size)} is too small; at least {times(SMALLEST)} is needed")
-    if wanted.data_dir and start.in_the_way:
-        raise CommandError(f"--data-dir {wanted.data_dir}: {start.in_the_way} is no folder; name another place")
-    problem = ""
-    if wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay)):
-        with _data_sound():
-            problem = _open(wanted, start)
-    if problem:
-        raise CommandError(problem)
+    if start.unusable:
+        raise CommandError(f"--data-dir {str(wanted.data_dir)[:80]}: {start.unusable}; name another place")
+    opens = wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay))
     if not wanted.screenshot:
-        return open_window(start)
-    problem = picture(start, wanted.screenshot)
+        if opens:
+            game = wanted.game or ""
+            start.later(game if game in SHELF else _box(game).id if game else "", partial(_found, wanted, start))
+        status = open_window(start)
+        if start.problem:
+            raise CommandError(start.problem)
+        return status
+    problem = _found(wanted, start) if opens else ""
+    problem = problem or picture(start, wanted.screenshot)
     if problem:
         raise CommandError(problem)
     return 0
+
+
+def _found(wanted: argparse.Namespace, start: Start) -> str:
+    """What the window opens with; returns why that is not possible, or "". Raises CommandError."""
+    with _data_sound():
+        return _open(wanted, start)
 
 
 @contextmanager
@@ -246,7 +256,7 @@ def _players(box: GameBox, players: str | None) -> list[Sitter]:
         if name.lower().startswith(_BOT) and level not in LEVELS:
             raise CommandError(f"--players: {level[:30]!r} is no level; there are: {', '.join(LEVELS)}")
         if not is_name(name):
-            raise CommandError(f"--players: {name[:30]!r} is no name; a name is one line of at most {LONGEST_NAME} letters")
+            raise CommandError(f"--players: {name[:30]!r} is not a name; a name is one line of at most {LONGEST_NAME} characters, with something to see")
     people = [name.casefold() for name, level in zip(names, bots, strict=True) if not level]
     if len(set(people)) < len(people):
         raise CommandError("--players: every name can be given once; add a letter to tell them apart")

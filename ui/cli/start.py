@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.content import ContentError
+from ui.cli.terminal import CommandError
 from ui.keeping import failures
 from ui.keeping.folders import Folders
 from ui.language.phrases import in_english
 from ui.program.app import App, run
 from ui.program.window import NoDisplayError
+from ui.scenes.loading import LoadingScene, load
 from ui.scenes.menu import MenuScene
 from ui.tables import TABLES
 from ui.widgets import keys
-from ui.widgets.change import Push
+from ui.widgets.change import Home, Push, Quit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from game.kernel.box import GameBox, Options
     from game.kernel.library import Library
     from game.kernel.record import Record, RecordError
+    from ui.scenes.loading import Work
     from ui.scenes.opponents import Sitter
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
@@ -45,18 +48,50 @@ class Start:
         self.record: Record | None = None
         self.spoilt = ""  # why a match file cannot be played on, although a part of it can be read
         self.lively = False  # whether a picture is of the match's current state, not of its beginning
+        self.problem = ""  # why `later` found nothing to open
+        self._at_table = True  # whether it opens with a table
         self._first: Callable[[Program], Change | None] | None = None
 
     @property
-    def in_the_way(self) -> Path | None:
-        """A file that has the path of the folder for matches and settings; None if there is none."""
+    def unusable(self) -> str:
+        """Why the folder for matches and settings cannot be made or used; "" if nothing stands against it."""
         places = (self.data_dir, *self.data_dir.absolute().parents) if self.data_dir else ()
-        return next((place for place in places if place.exists() and not place.is_dir()), None)
+        try:
+            in_the_way = next((place for place in places if place.exists() and not place.is_dir()), None)
+        except (OSError, ValueError) as trouble:  # longer than a path may be
+            return str(getattr(trouble, "strerror", trouble)).lower()
+        return f"{in_the_way} is no folder" if in_the_way else ""
 
     def home(self, app: Program) -> Scene:
         """The menu. The first time it opens the next scene at once."""
         first, self._first = self._first, None
         return MenuScene(app, first)
+
+    def later(self, game: str, find: Callable[[], str]) -> None:
+        """Once the window is there, `find` calls one of the other methods while the game's cover is seen. If it returns
+        why that is not possible, or raises CommandError, the window closes and that is the `problem`."""
+
+        def work(app: Program) -> Work:
+            yield 0.05
+            from game import shelf
+
+            assert shelf is not None
+            yield 0.3
+            try:
+                self.problem = find()
+            except CommandError as trouble:
+                self.problem = str(trouble)
+            if self.problem:
+                return Quit()
+            wanted = self.record.setup.game if self.record is not None else game
+            if wanted and self._at_table:
+                yield from (0.4 + share / 2 for share in load(app, wanted))
+            first, self._first = self._first, None
+            change = first(app) if first is not None else Home()
+            yield 0.95
+            return change
+
+        self._first = lambda app: Push(LoadingScene(app, game, work(app)))
 
     def set_up(self, game: str, options: Options) -> None:
         """Opens the set-up of a game."""
@@ -66,16 +101,18 @@ class Start:
 
             return Push(SetupScene(app, game, options))
 
-        self._first = first
+        self._first, self._at_table = first, False
 
     def begin(self, game: GameBox, people: Sequence[Sitter], options: Options, seed: str) -> None:
         """Begins a match at once, with the name and the kind of each player; who has no name is given one."""
 
         def first(app: Program) -> Change:
             from game.kernel.box import Setup
+            from ui.scenes.desk import desk
             from ui.scenes.opponents import seated
             from ui.scenes.table import open_new
 
+            desk(app).adopt(game)
             return Push(open_new(app, Setup(game.id, seated(app.kit.words, game, people), options, seed)))
 
         self._first = first

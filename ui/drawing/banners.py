@@ -73,20 +73,6 @@ def headline(kit: DrawingKit, words: str, wide: int, over: str = "", quiet: bool
     return whole
 
 
-def steps(kit: DrawingKit, surface: Surface, room: Area, count: int, present: int) -> None:
-    """The parts of something that is told in parts, by their numbers in a line: those that are over, the one at
-    `present`, and those to come."""
-    theme = kit.theme
-    side, thick = min(room.h, room.w // (2 * count)), max(2, theme.px(3))
-    tones = ("gold", "ink"), ("red", "cream"), ("shade", "cream_soft")
-    places = [column.middle(side, side) for column in room.columns(*[1.0] * count)]
-    surface.fill(theme.colour("gold"), (places[0].centerx, room.centery, places[-1].centerx - places[0].centerx, thick))
-    for number, at in enumerate(places):
-        ground, ink = (theme.colour(tone) for tone in tones[(number >= present) + (number > present)])
-        surface.blit(plate(kit.sprites, at.size, side // 2, ground, theme.colour("gold"), thick), at)
-        stamp(surface, figure(kit, str(number + 1), side, side, ink, "body"), center=at.center)
-
-
 def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
     """By how many steps something rose or fell, on an arrow's plate. To be kept."""
     theme, tone = kit.theme, kit.theme.colour("good" if n > 0 else "alarm")

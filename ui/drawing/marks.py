@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Color, Surface
-from pygame.transform import smoothscale
+from pygame.transform import flip, smoothscale
 
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -60,6 +60,11 @@ def shade(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface
 def faded(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface:
     """A picture that lets the ground shine through."""
     return toned(kit, picture, key, (255, 255, 255, alpha))
+
+
+def mirrored(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
+    """A sprite that looks the other way. To be kept."""
+    return flip(kit.sprites.get(name, *size), True, False)
 
 
 def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:

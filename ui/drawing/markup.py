@@ -1,4 +1,5 @@
-"""Rich text: **bold**, inline pictures {icon:dewan/berry}, and links to rules [D33], laid out in lines."""
+"""Rich text: **bold**, inline pictures {icon:dewan/berry}, and links to rules [D33], laid out in lines. A link is a small book
+unless the text shows the numbers of rules."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from ui.drawing.breaks import wide as wide_sign
 from ui.drawing.text import measured, render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from pygame import Surface
     from pygame.font import Font
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
     _Part = tuple[Span, str]
 
+RULE_SIGN: Final = "icon_rule"
+"""The small book that stands for a rule, and leads to it."""
 _HANGING: Final = frozenset(".,;:!?)、。，．：；！？」』）")  # noqa: RUF001
 
 
@@ -41,8 +44,8 @@ class Placed:
 class _Paragraph:
     """Spans as one text, in which a sign stands for each picture."""
 
-    def __init__(self, told: Sequence[Span]) -> None:
-        words = [PICTURE if span.kind == "icon" else span.text for span in told]
+    def __init__(self, told: Sequence[Span], pictured: Collection[Kind]) -> None:
+        words = [PICTURE if span.kind in pictured else span.text for span in told]
         self.text = "".join(words)
         self._spans = told
         self._starts = [0, *accumulate(map(len, words))]
@@ -77,20 +80,25 @@ class _Paragraph:
 
 
 class Layout:
-    """Rich text in lines of at most `room` pixels. `height` is in pixels; `placed` has the pieces in reading order."""
+    """Rich text in lines of at most `room` pixels. `height` is in pixels; `placed` has the pieces in reading order. Links to
+    rules are their numbers if it is `numbered`, else small books."""
 
-    def __init__(self, theme: Theme, markup: str, room: int, role: Role = "body") -> None:
+    def __init__(
+        self, theme: Theme, markup: str, room: int, role: Role = "body", step: int = 0, *, numbered: bool = False
+    ) -> None:
+        """`step` is how high a line is, in pixels; 0 for the usual height."""
         self.room = room
+        self._pictured: set[Kind] = {"icon"} if numbered else {"icon", "link"}
         self.role: Role = role
         self._plain, self._bold = theme.font(role), theme.bold(role)
         # Not the theme itself: layouts are kept with their theme, and must not keep it alive.
-        self.step = theme.line_height(role)
+        self.step = step or theme.line_height(role)
         self.placed: list[Placed] = []
         self._x = self._y = 0
         for line, paragraph in enumerate(markup.split("\n")):
             if line:
                 self._newline()
-            self._flow(_Paragraph(spans(paragraph)))
+            self._flow(_Paragraph(spans(paragraph), self._pictured))
         self.height = self._y + self.step
         self.width = max((placed.box.right for placed in self.placed), default=0)
 
@@ -99,7 +107,7 @@ class Layout:
         return self._plain if span.kind == "text" else self._bold
 
     def link_at(self, point: tuple[int, int]) -> str:
-        """The rule whose number is at a point, relative to the text's upper left corner; "" if there is none."""
+        """The rule whose number, or book, is at a point, relative to the text's upper left corner; "" if there is none."""
         return next((p.span.text for p in self.placed if p.span.kind == "link" and p.box.collidepoint(point)), "")
 
     def draw(
@@ -108,13 +116,17 @@ class Layout:
         """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined."""
         for placed in self.placed:
             place = placed.box.move(at)
-            if placed.span.kind == "icon":
-                name = placed.span.text
+            if placed.span.kind in self._pictured:
+                kind = placed.span.kind
+                name = placed.span.text if kind == "icon" else RULE_SIGN
                 if name.startswith("icon_"):  # icons take the colour of the text
-                    picture = kit.sprites.tinted(name, kit.theme.colour(colours["text"]), height=placed.box.h)
+                    colour = kit.theme.colour(colours["text" if kind == "icon" else kind])
+                    picture = kit.sprites.tinted(name, colour, height=placed.box.h)
                 else:
                     picture = kit.sprites.get(name, height=placed.box.h)
                 surface.blit(picture, picture.get_rect(center=place.center))
+                if kind == "link" and placed.span.text == over:
+                    surface.fill(colour, (place.x, place.bottom, place.w, max(1, kit.theme.px(2))))
                 continue
             colour = kit.theme.colour(colours[placed.span.kind])
             surface.blit(render(self.font(placed.span), placed.words, colour), place)
@@ -143,7 +155,7 @@ class Layout:
         """The width of parts of which the last ends a line."""
         wide = 0
         for number, (span, words) in enumerate(parts, 1):
-            if span.kind == "icon":
+            if span.kind in self._pictured:
                 wide += self._side
             else:
                 wide += measured(self.font(span), words if number < len(parts) else ended(words))
@@ -154,7 +166,7 @@ class Layout:
         if self._x and not hangs and self._x + self._wide(parts) > self.room:
             self._newline()
         for span, words in parts:
-            if span.kind == "icon":
+            if span.kind in self._pictured:
                 side = self._side
                 self.placed.append(Placed(span, "", Area(self._x, self._y + (self.step - side) // 2, side, side)))
                 self._x += side

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Color
-from pygame.font import Font
 
 from game.kernel.box import ART
 from ui.drawing.area import Area
+from ui.drawing.fallback import FallbackFont
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,7 +79,7 @@ class Theme:
         self.text_percent = text_percent
         self.unit = min(size[0] / 1600, size[1] / 900)
         self._art = art
-        self._fonts: dict[tuple[str, int], Font] = {}
+        self._fonts: dict[tuple[str, int], FallbackFont] = {}
 
     @property
     def box(self) -> Area:
@@ -112,24 +112,26 @@ class Theme:
         """The height of the header over a table."""
         return max(self.px(72), self.line_height("heading") + self.line_height("small") + self.px(6))
 
-    def font(self, role: Role) -> Font:
+    def font(self, role: Role) -> FallbackFont:
         """The font of a role at its size."""
         return self._open(_POINTS[role][0], self.text_px(role))
 
-    def bold(self, role: Role) -> Font:
-        """The bold font at a role's size."""
-        return self._open("body-bold", self.text_px(role))
+    def bold(self, role: Role, percent: int = 100) -> FallbackFont:
+        """The bold font at a role's size, or at so much of it."""
+        return self._open("body-bold", max(SMALLEST, self.text_px(role) * percent // 100))
 
-    def serif(self, role: Role) -> Font:
-        """The font of titles at a role's size."""
-        return self._open("title", self.text_px(role))
+    def serif(self, role: Role, percent: int = 100) -> FallbackFont:
+        """The font of titles at a role's size, or at so much of it."""
+        return self._open("title", max(SMALLEST, self.text_px(role) * percent // 100))
 
     def colour(self, name: str) -> Color:
         """A colour by its name in `COLOURS`."""
         return COLOURS[name]
 
-    def _open(self, face: str, height: int) -> Font:
+    def _open(self, face: str, height: int) -> FallbackFont:
         key = (face, height)
         if key not in self._fonts:
-            self._fonts[key] = Font(self._art / "fonts" / f"{face}.ttf", height)
+            folder = self._art / "fonts"
+            bold = face not in {"body-regular", "title-italic"}
+            self._fonts[key] = FallbackFont(folder / f"{face}.ttf", height, folder / "fallback", bold=bold)
         return self._fonts[key]

@@ -57,9 +57,15 @@ class Viewport:
     @property
     def unit(self) -> float:
         """How many pixels a unit has."""
-        x0, y0, x1, y1 = self.span
-        fitted = min(self.fit.w / (x1 - x0), self.fit.h / (y1 - y0))
+        fitted = self.whole[2]
         return min(fitted * LEVELS[self.level], max(self.largest, fitted))
+
+    @property
+    def whole(self) -> View:
+        """The view of the whole board, before anything is zoomed."""
+        x0, y0, x1, y1 = self.span
+        unit = min(self.fit.w / (x1 - x0), self.fit.h / (y1 - y0))
+        return self.fit.centerx - (x0 + x1) / 2 * unit, self.fit.centery - (y0 + y1) / 2 * unit, unit
 
     @property
     def view(self) -> View:

@@ -45,7 +45,7 @@ def write(logs: Path) -> Path:
     ))
     try:
         logs.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
             file.write(report)
     except OSError:
         _log.exception("the report %s could not be written", path)

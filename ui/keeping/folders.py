@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 NAME: Final = "Fireside"
-_LONG: Final = 64  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +43,10 @@ class Folders:
 
 
 def brief(path: Path) -> str:
-    """A path for a sentence on the screen: relative to the home folder, and without its middle if it is still long."""
+    """A path for a sentence on the screen: the whole of it, from the home folder on if it lies there."""
     with suppress(ValueError, RuntimeError):  # the path is elsewhere, or the home folder is not known
         path = Path("~") / path.relative_to(Path.home())
-    first, *rest = path.parts or (str(path),)
-    whole = str(path)
-    while len(whole) > _LONG and len(rest) > 2:
-        rest = rest[1:]
-        whole = str(Path(first, "...", *rest))
-    return whole
+    return str(path)
 
 
 def show_folder(folder: Path) -> bool:

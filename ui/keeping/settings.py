@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
-from game.kernel.box import LONGEST_NAME
+from game.kernel.box import is_line, is_visible
 from game.kernel.content import ContentError, plain
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
 Replay = Literal["off", "short", "full"]
 REPLAYS: Final[tuple[Replay, ...]] = get_args(Replay)
+Answer = Literal["beside", "corner"]
+ANSWERS: Final[tuple[Answer, ...]] = get_args(Answer)
 Pace = Literal["slow", "normal", "quick"]
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 _SEATS: Final = 20  # more than any game has
@@ -34,6 +37,7 @@ class Settings:
     animations: Speed = "normal"
     replay: Replay = "short"
     pace: Pace = "normal"
+    answer: Answer = "beside"
     confirm_end_of_turn: bool = True
     show_call_outs: bool = False
     fullscreen: bool = False
@@ -47,28 +51,24 @@ class Settings:
 
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""
-        for entry in dataclasses.fields(self):
-            value = getattr(self, entry.name)
-            if type(value) is not type(entry.default):
-                return entry.name
-            if isinstance(value, tuple) and not (len(value) <= _SEATS and all(map(_is_short, value))):
-                return entry.name
-            if isinstance(value, str) and not _is_short(value):
-                return entry.name
-        limits = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384)}
-        for name, (low, high) in limits.items():
-            if not low <= getattr(self, name) <= high:
-                return name
-        if self.animations not in SPEEDS:
-            return "animations"
-        if self.pace not in PACES:
-            return "pace"
-        return "" if self.replay in REPLAYS else "replay"
+        entries = dataclasses.fields(self)
+        return next((it.name for it in entries if not _allowed(it.name, getattr(self, it.name), it.default)), "")
 
 
-def _is_short(text: object) -> bool:
-    """Whether `text` is a text that is short enough for a name or an id."""
-    return isinstance(text, str) and len(text) <= LONGEST_NAME and text.isprintable()
+_LIMITS: Final = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384)}
+_CHOICES: Final = {"animations": SPEEDS, "replay": REPLAYS, "pace": PACES, "answer": ANSWERS}
+
+
+def _allowed(name: str, value: object, default: object) -> bool:
+    """Whether a setting of that name and default can have that value."""
+    if type(value) is not type(default):
+        return False
+    if isinstance(value, tuple):
+        return len(value) <= _SEATS and all(isinstance(each, str) and is_line(each) for each in value)
+    if isinstance(value, str):
+        return is_line(value) and value in _CHOICES.get(name, (value,))
+    low, high = _LIMITS.get(name, (0, 1))
+    return isinstance(value, int) and low <= value <= high
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,18 @@ class SettingsStore:
 
     def load(self) -> tuple[Settings, Notice | None]:
         """The settings, and a notice if something is wrong. A damaged file is renamed, as the notice says, and the
-        defaults are used."""
+        defaults are used; where single values are wrong, for these alone."""
         if not os.path.lexists(self.path):
             return Settings(), None
-        settings = _read(self.path)
-        return (settings, None) if settings is not None else (Settings(), self._set_aside())
+        found = _read(self.path)
+        if found is None:
+            return Settings(), self._set_aside("settings.damaged")
+        settings, whole = found
+        if whole:
+            return settings, None
+        notice = self._set_aside("settings.values_damaged")
+        self.save(settings)
+        return settings, notice
 
     def save(self, settings: Settings) -> Notice | None:
         """Write the file completely or not at all. Returns a notice if it cannot be written."""
@@ -105,34 +112,40 @@ class SettingsStore:
                 os.fsync(file.fileno())
             draft.replace(self.path)
         except OSError:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)  # what could be written of it, on a full disk
             return Notice("settings.not_saved", str(self.path))
         return None
 
-    def _set_aside(self) -> Notice:
+    def _set_aside(self, key: str) -> Notice:
+        """Renames the file; the notice says so with the words of that key."""
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
         aside = self.path.with_name(f"settings-damaged-{stamp}.yaml")
         try:
             self.path.replace(aside)
         except OSError:
             return Notice("settings.unreadable", str(self.path))
-        return Notice("settings.damaged", aside.name)
+        return Notice(key, aside.name)
 
 
-def _read(path: Path) -> Settings | None:
-    """The settings in a file, or None if it is damaged, for instance by a wrong value. Unknown keys are ignored,
-    because a later version may have written them."""
+def _read(path: Path) -> tuple[Settings, bool] | None:
+    """The settings in a file, and whether all its values can be used: defaults stand for the others. None if the file is
+    damaged. Unknown keys are ignored, because a later version may have written them. A name of which nothing is seen
+    counts as none."""
     try:
         found = plain(path)
     except ContentError:
         return None
     if not isinstance(found, dict):
         return None
-    known = {entry.name for entry in dataclasses.fields(Settings)}
+    defaults = {entry.name: entry.default for entry in dataclasses.fields(Settings)}
     values: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in found.items() if key in known
+        key: tuple(value) if isinstance(value, list) else value for key, value in found.items() if key in defaults
     }
-    settings = Settings(**values)
-    return None if settings.problem() else settings
+    good = {name: value for name, value in values.items() if _allowed(name, value, defaults[name])}
+    if "names" in good:
+        good["names"] = tuple(name if is_visible(name) else "" for name in good["names"])
+    return Settings(**good), len(good) == len(values)
 
 
 def _scalar(value: object) -> str:

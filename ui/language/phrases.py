@@ -152,9 +152,20 @@ def row_about(words: Words, game: str, row: ScoreRow) -> str:
 
 
 def row_count(words: Words, game: str, row: ScoreRow) -> str:
-    """How many things a row of the score pad counts, in words, "" if the game has no words for it."""
-    key = f"{game}.score.count.{row.label}"
+    """How many things a row of the score pad counts, in words, "" if the game has no words for it. Rows that count the
+    same say so by a value `count`, which is then the end of the key."""
+    key = f"{game}.score.count.{row.values.get('count', row.label)}"
     return words(key, **_filled(row)) if key in words else ""
+
+
+def row_because(words: Words, game: str, row: ScoreRow) -> str:
+    """Why the points of a row are certain where those of like rows are not, as a sentence; "" if nothing is to be said."""
+    return words(f"{game}.score.because.{row.because}", **_filled(row)) if row.because else ""
+
+
+def row_note(words: Words, game: str, row: ScoreRow) -> str:
+    """The same in a word or two, to stand beside the name of the row."""
+    return words(f"{game}.score.note.{row.because}", **_filled(row)) if row.because else ""
 
 
 def decided(words: Words, game: str, rank: Rank) -> str:

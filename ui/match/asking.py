@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.match.deciders import Question
     from ui.match.flow_screen import FlowScreen
-    from ui.match.match import Transition
+    from ui.match.transition import Transition
 
 _log = logging.getLogger("fireside")
 
@@ -32,15 +32,22 @@ class Asking(Seating[S]):
 
     screen: FlowScreen[S]
     turn_over: bool
+    replaying: bool
+    may_act: bool
 
     def _asking(self) -> None:
         """Nobody is asked yet."""
         self.news: Transition[S] | None = None
-        """What was decided elsewhere, while it is shown and for as long as it is to be read."""
+        """What was decided elsewhere, or without a choice, while it is shown and for as long as it is to be read."""
         self.paused = False
-        """Whether a match that is watched stands still."""
+        """Whether the match stands still while others decide."""
+        self.forced: Action | None = None
+        """What a person here does next without a choice: it takes itself."""
+        self.forced_by: str | None = None
+        """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
         self._inquiry = Inquiry()
         self._to_read = 0.0
+        self._hastens = False  # nothing is shown before a person here is to decide
         self._steps = False  # the next decision is shown although the match stands still
         self._followed = NOBODY  # whose last answer nothing has come after
         self._unsaved = False  # an answer could not be kept, and the people have not said what to do
@@ -56,19 +63,35 @@ class Asking(Seating[S]):
         return not self.people and self.match.live and not (self.match.over or self.match.looked_at)
 
     @property
+    def others_move(self) -> bool:
+        """Whether others decide now, or what they decided is being shown, and the match goes on."""
+        match = self.match
+        if not match.live or match.looked_at or match.over or self.turn_over or self.replaying:
+            return False
+        return match.actor not in self.people or (self.news is not None and not self.may_act)
+
+    @property
     def reading(self) -> bool:
         """Whether what an opponent did stands a while, before the next one is shown by itself."""
         return self._to_read > 0 and not self.paused
 
     def pause(self) -> None:
-        """A match that is watched stands still after what is being shown, or goes on."""
-        self.paused = self.watched and not self.paused
+        """The match stands still after what is being shown of what others decide, or goes on."""
+        self.paused = self.others_move and not self.paused
         self.screen.refresh()
 
+    def to_my_turn(self) -> None:
+        """Nothing more is shown of what others decide, until a person here is to decide or the match is over."""
+        if self.others_move and self.people:
+            self.paused, self._hastens = False, self.match.actor not in self.people
+            self.have_read()
+            self.hurry()
+            self.screen.refresh()
+
     def step(self) -> None:
-        """What is being shown of a match that is watched comes to its end; it goes on by one decision, and stands
+        """What is being shown of what others decide comes to its end; the match goes on by one decision, and stands
         still."""
-        if self.watched:
+        if self.others_move:
             self.hurry()
             self.paused, self._steps, self._to_read = True, True, 0.0
             self.screen.refresh()
@@ -85,7 +108,7 @@ class Asking(Seating[S]):
         """As Flow."""
 
     @abstractmethod
-    def _happened(self, transition: Transition[S]) -> None:
+    def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
         """A decision was kept: it is shown, and then somebody decides the next."""
 
     @abstractmethod
@@ -104,21 +127,29 @@ class Asking(Seating[S]):
         """The match stands elsewhere, or is left."""
         self._inquiry.withdraw()
         self._followed, self._unsaved, self._to_read, self.news = NOBODY, False, 0.0, None
+        self.forced = self.forced_by = None
+        self._hastens = False
 
-    def _heard_of(self, transition: Transition[S]) -> None:
+    def _heard_of(self, transition: Transition[S], forced_by: str | None) -> None:
         """A decision begins to be shown."""
         here = transition.seat in self.people
-        self.news, self._to_read = None if here else transition, 0.0
+        self.news, self._to_read = None if here and forced_by is None else transition, 0.0
+        self.forced, self.forced_by = None, forced_by
         self._followed = NOBODY if here or transition.lucky else transition.seat
 
     def _read_on(self) -> None:
         """A decision has been shown. Before the next one from elsewhere it stands a while; whoever is here and decides
         next need not wait for it."""
         actor = self.match.actor
-        if self.news is not None and actor >= 0 and actor not in self.people:
-            self._to_read = TO_READ[self.screen.settings.pace]
+        self._hastens = self._hastens and actor >= 0 and actor not in self.people
+        if self.news is None or actor < 0 or actor in self.people or self.forced_by is not None:
+            self.news = None  # what had to be so has been read
         else:
-            self.news = None
+            self._stand()
+
+    def _stand(self) -> None:
+        """What was shown stands for as long as the settings say."""
+        self._to_read = 0.0 if self._hastens else TO_READ[self.screen.settings.pace]
 
     def _pass(self, dt: float) -> None:
         """Lets `dt` seconds pass while nothing moves."""
@@ -134,13 +165,22 @@ class Asking(Seating[S]):
             self.screen.refresh()
 
     def _listen(self, *, busy: bool) -> None:
-        """Takes in what was decided elsewhere; unless `busy`, and once the last has been read, it is done."""
+        """Takes in what was decided elsewhere; unless `busy`, and once the last has been read, it is done, and so is what
+        leaves a person no choice."""
         self._inquiry.listen()
-        still = self.watched and self.paused and not self._steps
+        still = self.paused and not self._steps
         question, reply = self._inquiry.question, self._inquiry.reply
-        if question is not None and reply is not None and not (busy or still or self._unsaved or self._to_read > 0):
+        if busy or still or self._unsaved or self._to_read > 0:
+            return
+        if question is not None and reply is not None:
             self._steps = False
             self._take(question, reply.action)
+        elif self.forced is not None and self.screen.uppermost:
+            self._take_forced(self.forced)
+
+    @abstractmethod
+    def _take_forced(self, action: Action) -> None:
+        """Does what leaves the actor, a person here, no choice."""
 
     def _take(self, question: Question, answer: Action | None) -> None:
         """Does what was decided elsewhere. What may not be done is asked about again; in the end luck decides, so that
@@ -169,4 +209,6 @@ class Asking(Seating[S]):
 
         done = self._save(lambda: self.match.do(action, seat), again, own=False)
         self._unsaved = done is None
+        if done is not None and not isinstance(done, Refusal):
+            self.screen.decided(seat, action)
         return done

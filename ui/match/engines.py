@@ -139,7 +139,7 @@ class Thinker:
         try:
             self._end()
             self._start()
-        except OSError:
+        except Exception:  # noqa: BLE001 - whatever a start fails of, the match is to hear that there is no answer
             _log.exception("no process can be started for the opponents")
             return False
         return True
@@ -173,15 +173,18 @@ class Thinker:
         """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
-        limit = self._patience + 4 * task.budget.seconds
-        end = monotonic() + (limit if self._proven else self._first)
-        told_to_stop, heard = False, monotonic()
+        end = self._patience + 4 * task.budget.seconds if self._proven else self._first
+        waited, heard, told_to_stop = 0.0, 0.0, False  # seconds since the question was sent
         try:
             wire.send(task)
-            while monotonic() < end and not self._closed:
-                if wire.poll(_SLICE):
+            while waited < end and not self._closed:
+                since = monotonic()
+                answered = wire.poll(_SLICE)
+                # A machine that is busy or asleep holds up this thread as well: that is not the silence of the process.
+                waited += min(monotonic() - since, 2 * _SLICE)
+                if answered:
                     thought = wire.recv()
-                    self._up, heard = True, monotonic()
+                    self._up, heard = True, waited
                     if thought == BEAT:
                         continue
                     self._proven = True
@@ -190,12 +193,12 @@ class Thinker:
                     if thought.trouble:
                         _log.error("an opponent could not decide: %s", thought.trouble)
                     return thought
-                if monotonic() - heard > (self._silence if self._up else self._birth):
+                if waited - heard > (self._silence if self._up else self._birth):
                     break
                 if not self._stands(errand) and not told_to_stop:
                     wire.send(STOP)
                     told_to_stop = True
-                    end = min(end, monotonic() + _GRACE) if self._proven else end
+                    end = min(end, waited + _GRACE) if self._proven else end
         except Exception as trouble:  # noqa: BLE001 - whatever comes over the wire, there is another process
             if not self._closed:
                 _log.warning("the process of the opponents is gone (%r)", trouble)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.flow_screen import FlowScreen
-    from ui.match.match import Match, Transition
+    from ui.match.match import Match
+    from ui.match.transition import Transition
 
 T = TypeVar("T")
 _REST: Final = 0.2
@@ -32,9 +33,9 @@ class Flow(Asking[S], Telling[S]):
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
     Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it;
-    where the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. So it is
-    before a person who takes over a seat in mid-match looks for the first time. One person alone needs none otherwise,
-    and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    where the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. From the
+    end of a person's turn on nobody's eyes look, also at what comes of the last decision and while others decide. One
+    person alone looks all the time, and needs no curtain but where somebody else has looked until then.
     """
 
     def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
@@ -55,7 +56,6 @@ class Flow(Asking[S], Telling[S]):
         self._again = False  # what happened last was decided by whoever is here and decides next, and is not to be read
         self._begun = False
         self._covered = False  # the curtain is closed
-        self._newcomers: set[Seat] = set()  # who sat down in mid-match, and has not looked at what is theirs
         self._asking()
 
     # Who sits where
@@ -70,16 +70,16 @@ class Flow(Asking[S], Telling[S]):
         refused = self._save(lambda: self.match.hand_over(seat, kind), again)
         if refused is not None or self.match.kind_of(seat) != kind:
             return refused
+        public = self.in_public
         former, self.deciders[seat] = self.deciders[seat], decider
         if former not in self.deciders:
             former.close()
-        self._newcomers = {*self._newcomers, seat} if decider.here else self._newcomers - {seat}
+        if self.curtained and decider.here:
+            self.match.viewer = NOBODY  # whoever looked until now is not alone any more
+        elif public and not self.in_public:
+            self.match.viewer = self.match.actor  # that is who has been looking, with everybody's eyes
         self._moved()
         return None
-
-    def sat_down(self, seat: Seat) -> None:
-        """A person has taken that seat over before the match came to this screen: to be told before anything is shown."""
-        self._newcomers.add(seat)
 
     # What is to be seen
 
@@ -100,8 +100,11 @@ class Flow(Asking[S], Telling[S]):
         self.seen = self.match.seen
         match, eyes = self.match, self.match.viewer
         decides = match.actor if self.in_public and eyes == NOBODY else eyes
-        self.legal = () if self.turn_over or decides not in self.people else match.legal(decides)
+        here = match.actor in self.people and not self.turn_over
+        self.forced = match.forced(eyes) if here else None
+        self.legal = () if self.turn_over or self.forced or decides not in self.people else match.legal(decides)
         self.may_act = bool(self.legal)
+        self.paused = self.paused and not self.may_act
         self._ask()
         self.screen.refresh(log=True)
 
@@ -111,7 +114,7 @@ class Flow(Asking[S], Telling[S]):
         self.match.viewer = seat
         self.turn_over, self.told = False, None
         self._forget_note()
-        self.seen, self.legal, self.may_act = self.match.seen, (), False
+        self.seen, self.legal, self.may_act, self.forced = self.match.seen, (), False, None
         self.screen.refresh(log=True)
 
     def go(self, position: int) -> None:
@@ -125,8 +128,8 @@ class Flow(Asking[S], Telling[S]):
     ) -> None:
         """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
         to be read, and within `beat` seconds if there are any."""
-        if self.stage.speed == "off" and not self.screen.to_read(transition):
-            self.stage.play(then=then, pause=_REST)
+        if self._hastens or (self.stage.speed == "off" and not self.screen.to_read(transition)):
+            self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
         self.seen, self.legal, self.may_act = transition.before, (), False
         self.screen.refresh(log=log)
@@ -144,6 +147,7 @@ class Flow(Asking[S], Telling[S]):
         self._replay.clear()
         self.stage.skip()
         self.stage.cast.clear()
+        self._to_read = 0.0 if self._then is not None else self._to_read
         self._go_on()
         return moved
 
@@ -155,6 +159,7 @@ class Flow(Asking[S], Telling[S]):
         moved = self.stage.update(dt)
         if not self.showing and not self.stage.busy and self.screen.uppermost:
             self._pass(dt)
+            self._go_on()
         if self.note is not None and self.note.over(dt):
             self.tell(None)
         return moved
@@ -191,7 +196,6 @@ class Flow(Asking[S], Telling[S]):
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
         self._covered = False
-        self._newcomers.discard(seat)
         self.match.viewer = seat
         settings = self.screen.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
@@ -215,19 +219,35 @@ class Flow(Asking[S], Telling[S]):
         """The viewer's decision; nothing happens while the viewer is not to decide."""
         if not self.may_act:
             return
-        done = self._save(lambda: self.match.do(action, self.match.actor), lambda: self.send(action))
+        curtained, seat = self.curtained, self.match.actor
+        done = self._save(lambda: self.match.do(action, seat), lambda: self.send(action))
         if isinstance(done, Refusal):
             self.screen.refuse(done)
         elif done is not None:
-            self._happened(done)
+            self.screen.decided(seat, action)
+            self._happened(self._face_down(done) if curtained else done)
+
+    def _face_down(self, done: Transition[S]) -> Transition[S]:
+        """What the viewer did; as everybody may see it, and so is everything from here on, where that ends the viewer's
+        turn and nothing is waited for before the screen is somebody else's."""
+        match = self.match
+        if match.viewer in {NOBODY, match.actor} or (self._confirms_end and not match.over):
+            return done
+        match.viewer = NOBODY
+        transition = match.transition_to(match.last)
+        self.told = len(match.events_seen()) - len(transition.events)
+        return transition
 
     def pass_on(self) -> None:
-        """The viewer's turn is over: the curtain closes for whoever decides next."""
-        self._hand_over(replay=True)
+        """The viewer's turn is over: the screen is for whoever decides next."""
+        self._hand_over(replay=not self.match.setup.peeks)
 
     def cover(self) -> None:
-        """Closes the curtain before the viewer's own hand."""
+        """Closes the curtain before the viewer's own hand; a turn that is over is passed on."""
         self.hurry()
+        if self.turn_over:
+            self.pass_on()
+            return
         match = self.match
         if self.curtained and self.screen.uppermost and match.live and not (match.over or match.looked_at):
             looks = match.viewer if match.viewer >= 0 else self.people[0]
@@ -239,21 +259,32 @@ class Flow(Asking[S], Telling[S]):
         match.go(match.last)
         seat, before = match.actor, match.viewer
         here = seat in self.people
-        eyes = NOBODY if self.in_public else seat if here else self.onlooker()
-        others = eyes >= 0 and (before not in {eyes, NOBODY} or eyes in self._newcomers)
-        if match.secret and ((here and self.curtained) or others):
+        if here and self.curtained and match.forced(NOBODY) is None:
+            self._close_curtain(seat, replay=replay)
+            return
+        eyes = NOBODY if self.in_public else seat if here and not self.curtained else self.onlooker()
+        if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # whoever looked until now may still look on
             self._close_curtain(eyes, replay=replay)
             return
         self.turn_over = False
         self._forget_note()
         match.viewer = eyes
-        newly = match.secret and match.viewer != before  # until now these eyes have seen nothing of it
+        newly = match.secret and match.viewer not in {before, NOBODY}  # until now these eyes have seen nothing of it
         if replay and (match.last == 0 or newly):
             self.opened(match.viewer)
         else:
             self.show()
-        if here:
+        if here and self.forced is None:
             self.screen.announce(seat)
+
+    def _take_forced(self, action: Action) -> None:
+        """As Asking: it is told before anything goes on, and why where everybody may know it."""
+        match, seat, curtained = self.match, self.match.actor, self.curtained
+        why, known = match.forced_by(), match.forced(NOBODY) is not None
+        done = self._do(seat, action)
+        if done is not None and not isinstance(done, Refusal):
+            shown = self._face_down(done) if curtained else done
+            self._happened(shown, forced_by=why if known or match.viewer == seat else None)
 
     def _close_curtain(self, seat: Seat, *, replay: bool) -> None:
         self.match.go(self.match.last)
@@ -261,22 +292,27 @@ class Flow(Asking[S], Telling[S]):
         self._covered = True
         self.screen.close_curtain(seat, replay=replay)
 
-    def _happened(self, transition: Transition[S]) -> None:
+    def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
         """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
         self._forget_note()
-        self._heard_of(transition)
+        self._heard_of(transition, forced_by)
         seat = transition.seat
         self._again = seat == self.match.actor and seat in self.people and not self.screen.to_read(transition)
 
         def shown() -> None:
             self._then = lambda: self._settled(transition.seat)
+            if forced_by is not None and seat != self.match.actor:  # who goes on deciding need not wait
+                self._stand()
+                self.seen, self.legal, self.may_act = transition.after, (), False
+                self.stage.cast.clear()
+                self.screen.refresh()
             self._go_on()
 
-        self.play(transition, shown)
+        self.play(transition, shown, log=self.told is not None)
 
     def _go_on(self) -> None:
         """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""
-        if self._then is not None and self.screen.uppermost:
+        if self._then is not None and self.screen.uppermost and not self.reading:
             then, self._then = self._then, None
             then()
 
@@ -294,7 +330,7 @@ class Flow(Asking[S], Telling[S]):
             self.show()
             if decided != match.actor:
                 self.screen.announce(match.actor)
-        elif match.actor in self.people and self._confirms_end and match.viewer >= 0:
+        elif self._confirms_end and match.viewer >= 0:
             self.turn_over = True
             self.show()
         else:
@@ -302,8 +338,8 @@ class Flow(Asking[S], Telling[S]):
 
     @property
     def _confirms_end(self) -> bool:
-        """Whether the end of a turn is confirmed, before a curtain closes over all that can be seen."""
-        return self.curtained and not self.match.setup.peeks and self.screen.settings.confirm_end_of_turn
+        """Whether the end of a turn is confirmed before what is secret turns face down."""
+        return self.curtained and self.screen.settings.confirm_end_of_turn
 
     # Taking back
 
@@ -331,16 +367,20 @@ class Flow(Asking[S], Telling[S]):
     def redo(self) -> None:
         """Does again what was taken back last."""
         self.hurry()
+        curtained = self.curtained
         transition = self._save(self.match.redo, self.redo)
+        if transition is not None:
+            self.screen.moved()
         if transition is not None and self._covered:
             self.screen.lift_curtain()
             self._covered = False
             self._settled(transition.seat)
         elif transition is not None:
-            self._happened(transition)
+            self._happened(self._face_down(transition) if curtained else transition)
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
+        self.screen.moved()
         self._ask_no_more()
         self._replay.clear()
         self.stage.drop()  # what was shown meanwhile is what has been taken back

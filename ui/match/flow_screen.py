@@ -9,12 +9,12 @@ from game.kernel.contract import State
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.kernel.contract import Refusal, Seat
+    from game.kernel.contract import Action, Refusal, Seat
     from game.kernel.library import LibraryError
     from game.kernel.session import Undo
     from ui.drawing.motion import Motion
     from ui.keeping.settings import Settings
-    from ui.match.match import Transition
+    from ui.match.transition import Transition
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
@@ -57,6 +57,13 @@ class FlowScreen(Protocol[S_contra]):
 
     def finish(self) -> None:
         """The match is over, and the last of it has been shown."""
+
+    def decided(self, seat: Seat, action: Action) -> None:
+        """An action was kept: a person's here, somebody's elsewhere, or one that left no choice."""
+
+    def moved(self) -> None:
+        """The match stands elsewhere, as by taking back, or other people sit there: nothing that was begun here goes
+        on."""
 
     def refuse(self, refusal: Refusal) -> None:
         """The judge does not allow what was sent."""

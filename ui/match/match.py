@@ -6,7 +6,7 @@ viewer."""
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -17,6 +17,7 @@ from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
 from game.kernel.session import WRONG_SEAT, HandOver, Hinted, NoJournal, Remark, Session, Takeback
 from ui.match.deed import Deed
+from ui.match.transition import Transition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,21 +32,10 @@ _log = logging.getLogger("fireside")
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Transition(Generic[S_co]):
-    """One decision and the luck that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
-    told, the table before and after, and whether there was luck in it."""
-
-    seat: Seat
-    events: tuple[Event, ...]
-    before: S_co
-    after: S_co
-    lucky: bool = False
-
-
 class Match(Generic[S_co]):
     """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
-    NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on."""
+    NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on. `version` is that of the
+    rules under which it was begun, those of today if left out."""
 
     def __init__(
         self,
@@ -55,8 +45,10 @@ class Match(Generic[S_co]):
         library: Library | None = None,
         id: str = "",  # noqa: A002
         looked_at: bool = False,
+        version: int | None = None,
     ) -> None:
         self.setup = setup
+        self.version = session.rules.version if version is None else version
         self.id = id
         self.looked_at = looked_at
         self.viewer = NOBODY
@@ -75,8 +67,8 @@ class Match(Generic[S_co]):
 
     @property
     def secret(self) -> bool:
-        """Whether a curtain is needed between seats: anybody still knows what others may not."""
-        return self.rules.hides(self._session.state)
+        """Whether a curtain is needed between seats: anybody still knows what others may not. In the end all is open."""
+        return not self.over and self.rules.hides(self._session.state)
 
     @property
     def saved(self) -> bool:
@@ -141,6 +133,16 @@ class Match(Generic[S_co]):
         if self.looked_at or not self.live or self.actor < 0 or (self.viewer if seat is None else seat) != self.actor:
             return ()
         return self.rules.legal(self.seen)
+
+    def forced(self, seat: Seat) -> Action | None:
+        """What whoever decides next does without a choice, as far as `seat` can know that; None where there is one."""
+        if self.looked_at or not self.live or self.actor < 0:
+            return None
+        return self._session.only_choice(public=seat != self.actor)
+
+    def forced_by(self) -> str:
+        """Why that is so, as far as everybody can know it, as a key of the game's words; "" for no word about it."""
+        return self.rules.forced_by(self._session.state)
 
     def asked(self) -> tuple[S_co, tuple[Action, ...]]:
         """What whoever decides next is given to decide by: the table as that seat recalls it, and what it may do."""
@@ -227,7 +229,7 @@ class Match(Generic[S_co]):
 
     def beside(self) -> Match[S_co]:
         """The same match, to be looked at with the public's eyes wherever this one stands."""
-        return Match(self.setup, self._session, looked_at=True)
+        return Match(self.setup, self._session, looked_at=True, version=self.version)
 
     def result(self) -> list[Rank]:
         """The places at the end, best first."""
@@ -236,7 +238,7 @@ class Match(Generic[S_co]):
     def record(self) -> Record:
         """All of the match, hidden cards too, to be written down as it stands now."""
         created = datetime.now(UTC).isoformat(timespec="seconds")
-        return Record(self.setup, self.rules.version, tuple(self._session.log), created)
+        return Record(self.setup, self.version, tuple(self._session.log), created)
 
     # What is done
 
@@ -254,12 +256,12 @@ class Match(Generic[S_co]):
 
     @property
     def undoable(self) -> Undo | None:
-        """What taking back would do now; None if it cannot be."""
-        return None if self.looked_at or not self.live else self._session.undoable()
+        """What taking back would do now, as far as the viewer knows which decisions were forced; None if it cannot be."""
+        return None if self.looked_at or not self.live else self._session.undoable(self.viewer)
 
     def undo(self) -> bool:
         """Takes back what `undoable` tells if that is free; tells whether it did. LibraryError as for `do`."""
-        done = self.undoable is not None and self._session.undo()
+        done = self.undoable is not None and self._session.undo(self.viewer)
         if done:
             self.tell_library()
         return done
@@ -380,15 +382,18 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     today cannot play it."""
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
-    resumed = Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
+    session = replayed(record, rules, journal, match)
+    resumed = Match(record.setup, session, library=library, id=match, version=record.version)
     resumed.tell_library()  # a program that was killed may have kept a decision without it
     return resumed
 
 
-def look_at(record: Record, rules: Rules[Any, Any]) -> Match[Any]:
-    """A match from a file, to be looked at from its first place on, under whichever version it was played. Raises
-    RecordError, with the part that can be looked at, where the rules refuse it."""
-    name, record = record.title or record.setup.game, replace(record, version=rules.version)
-    match = Match(record.setup, replayed(record, rules, None, name), looked_at=True)
+def look_at(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
+    """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be looked
+    at, where the rules refuse it, and where it was played by others; of that the people must be `warned`, then it is
+    shown as today's rules have it."""
+    name = record.title or record.setup.game
+    played = replace(record, version=rules.version) if warned else record
+    match = Match(record.setup, replayed(played, rules, None, name), looked_at=True, version=record.version)
     match.go(0)
     return match

@@ -36,13 +36,17 @@ class Seating(Generic[S]):
         return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
 
     def onlooker(self) -> Seat:
-        """Who looks while somebody elsewhere decides: the only person here, or whoever looked until now."""
+        """Who looks while somebody elsewhere decides: the only person here. Of several whoever looked until now, but
+        nobody where hands are secret."""
         people, viewer = self.people, self.match.viewer
-        return people[0] if len(people) == 1 else viewer if viewer in people else NOBODY
+        if len(people) == 1:
+            return people[0]
+        return viewer if viewer in people and not self.match.secret else NOBODY
 
     def asks(self, undo: Undo) -> bool:
-        """Whether the table is asked before that is taken back, as it is wherever somebody else decided it: one person
-        alone has nobody to ask."""
-        asking = self.match.viewer if self.match.viewer >= 0 else self.match.actor
-        people = len(self.people)
-        return (not undo.free and people != 1) or (undo.seat != asking and people > 1)
+        """Whether the people here are asked before that is taken back, as they are wherever somebody else of them
+        decided it: one person alone has nobody to ask. While an opponent decides, whoever decided last may take it
+        back."""
+        people, match = self.people, self.match
+        asking = next((seat for seat in (match.viewer, match.actor) if seat in people), undo.seat)
+        return (not undo.free and len(people) != 1) or (undo.seat != asking and len(people) > 1)

@@ -27,7 +27,7 @@ from ui.program.kits import Kits
 from ui.program.window import NoDisplayError, Window, condensed
 from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Quit, Replace
-from ui.widgets.toast import Toasts
+from ui.widgets.toast import Toasts, taken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -230,7 +230,7 @@ class App:
             self._guard(scene.meanwhile)
         if self.over:
             return False
-        if self.toasts.update(dt):
+        if self.toasts.update(dt, self.scene):
             self._exposed = True
         if self._fade.update(dt):
             self._exposed, self._restless = True, 0.0
@@ -289,7 +289,7 @@ class App:
         flying = scene.dirty_above and not scene.dirty
         scene.dirty = scene.dirty_above = False
         scene.draw(self.surface, above_only=flying)
-        self.toasts.draw(self.surface, self.kit, self.scene.aside)
+        self.toasts.draw(self.surface, self.kit, scene.aside, taken(scene.root, popup=scene.popup))
         self._fade.draw(self.surface)
         self._exposed = False
         self._failures = 0  # only failures without a drawn frame between them end the program

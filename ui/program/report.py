@@ -41,10 +41,15 @@ def report(app: Program, screen: Surface, scenes: Sequence[Screen], failed: Sequ
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
     match = _match((*failed, *scenes))
     about = _about(app, match, now, {"scenes": scenes, "failed": failed})
-    entries = {"about.txt": about.encode(), "picture.png": picture(screen), "log.txt": _log(app).encode()}
+    entries = {"about.txt": _encoded(about), "picture.png": picture(screen), "log.txt": _encoded(_log(app))}
     if match is not None:
         entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
     return _save(app, path, pack(entries), "report.saved" if match is None else "report.saved_match", "report.failed")
+
+
+def _encoded(text: str) -> bytes:
+    """A text in UTF-8. File names may hold bytes that are no text; those are written as escapes."""
+    return text.encode("utf-8", "backslashreplace")
 
 
 def screenshot(app: Program, screen: Surface) -> Path | None:

@@ -30,6 +30,7 @@ _HOT_SPOTS: Final = {  # in pixels of the files, which are 64 x 64
     "wait": (32, 32),
     "text": (32, 32),
 }
+_GROUND: Final = (11, 17, 19)
 _CURSOR_UNITS: Final = 40  # the height of a cursor in design units
 
 
@@ -121,6 +122,8 @@ class Window:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.surface = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
+        self.surface.fill(_GROUND)  # never a black window, however long the first picture takes
+        pygame.display.flip()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(0)
 

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
+    from pygame.event import Event
 
     from game.kernel.contract import ScoreRow, Seat
     from ui.drawing.theme import Theme
@@ -70,6 +71,17 @@ class AtTable(Protocol):
     def rebuild(self, *, values: bool = False) -> None:
         """As Scene."""
 
+    @property
+    def root(self) -> Widget:
+        """As Scene."""
+        ...
+
+    def handle(self, event: Event) -> Change | None:
+        """As Scene."""
+
+    def point_again(self) -> None:
+        """As Scene."""
+
     def draw(self, surface: Surface) -> None:
         """As Scene."""
 
@@ -108,6 +120,11 @@ class AtTable(Protocol):
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change | None:
         """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads
         back to where the match stands, or on the `way_back`."""
+
+    @property
+    def way_home(self) -> WayBack | None:
+        """Where a match that is only looked at was opened from; None from the menu."""
+        ...
 
     @property
     def way_back(self) -> WayBack | None:

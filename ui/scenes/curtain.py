@@ -68,9 +68,10 @@ class CurtainScene(Scene):
         sentence, rest = rest.cut_top(lines[1], theme.px(22))
         buttons, rest = rest.cut_top(lines[2], theme.px(14))
         key = "curtain.pass_to"
-        if not self.table.match.last:  # what begins with a choice of its own says so
-            own = f"{self.table.match.game}.curtain_begin"
-            key = own if own in words else "curtain.begin"
+        match = self.table.match
+        if not match.last:  # what begins with a choice of its own says so: that need not be whoever begins
+            own = f"{match.game}.curtain_begin"
+            key = "curtain.begin" if match.rules.between(match.seen) else own if own in words else key
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
             FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),

@@ -123,8 +123,8 @@ class DemoScene(TableScene[Any]):
         return Home() if self.uppermost else STAY
 
     def join(self, seat: Seat) -> Change:
-        """A person takes that seat over, in the position as it is; the match is kept from here on. What is secret there
-        lies behind a curtain, as wherever somebody sits down in mid-match: whoever stands around looked on until now."""
+        """A person takes that seat over, in the position as it is, alone with the others' opponents; the match is kept
+        from here on."""
         self.match.hand_over(seat, PERSON)
         try:
             table = open_saved(self.app, keep(self.app, self.match.record()))
@@ -132,7 +132,6 @@ class DemoScene(TableScene[Any]):
             reason = refusal_text(self.app.kit.words, trouble.refusal)
             self.app.toast(self.app.kit.words("desk.in_memory", reason=reason))
             table = TableScene(self.app, self.match, type(self.table))
-        table.flow.sat_down(seat)
         return Replace(table)
 
     def finish(self) -> None:

@@ -11,7 +11,7 @@ from game.ai.worker import Sheet
 from game.kernel.box import PERSON
 from game.kernel.contract import S, Seat
 from game.kernel.library import Library, LibraryError
-from game.kernel.record import rules_of
+from game.kernel.record import rules_of, settled
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
@@ -79,6 +79,10 @@ class Desk:
             self._boxes[game] = self.shelf[game]()
         return self._boxes[game]
 
+    def adopt(self, box: GameBox) -> None:
+        """A box of the shelf that has been opened elsewhere."""
+        self._boxes.setdefault(box.id, box)
+
     @property
     def boxes(self) -> Shelf:
         """The shelf in the form that the kernel needs. Each game's box is opened once."""
@@ -117,7 +121,8 @@ class Desk:
         return Recap(self.thinker, self._sheet(match.setup), match)
 
     def _sheet(self, setup: Setup) -> Sheet:
-        return Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
+        options = settled(setup, self.boxes).options
+        return Sheet(self.shelf[setup.game], tuple(options.items()), len(setup.players))
 
     def why(self, match: Match[Any], deed: Deed[Any]) -> Why:
         """The reason of what an opponent did, for whoever looks at the match."""

@@ -2,26 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from game.kernel.contract import NOBODY
 from ui.scenes.curtain import CurtainScene
-from ui.widgets.change import Pop
+from ui.widgets import keys
+from ui.widgets.change import STAY, Pop
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from game.kernel.contract import Seat
     from ui.scenes.at_table import AtTable
+    from ui.tables.kit.decision import Decision
     from ui.widgets.change import Change, Program
 
 
+_POINTING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
+"""The keys that lead the focus over the table."""
+
+
 class GlanceScene(CurtainScene):
-    """The table with the eyes of whoever is at turn. Letting go, and whatever else happens, hides it."""
+    """The table with the eyes of whoever is at turn, who may point at things to read them. Letting go, and whatever else
+    happens, hides it."""
 
     def __init__(self, app: Program, table: AtTable, seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
         self._asked = list(table.flow.legal), table.table.view.decision
         table.flow.look(seat)
+        self._keep(self._asked[1])
+
+    def entered(self) -> None:
+        """Who pointed at a stack before looking reads it at once."""
+        super().entered()
+        self.table.point_again()
+
+    def handle(self, event: Event) -> Change | None:
+        """The pointer and the focus move over the table, as when one looks through one's own stacks; nothing is chosen."""
+        leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _POINTING)
+        if self.peeking and (event.type == pygame.MOUSEMOTION or leads):
+            self.table.handle(event)
+            self.dirty = True
+            return STAY
+        return super().handle(event)
+
+    def update(self, dt: float) -> Change | None:
+        """What is pointed at on the table below answers."""
+        if self.moving:
+            self.dirty = True
+        self.table.root.update(dt)
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.table.root.moving
 
     def back(self) -> Change | None:
         """Esc is a key like any other."""
@@ -34,6 +71,10 @@ class GlanceScene(CurtainScene):
             self.app.apply(Pop())
             self.table.flow.show()
             legal, decision = self._asked
-            if legal == list(self.table.flow.legal):  # what has been chosen outlives a look
-                self.table.table.view.decision = decision
-                self.table.table.refresh()
+            if legal == list(self.table.flow.legal):
+                self._keep(decision)
+
+    def _keep(self, decision: Decision) -> None:
+        """What has been chosen outlives a look, and may be seen with what only these eyes know."""
+        self.table.table.view.decision = decision
+        self.table.table.refresh()

@@ -1,106 +1,345 @@
-"""Hints: the best options of whoever decides, what speaks for and against each, and where they begin on the table."""
+"""Hints: the best options of whoever decides, each a row beside the board that does it. Pointing at a row lights its steps
+on the table."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.kernel.library import LibraryError
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.marks import disc
 from ui.language.phrases import refusal_text
-from ui.scenes.hint_lights import lights
-from ui.scenes.reasons_panel import ReasonsPanel, figure
+from ui.scenes.hint_plan import Planned, PlanRun, steps_of
+from ui.scenes.hint_rows import HintRow, Told, needed
+from ui.scenes.reasons_panel import figure, reason_lines
 from ui.scenes.table_log import in_one
 from ui.widgets import keys
+from ui.widgets.base import Widget
+from ui.widgets.button import IconButton
 from ui.widgets.change import STAY
+from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from pygame import Rect
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from game.ai.hints import Hint
     from game.kernel.contract import Action
+    from game.kernel.contract import Event as Happened
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.language.words import Words
     from ui.match.advice import Advice
-    from ui.scenes.hint_lights import Ids
-    from ui.scenes.reasons_panel import Advised, Line
-    from ui.widgets.change import Change, Program
+    from ui.widgets.change import Change
+
+_MOST: Final = (2, 1)
+"""So many reasons for an option are told, and so many against it, the largest first."""
+_NARROWEST: Final = 220
+"""How wide a row beside others is at least, in design units."""
+_ARROW: Final = 44
+"""How wide the ways to other rows are, in design units."""
 
 
-class HintsScene(ReasonsPanel):
-    """The best options, each on a card; a hint is noted in the match before it is shown."""
+class Advised(Planned, Protocol):
+    """The table beside which hints stand."""
 
-    hotkey = "h"
+    @property
+    def theme(self) -> Theme:
+        """As Scene."""
+        ...
 
-    def __init__(self, app: Program, host: Advised, advice: Advice) -> None:
-        super().__init__(app, host)
-        self.advice = advice
-        self._lit: dict[int, Ids] = {}
+    @property
+    def kit(self) -> DrawingKit:
+        """As Scene."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """In the language of whoever looks."""
+        ...
+
+    @property
+    def box(self) -> Area:
+        """As Scene."""
+        ...
+
+    def add(self, *widgets: Widget) -> None:
+        """As Scene."""
+
+    def rebuild(self, *, values: bool = False) -> None:
+        """As Scene."""
+
+    def refresh(self, *, log: bool = False) -> None:
+        """As FlowScreen."""
+
+    def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
+        """As Scene."""
+
+    def redraw(self) -> None:
+        """As Host."""
+
+    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
+        """As TableHost."""
+        ...
+
+
+class HintPanel:
+    """The panel of hints beside the board of a table; closed at first. It is open for one decision: whatever is decided or
+    taken back closes it."""
+
+    def __init__(self, host: Advised) -> None:
+        self.host = host
+        self.advice: Advice | None = None
+        self.shown = 0
+        """The number of the first row on show, where not all of them have room."""
+        self._run: PlanRun | None = None
         self._trouble = ""
+        self._rows: list[HintRow] = []
+        self._place = Area(0, 0, 0, 0)
+        self._steps: dict[int, list[list[Rect]]] = {}
+        self._chosen: object = None
+
+    @property
+    def open(self) -> bool:
+        """Whether it is to be seen."""
+        return self.advice is not None
 
     @property
     def found(self) -> Sequence[Hint[Action]]:
         """What is shown: nothing that could not be noted."""
-        return () if self._trouble else self.advice.found or ()
+        return () if self._trouble or self.advice is None else self.advice.found or ()
 
-    @property
-    def title(self) -> tuple[str, str]:
-        return self.words("hints.title"), self.words("hints.close")
+    # Opening and closing
 
-    @property
-    def waiting(self) -> bool:
-        return self.advice.found is None
+    def begin(self, advice: Advice) -> None:
+        """Opens, with the question asked already."""
+        self.advice, self.shown, self._trouble, self._run = advice, 0, "", None
+        self._chosen = self.host.table.view.decision.chosen
+        self.host.rebuild()
 
-    def told(self) -> tuple[str, list[list[Line]]]:
-        words = self.words
-        if not self.found:
-            return self._trouble or words("hints.thinking" if self.waiting else "hints.no_answer"), []
-        return words("hints.lights"), [self._lines(number, hint) for number, hint in enumerate(self.found)]
-
-    def lit_places(self, number: int) -> list[Rect]:
-        """Where the things lie that an option begins with."""
-        found = self.found
-        if number >= len(found):
-            return []
-        if number not in self._lit:
-            ask = partial(self.host.table.decide, self.host.flow.legal)
-            self._lit[number] = lights(ask, found[number].actions)
-        things = [self.host.root.find(id_) for id_ in sorted(self._lit[number])]
-        return [thing.rect for thing in things if thing is not None]
-
-    def _lines(self, number: int, hint: Hint[Action]) -> list[Line]:
-        words = self.words
-        sentence = in_one(words, self.host.in_words(self.advice.events(hint.actions))) or words("hints.luck")
-        lines: list[Line] = [("strong", "orange_dark", self._rank(number, hint)), ("body", "ink", sentence)]
-        lines += self.reasons(hint.reasons)
-        if not hint.reasons:
-            lines.append(("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only")))
-        return [line for line in lines if line[2]]
-
-    def _rank(self, number: int, hint: Hint[Action]) -> str:
-        if hint.equal:
-            return self.words("hints.equal")
-        return self.words("hints.best") if number == 0 else self.words("hints.behind", n=figure(self.words, hint.behind))
-
-    def listen(self) -> bool:
-        """Takes in the answer, and notes it. Where nothing is to be chosen there is no hint."""
-        if not self.advice.listen():
+    def close(self) -> bool:
+        """Closes; tells whether it was open. The table is laid out anew by whoever calls, if it goes on being shown."""
+        if self.advice is None:
             return False
+        self.advice.withdraw()
+        self.advice, self._rows, self._steps = None, [], {}
+        return True
+
+    def _shut(self) -> None:
+        if self.close():
+            self.host.rebuild()
+
+    def ask_again(self) -> bool:
+        """Where there was no answer it is asked for once more; tells whether that is so."""
+        if self.advice is None or self.advice.found is None or self.advice.found:
+            return False
+        self.advice.ask()
+        self.host.rebuild()
+        return True
+
+    def do(self, number: int) -> Change:
+        """Carries an option out as far as its last choice."""
+        if number < len(self.found):
+            self._run = PlanRun(self.host, self.found[number].actions)
+            self.close()
+            self.host.rebuild()
+            self._go_on()
+        return STAY
+
+    # As time passes
+
+    def decided(self, seat: int, action: Action) -> None:
+        """As FlowScreen."""
+        if self._run is not None:
+            self._run.decided(seat, action)
+
+    def moved(self) -> None:
+        """As FlowScreen."""
+        self._run = None
+
+    def update(self) -> None:
+        """Takes in the answer, and goes on with what is being done."""
+        self._go_on()
+        advice, host = self.advice, self.host
+        if advice is None:
+            return
+        if host.match.last != advice.at or not host.may_act:
+            self._shut()
+        elif advice.listen():
+            self._note()
+            self._steps.clear()
+            host.refresh(log=True)
+            if self._rows and self._rows[0].told and host.root.find("option:0") is not None:
+                host.focus("option:0", ring=False)
+        elif self._chosen != host.table.view.decision.chosen:
+            self._chosen = host.table.view.decision.chosen
+            if self._chosen is not None and self._place.colliderect(host.table.confirm_button.rect):
+                self._shut()  # the buttons lie below it
+
+    def _go_on(self) -> None:
+        if self._run is not None and not self._run.go_on():
+            self._run = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether an answer is waited for, or something is being done."""
+        return self._run is not None or (self.advice is not None and self.advice.found is None)
+
+    def _note(self) -> None:
+        """A hint is noted before it is shown; where nothing is to be chosen there is none."""
         if len(self.found) > 1:
             try:
                 self.host.match.hinted()
             except LibraryError as trouble:
-                self._trouble = self.words("hints.not_noted", reason=refusal_text(self.words, trouble.refusal))
-            self.host.refresh(log=True)
-        return True
+                self._trouble = self.host.words("hints.not_noted", reason=refusal_text(self.host.words, trouble.refusal))
 
-    def key(self, event: Event) -> Change | None:
-        """Where there was no answer the key asks again."""
-        if self.waiting or self.advice.found or not keys.matches(event, self.hotkey):
-            return super().key(event)
-        self.advice.ask()
-        self.rebuild()
+    # How it looks
+
+    def build(self) -> None:
+        """Puts the panel where the table has room for it."""
+        host, theme, words = self.host, self.host.theme, self.host.words
+        self._rows = []
+        if self.advice is None:
+            return
+        self._place = place = host.table.hint_room or _strip(host.box, theme)
+        gap = theme.px(8)
+        host.add(_Ground("hints.panel", place, "dark"))
+        inner = place.pad(gap)
+        if not self.found:
+            waits = "hints.thinking" if self.advice.found is None else "hints.no_answer"
+            said = self._trouble or words(waits)
+            high = min(inner.h, text.height(theme, "body", said, inner.w))
+            host.add(Label("hints.said", inner.middle(inner.w, high), said, "body", "cream", "centre", wrap=True))
+            return
+        told = [self._told(number, hint) for number, hint in enumerate(self.found)]
+        places = rows_in(host.kit, inner, told, gap)
+        if len(places) < len(told):
+            arrows, inner = inner.cut_bottom(theme.px(_ARROW), gap // 2) if inner.h > inner.w else inner.cut_right(theme.px(_ARROW), gap)
+            places = rows_in(host.kit, inner, told, gap)
+            self._put_arrows(arrows, len(told), len(places))
+        self.shown = max(0, min(self.shown, len(told) - len(places)))
+        for number, at in enumerate(places, self.shown):
+            row = HintRow(f"option:{number}", at, told[number], partial(self.do, number), str(number + 1))
+            self._rows.append(row)
+            host.add(row)
+        host.add(StepLights("hints.lights", self._lit, place))
+
+    def _put_arrows(self, place: Area, count: int, shown: int) -> None:
+        theme, words, host = self.host.theme, self.host.words, self.host
+        side = min(theme.px(_ARROW), *place.size)
+        back, on = ((place.cut_left(side)[0], place.cut_right(side)[0]) if place.w > place.h
+                    else (place.cut_top(side)[0], place.cut_bottom(side)[0]))
+        if place.w > place.h:
+            said = words("history.place", n=self.shown + 1, last=count)
+            host.add(Label("hints.place", place.pad(side, 0), said, "small", "cream_soft", "centre"))
+        for name, at, by, possible in (("back", back, -1, self.shown > 0), ("on", on, 1, self.shown + shown < count)):
+            icon, tip = ("prev", "history.back") if by < 0 else ("next", "history.on")
+            button = IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible)
+            host.add(button)
+
+    def _turn(self, by: int) -> Change:
+        self.shown += by
+        self.host.rebuild()
         return STAY
 
-    def left(self) -> None:
-        self.advice.withdraw()
+    def _told(self, number: int, hint: Hint[Action]) -> Told:
+        """What a row says: how good the option is, what is done, and why. Of what is as good as the best no figures are
+        told: they would say that it is not."""
+        words, host = self.host.words, self.host
+        assert self.advice is not None
+        sentence = in_one(words, host.in_words(self.advice.events(hint.actions))) or words("hints.luck")
+        good = [reason for reason in hint.reasons if reason.good][: _MOST[0]]
+        bad = [reason for reason in hint.reasons if not reason.good][: _MOST[1]]
+        why = reason_lines(words, host.match.game, (*good, *bad), figures=not hint.equal)
+        if not why:
+            why = [("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only"))]
+        return Told(self._rank(number, hint), "gain" if number == 0 else "orange_dark", sentence, tuple(why))
+
+    def _rank(self, number: int, hint: Hint[Action]) -> str:
+        words = self.host.words
+        if number == 0:
+            return words("hints.best")
+        return words("hints.equal") if hint.equal else words("hints.behind", n=figure(words, hint.behind))
+
+    # What is lit
+
+    def _lit(self) -> list[list[Rect]]:
+        """The steps of the row that is pointed at, or that the keyboard came to."""
+        pointed = next((row for row in self._rows if row.hovered or row.ringed), None)
+        return self.steps(int(pointed.id.split(":")[1])) if pointed is not None else []
+
+    def steps(self, number: int) -> list[list[Rect]]:
+        """Where the things lie that an option consists of, step by step in their order."""
+        if number >= len(self.found) or self.advice is None:
+            return []
+        plan = self.found[number].actions
+        return steps_of(self.host, plan, self.advice.events(plan))
+
+    # What one does
+
+    def key(self, event: Event) -> bool:
+        """Keys that mean something while it is open: the numbers of the rows; tells whether it was one."""
+        if self.advice is None:
+            return False
+        for number in range(len(self.found)):
+            if keys.matches(event, str(number + 1)):
+                self.do(number)
+                return True
+        return False
+
+
+class _Ground(Panel):
+    """The ground of the rows: what lies below is not to be seen, and hears no click."""
+
+    solid = True
+
+    def draw_self(self, surface: Surface) -> None:
+        surface.fill(self.theme.colour("shade"), Area(self.rect).pad(self.theme.px(6)))
+        super().draw_self(surface)
+
+
+class StepLights(Widget):
+    """Over the table: the steps of an option in their order, everything else a little darker."""
+
+    def __init__(self, id: str, lit: Callable[[], list[list[Rect]]], beside: Rect) -> None:  # noqa: A002
+        super().__init__(id, beside)
+        self.lit = lit
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        steps = self.lit()
+        for number, places in enumerate(steps, 1):
+            for place in places:
+                skin.draw_focus(surface, self.kit, place, pill=False)
+                if len(steps) > 1:
+                    disc(surface, self.kit, (place.centerx, place.top + place.h // 6), str(number), "body")
+
+
+def rows_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> list[Area]:
+    """The places of as many rows as find room beside each other or below each other; one at least."""
+    theme = kit.theme
+    least = theme.px(_NARROWEST) * theme.text_percent // 100
+    for count in range(len(told), 0, -1):
+        beside = room.columns(*[1.0] * count, gap=gap)
+        if beside[0].w >= least and all(needed(kit, one, beside[0].w) <= room.h for one in told):
+            return list(beside)
+        highs = [needed(kit, one, room.w) for one in told]
+        gaps = (count - 1) * gap
+        if count == len(told) and sum(highs) + gaps <= room.h:
+            return list(room.rows(*map(float, highs), gap=gap))
+        if count * max(highs) + gaps <= room.h:
+            return list(room.rows(*[1.0] * count, gap=gap))
+    return [room]
+
+
+def _strip(box: Area, theme: Theme) -> Area:
+    """The foot of the window, for a table that leaves no room."""
+    high = theme.px(178) * theme.text_percent // 100
+    return box.pad(theme.px(8)).cut_bottom(high)[0]

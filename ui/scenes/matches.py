@@ -12,15 +12,17 @@ from game.kernel.codec import Codec
 from game.kernel.content import ContentError
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.library import LibraryError
-from game.kernel.record import Record, RecordError, parse, session, write
+from game.kernel.record import Record, RecordError, parse, session, settled, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text, system_text
+from ui.scenes.at_table import WayBack
 from ui.scenes.covers import name
 from ui.scenes.desk import desk
 from ui.scenes.dialog import Answer, Dialog, tell
+from ui.scenes.loading import opening
 from ui.scenes.spoilt import spoilt
-from ui.widgets.change import Home, Push
+from ui.widgets.change import Home, Pop, Push
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +43,7 @@ def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) 
     players = match.players
     if not match.over:
         if match.turn is None or not 0 <= match.turn < len(players):
-            return words("matches.begun")
+            return words("matches.going_on" if match.steps else "matches.begun")
         return words("matches.turn", name=named(players[match.turn].name))
     best = [seat for rank in match.result if rank.place == 1 for seat in rank.seats]
     winners = [named(players[seat].name) for seat in best if 0 <= seat < len(players)]
@@ -61,23 +63,37 @@ def names_line(words: Words, match: Summary, fits: Callable[[str], bool] = lambd
 
 def resume(app: Program, match: str) -> Change:
     """Opens a match to continue it, or a dialog that says why that is not possible."""
-    from ui.scenes.opening import open_saved
 
-    return _opened(app, _game(app, match), lambda: open_saved(app, match))
+    def make() -> Scene:
+        from ui.scenes.opening import open_saved
+
+        return open_saved(app, match)
+
+    return _opened(app, _game(app, match), make)
 
 
 def look_back(app: Program, match: str, *, at_end: bool = False) -> Change:
-    """Opens a match of the library to look at it from the beginning, or at its end on the score pad."""
-    from ui.scenes.opening import open_record
+    """Opens a match of the library to look at it from the beginning, or at its end on the score pad. The way back leads to
+    the scene that it is opened from."""
 
-    return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match), at_end=at_end))
+    def make() -> Scene:
+        from ui.scenes.opening import open_record
+
+        return open_record(app, _record(app, match), at_end=at_end, way_home=WayBack("history.matches", Pop))
+
+    return _opened(app, _game(app, match), make)
 
 
 def look_at(app: Program, record: Record) -> Change:
-    """Opens a match that is not in the library, to look at it."""
-    from ui.scenes.opening import open_record
+    """Opens a match, or the part of it that can be read, to look at it, by whichever rules it was played: a dialog has told
+    of that."""
 
-    return _opened(app, record.setup.game, lambda: open_record(app, record))
+    def make() -> Scene:
+        from ui.scenes.opening import open_record
+
+        return open_record(app, record, warned=True)
+
+    return _opened(app, record.setup.game, make)
 
 
 def export(app: Program, match: str) -> Path | str:
@@ -101,29 +117,79 @@ def export(app: Program, match: str) -> Path | str:
 
 def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) -> Change:
     """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a
-    dialog says why, and offers to look at the part that can be read."""
+    dialog says why, and offers to look at the part that can be read; what was played by other rules is kept nevertheless,
+    all of it."""
     words, house = app.kit.words, desk(app)
     with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()
     try:
         record = parse(path, house.boxes)
-        match = keep(app, record)
+        here = _already(app, record)
+        match = here or keep(app, record)
     except RecordError as trouble:
-        return Push(spoilt(app, trouble, words("matches.not_taken"), partial(look_at, app)))
+        title = words("matches.not_taken")
+        if trouble.whole is not None and _kept(app, trouble.whole):
+            taken()
+            title = words("matches.taken_title")
+        return Push(spoilt(app, trouble, title, partial(look_at, app)))
     except KernelError as trouble:
         return Push(tell(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
         return Push(
             tell(app, words("matches.not_taken"), words("matches.game_broken", problem=str(trouble.problems[0])))
         )
+    if here:
+        return Push(_ask_about_both(app, record, here, taken))
     taken()
-    names = listed(words, [player.name for player in record.setup.players])
-    sentence = words("matches.taken", game=name(words, record.setup.game), names=names)
+    return Push(_taken(app, record, match))
+
+
+def _taken(app: Program, record: Record, match: str) -> Dialog:
+    """Says that a match is in the library now, and offers to open it."""
+    words = app.kit.words
+    sentence = words("matches.taken", game=name(words, record.setup.game), names=_names(words, record))
     answers = [
         Answer("later", words("matches.later")),
         Answer("open", words("matches.open"), lambda: _go_to(app, match), "primary"),
     ]
-    return Push(Dialog(app, words("matches.taken_title"), sentence, answers))
+    return Dialog(app, words("matches.taken_title"), sentence, answers)
+
+
+def _ask_about_both(app: Program, record: Record, here: str, taken: Callable[[], None]) -> Dialog:
+    """Asks what is to be done with a match that is in the library already."""
+    words = app.kit.words
+
+    def both() -> Change:
+        try:
+            match = keep(app, record)
+        except KernelError as trouble:
+            return Push(tell(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
+        taken()
+        return Push(_taken(app, record, match))
+
+    sentence = words("matches.already", game=name(words, record.setup.game), names=_names(words, record))
+    answers = [
+        Answer("cancel", words("dialog.cancel")),
+        Answer("both", words("matches.both"), both),
+        Answer("open", words("matches.open"), lambda: _go_to(app, here), "primary"),
+    ]
+    return Dialog(app, words("matches.already_title"), sentence, answers)
+
+
+def _names(words: Words, record: Record) -> str:
+    return listed(words, [player.name for player in record.setup.players])
+
+
+def _already(app: Program, record: Record) -> str:
+    """The id of the match of the library that was begun as this one was, by the same people with the same luck; "" if there
+    is none. Where one of them leaves a question out, it was begun with the answer that stood then."""
+    library, boxes = desk(app).library, desk(app).boxes
+    begun = settled(record.setup, boxes)
+    for match in library.summaries():
+        with suppress(LibraryError, RecordError):  # one that cannot be read, or is not offered any more, is another
+            if match.game == begun.game and settled(library.setup(match.id), boxes) == begun:
+                return match.id
+    return ""
 
 
 def keep(app: Program, record: Record) -> str:
@@ -136,6 +202,14 @@ def keep(app: Program, record: Record) -> str:
     else:
         house.library.touch(match, table.actor)
     return match
+
+
+def _kept(app: Program, record: Record) -> bool:
+    """Saves a match that today's rules cannot play on; tells whether it could be saved."""
+    with suppress(KernelError):
+        desk(app).library.import_record(record, _codec(app, record.setup))
+        return True
+    return False
 
 
 def files(folder: Path) -> list[Path]:
@@ -153,6 +227,10 @@ def _go_to(app: Program, match: str) -> Change:
 
 
 def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
+    return opening(app, game, lambda: _made(app, game, make))
+
+
+def _made(app: Program, game: str, make: Callable[[], Scene]) -> Change:
     words = app.kit.words
     try:
         if game and game not in desk(app).tables:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 
+_CONTINUE: Final = 500  # design units
+_LIBRARY: Final = "library.sqlite"
 ALONE: Final = 120.0
 """Seconds without anybody, after which a demonstration begins."""
 
@@ -38,6 +40,8 @@ class MenuScene(Scene):
         self.open_match: Summary | None = None
         self._looked = False
         self._alone = 0.0
+        self._reserved = (app.folders.data / _LIBRARY).exists()
+        """Whether any match may be kept: seen without opening the library, so that what is found there moves nothing."""
 
     def build(self) -> None:
         theme, words = self.theme, self.words
@@ -69,7 +73,7 @@ class MenuScene(Scene):
             self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip, letters))
 
     def _entries(self, row: Area) -> tuple[list[Button], list[Button]]:
-        """The buttons before the boxes (continue, if a match can be continued) and those after them, in the order in
+        """The buttons before the boxes (continue, as soon as any match is kept) and those after them, in the order in
         which Tab reaches them. The latter have equal widths."""
         theme, words = self.theme, self.words
         others: Sequence[tuple[str, str, str, Callable[[], Change | None]]] = (
@@ -78,24 +82,27 @@ class MenuScene(Scene):
             ("settings", "settings", "", self._settings),
             ("quit", "quit", "ctrl+q", Quit),
         )
-        match = self.open_match
-        label = self._continue_words(match) if match else ""
-        wanted = max(theme.px(500), text.width(theme, "strong", label) + row.h * 6 // 5) if match else 0
+        match, kept = self.open_match, self._reserved or self.open_match is not None
+        label = self._continue_words(match) if match else words("menu.continue_plain")
+        wanted = theme.px(_CONTINUE) if kept else 0
         gap = theme.px(18)
         widest = max(text.width(theme, "body", words(f"menu.{id_}")) for id_, *_ in others)
         pictured = wanted + (max(theme.px(190), widest + row.h * 8 // 5) + gap) * len(others) <= row.w
         wide = max(theme.px(190), widest + row.h * 8 // 5) if pictured else widest + row.h
         rest = (wide + gap) * len(others) - gap
         first = min(wanted, row.w - rest - gap)
-        room = row.middle(rest + (first + gap if match else 0), row.h)
+        room = row.middle(rest + (first + gap if kept else 0), row.h)
         go_on: list[Button] = []
-        if match:
+        if kept:
             left, room = room.cut_left(first, gap)
             # Without an icon long words can become smaller or take two lines.
             icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
-            why = words("menu.continue_why", names=words("list.comma").join(player.name for player in match.players))
-            button = Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
-            if not button.holds(theme, label):  # whose turn it is, is said by the tooltip then
+            names = words("list.comma").join(player.name for player in match.players) if match else ""
+            why = words("menu.continue_why", names=names) if match else words("menu.continue_none") if self._looked else ""
+            button = Button(
+                "continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter", enabled=bool(match)
+            )
+            if match and not button.holds(theme, label):  # whose turn it is, is said by the tooltip then
                 button.words = words("menu.continue_team", game=_whole(name(words, match.game)))
                 button.tooltip = f"{label}\n{why}"
             go_on.append(button)
@@ -163,7 +170,7 @@ class MenuScene(Scene):
             self.app.toast(refusal_text(self.words, trouble.refusal))
             kept = []
         found = next((m for m in kept if not m.over and m.game in table.tables), None)
-        if found != self.open_match:
+        if found != self.open_match or (self._reserved and found is None):
             self.open_match = found
             self.rebuild()
 

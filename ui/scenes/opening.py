@@ -10,6 +10,7 @@ from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from game.kernel.record import Record
+    from ui.scenes.at_table import WayBack
     from ui.widgets.change import Program
     from ui.widgets.scene import Scene
 
@@ -22,13 +23,16 @@ def open_saved(app: Program, match_id: str) -> TableScene[Any]:
     return TableScene(app, match, house.table(match.game))
 
 
-def open_record(app: Program, record: Record, *, at_end: bool = False) -> Scene:
-    """A match from a file, to be looked at place by place, from its last one on if wanted. Raises RecordError where
-    today's rules refuse it."""
+def open_record(
+    app: Program, record: Record, *, at_end: bool = False, warned: bool = False, way_home: WayBack | None = None
+) -> Scene:
+    """A match from a file, to be looked at place by place, from its last one on if wanted; `way_home` leads to where it is
+    opened from. Raises RecordError where today's rules refuse it, or where it was played by others and nobody was `warned`
+    of that."""
     house = desk(app)
-    match = look_at(record, house.rules(record.setup))
+    match = look_at(record, house.rules(record.setup), warned=warned)
     if at_end:
         match.go(match.last)
     scene = TableScene(app, match, house.table(match.game))
-    scene.for_the_pad = at_end
+    scene.for_the_pad, scene.way_home = at_end, way_home
     return scene

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 
-_KEYS: Final = {"hints": "h", "rules": "f1", "report": "f8"}
+_KEYS: Final = {"go_on": "enter", "hints": "h", "rules": "f1", "report": "f8"}
 
 
 class PauseScene(Scene):
@@ -87,7 +87,7 @@ class PauseScene(Scene):
     def _leave_words(self) -> str:
         match = self.table.match
         if match.looked_at:
-            return "leave_for_the_menu"
+            return "leave_for_matches" if self.table.way_home is not None else "leave_for_the_menu"
         if not match.saved:
             return "leave_unsaved"
         return "leave" if desk(self.app).kept else "leave_for_the_menu"
@@ -130,7 +130,10 @@ class PauseScene(Scene):
         return Push(SettingsScene(self.app))
 
     def _leave(self) -> Change:
-        words, match = self.words, self.table.match
+        words, match, way = self.words, self.table.match, self.table.way_home
+        if way is not None:
+            self.app.apply(Pop())
+            return way.go() or STAY
         if match.saved or match.looked_at:
             return Home()
         return Push(confirm(self, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))

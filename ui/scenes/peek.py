@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.table_head import HeadGround, pill
+from ui.scenes.table_head import HeadGround
 from ui.scenes.table_notes import undo_words
+from ui.scenes.turn_over import pill
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY

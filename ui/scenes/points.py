@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.markup import RULE_SIGN
 from ui.language import phrases
 from ui.scenes.opponent_sign import sign_of
 from ui.widgets.button import IconButton, Pressable
@@ -38,7 +39,7 @@ _FIGURE: Final = 0.9
 
 class Pad:
     """The score pad as figures: the seats that score together, every row with its points side by side, and the
-    pictures of the rows. `numbered` tells whether the names of the rows carry the numbers of their rules. With
+    pictures of the rows. `linked` tells whether the names of the rows carry the books that lead to their rules. With
     `bystanders`, colours that nobody plays have a column too."""
 
     def __init__(self, match: Match[Any], table: Table[Any, Any], *, bystanders: bool = False) -> None:
@@ -58,7 +59,7 @@ class Pad:
         self.row_signs = table.row_signs
         signs = [table.seat_sign(side[0]) for side in self.sides[: self.playing]]
         self.seat_signs = [*signs, *[("", "", "")] * (len(self.sides) - self.playing)]
-        self.numbered = True
+        self.linked = True
         self.hints = [
             [(match.player(seat).name, count) for seat in side if (count := match.hints_of(seat))]
             for side in self.sides[: self.playing]
@@ -73,9 +74,16 @@ class Pad:
 
     def names_width(self, theme: Theme, words: Words) -> int:
         """How wide the column of the rows' names must be, in pixels."""
-        widest = max(text.width(theme, "body", phrases.row_name(words, self.game, row[0])) for row in self.rows)
-        numbers = max(text.width(theme, "small", row[0].rule) for row in self.rows) + theme.px(36)
-        return widest + theme.px(28) + numbers * self.numbered + (_sign(theme) if any(self.pictures) else 0)
+        widest = max(
+            text.width(theme, "body", phrases.row_name(words, self.game, row[0])) + _note_width(theme, self.note(words, row))
+            for row in self.rows
+        )
+        books = _book(theme) + theme.px(24)
+        return widest + theme.px(28) + books * self.linked + (_sign(theme) if any(self.pictures) else 0)
+
+    def note(self, words: Words, row: tuple[ScoreRow, ...]) -> str:
+        """What stands beside the name of a row: why points are certain there, where they are for any side."""
+        return next(filter(None, (phrases.row_note(words, self.game, one) for one in row)), "")
 
     def who(self, words: Words, number: int) -> str:
         """A side as one name."""
@@ -90,11 +98,12 @@ class Pad:
             f"row.{index}",
             line,
             phrases.row_name(words, self.game, row),
-            row.rule if self.numbered else "",
+            row.rule if self.linked else "",
             lambda: open_rule(row.rule),
             tooltip=tip,
             picture=self.pictures[index],
             indent=_sign(theme) if any(self.pictures) else 0,
+            note=self.note(words, self.rows[index]),
         )
 
 
@@ -160,6 +169,7 @@ class PointsScene(Scene):
             count = phrases.row_count(words, game, one)
             who = self.pad.who(words, number)
             tip = words("points.show" if one.where else "points.nowhere", name=who, count=count or about)
+            tip = phrases.sentences(words, [tip, phrases.row_because(words, game, one)])
             self.add(
                 Figure(
                     f"cell.{index}.{number}",
@@ -213,6 +223,10 @@ def _sign(theme: Theme) -> int:
     return theme.line_height("body") + theme.px(10)
 
 
+def _note_width(theme: Theme, note: str) -> int:
+    return text.width(theme, "small", note) + theme.px(12) if note else 0
+
+
 def names_height(theme: Theme, pad: Pad) -> int:
     """How high the head of a column is: an emblem, room for a name of two lines, and a line for hints if there were any."""
     high = theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
@@ -257,7 +271,7 @@ def _add_head(scene: Scene, pad: Pad, number: int, place: Area, letters: Role, *
 
 
 class RowName(Pressable):
-    """The name of a row, with the number of its rule: it opens the rulebook there."""
+    """The name of a row, with a small book: it opens the rulebook at its rule, whose number is in the tooltip."""
 
     def __init__(
         self,
@@ -270,13 +284,15 @@ class RowName(Pressable):
         tooltip: str,
         picture: str = "",
         indent: int = 0,
+        note: str = "",
     ) -> None:
-        """`indent` is the room in pixels that the rows keep for their pictures."""
+        """`indent` is the room in pixels that the rows keep for their pictures; a `note` stands behind the words."""
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.words = words
         self.rule = rule
         self.picture = picture
         self.indent = indent
+        self.note = note
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
@@ -288,9 +304,14 @@ class RowName(Pressable):
                 image = self.kit.sprites.get(self.picture, height=min(theme.line_height("body"), sign.h - theme.px(10)))
                 surface.blit(image, image.get_rect(midleft=sign.midleft))
         if self.rule:
-            number, inner = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
-            text.draw(surface, theme, "small", self.rule, number, theme.colour("orange_dark"), "right")
-        text.draw(surface, theme, "body", self.words, inner, theme.colour("ink"))
+            side = _book(theme)
+            cell, inner = inner.cut_right(side, theme.px(8))
+            book = self.kit.sprites.tinted(RULE_SIGN, theme.colour("orange_dark"), height=side)
+            surface.blit(book, book.get_rect(center=cell.center))
+        name = text.draw(surface, theme, "body", self.words, inner, theme.colour("ink"))
+        if self.note:
+            beside = inner.cut_left(name.right - inner.x, theme.px(12))[1]
+            text.draw(surface, theme, "small", self.note, beside, theme.colour("ink_soft"))
 
 
 class Figure(Pressable):
@@ -328,6 +349,11 @@ class Figure(Pressable):
             surface.blit(
                 image, image.get_rect(midright=(at.x - self.theme.px(8) - (number - 1) * (side + 2), at.centery))
             )
+
+
+def _book(theme: Theme) -> int:
+    """How large the book of a rule is."""
+    return round(theme.line_height("small") * 0.86)
 
 
 class Rule(Panel):

@@ -165,30 +165,6 @@ class ReasonsPanel(Scene):
             skin.draw_focus(surface, self.kit, place, pill=False)
         surface.set_clip(None)
 
-    # What it says
-
-    def reasons(self, reasons: Sequence[Reason]) -> list[Line]:
-        """What speaks for it, and what against it."""
-        words = self.words
-        lines: list[Line] = []
-        for key, good, colour in (("hints.gains", True, "gain"), ("hints.costs", False, "loss")):
-            if said := [self._reason(reason) for reason in reasons if reason.good == good]:
-                lines.append(("small", colour, words(key, list=listed(words, said))))
-        return lines
-
-    def _reason(self, reason: Reason) -> str:
-        words, game = self.words, self.host.match.game
-        if reason.term == RIVALS:  # what is more there is worse here
-            more = "hints.rivals_more" if reason.points > 0 else "hints.rivals_less"
-            return words(more, n=figure(words, abs(reason.points)))
-        if reason.term == VICTORY:
-            term = words("hints.victory")
-        else:
-            key = f"{game}.term.{reason.term}"
-            term = words(key if key in words else f"{game}.score.{reason.term}")
-        sign = "+" if reason.points > 0 else "\N{MINUS SIGN}"
-        return words("hints.reason", term=term, n=sign + figure(words, abs(reason.points)))
-
     # What one does
 
     def entered(self) -> None:
@@ -221,6 +197,30 @@ class ReasonsPanel(Scene):
     @property
     def moving(self) -> bool:
         return self.waiting or super().moving
+
+
+def reason_lines(words: Words, game: str, reasons: Sequence[Reason], *, figures: bool = True) -> list[Line]:
+    """What speaks for it, and what against it; without figures, where they would say more than is certain."""
+    lines: list[Line] = []
+    for key, good, colour in (("hints.gains", True, "gain"), ("hints.costs", False, "loss")):
+        if said := [_reason(words, game, reason, figures=figures) for reason in reasons if reason.good == good]:
+            lines.append(("small", colour, words(key, list=listed(words, said))))
+    return lines
+
+
+def _reason(words: Words, game: str, reason: Reason, *, figures: bool) -> str:
+    if reason.term == RIVALS:  # what is more there is worse here
+        more = "hints.rivals_more" if reason.points > 0 else "hints.rivals_less"
+        return words(more if figures else f"{more}_somewhat", n=figure(words, abs(reason.points)))
+    if reason.term == VICTORY:
+        term = words("hints.victory")
+    else:
+        key = f"{game}.term.{reason.term}"
+        term = words(key if key in words else f"{game}.score.{reason.term}")
+    if not figures:
+        return term
+    sign = "+" if reason.points > 0 else "\N{MINUS SIGN}"
+    return words("hints.reason", term=term, n=sign + figure(words, abs(reason.points)))
 
 
 class OptionCard(Pressable):

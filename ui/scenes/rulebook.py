@@ -167,7 +167,7 @@ class RulebookScene(Scene):
             at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)
             head = Area(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
             body = Area(at.x, head.bottom + theme.px(10), at.w, 0)
-            prose = RichText(f"short.{number}.text", body, self._pictured(page.text), self._follow, colour="ink")
+            prose = RichText(f"short.{number}.text", body, self._pictured(page.text), self._follow, colour="ink", numbered=True)
             area.add(Label(f"short.{number}", head, page.title, "heading", "ink", wrap=True), prose)
             top = prose.rect.bottom + theme.px(24)
 
@@ -204,7 +204,7 @@ class RulebookScene(Scene):
                 area.add(ground)
             number = Area(margin.x, top, margin.w, theme.line_height("strong"))
             if linked:
-                area.add(RichText(f"number.{rule.number}", number, f"[{rule.number}]", self._follow))
+                area.add(RichText(f"number.{rule.number}", number, f"[{rule.number}]", self._follow, numbered=True))
             else:
                 area.add(Label(f"number.{rule.number}", number, rule.number, "strong", "orange_dark"))
             if rule.title:
@@ -212,7 +212,7 @@ class RulebookScene(Scene):
                 area.add(head)
                 top = head.rect.bottom
             start = Area(lane.x, top, lane.w, 0)
-            body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted)
+            body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted, numbered=True)
             area.add(body)
             top = body.rect.bottom + theme.px(8)
             if ground is not None:

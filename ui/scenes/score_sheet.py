@@ -79,8 +79,8 @@ def add_sheet(
     are `winning` have theirs in a ring."""
     theme, words = scene.theme, scene.words
     rim, count = theme.px(_RIM), len(pad.rows) + 1
-    pad.numbered = True
-    pad.numbered = pad.names_width(theme, words) + _least_column(theme) * len(pad.sides) <= room.w - 2 * rim
+    pad.linked = True
+    pad.linked = pad.names_width(theme, words) + _least_column(theme) * len(pad.sides) <= room.w - 2 * rim
     first = pad.names_width(theme, words)
     column = min(_most_column(theme), (room.w - 2 * rim - first) // len(pad.sides))
     # Names and title take as much of the clear paper as they need; below the total, paper is seen before the foot.

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 _KEYS: Final = {"course": "c"}
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
+_STILL: Final = 2.0
+"""Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
 """How large the winner is told, and on how many lines at most: the first that holds the sentence."""
 
@@ -60,6 +62,7 @@ class ScoresScene(Scene):
         self.ranks = table.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
         self._wait = _BEAT[self.settings.animations]
+        self._still = _STILL if animate else 0.0
 
     @property
     def steps(self) -> int:
@@ -104,8 +107,8 @@ class ScoresScene(Scene):
         tall = max(theme.line_height("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
-            key = "enter" if kind == "primary" else _KEYS.get(name, "")
-            self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind, key=key))
+            key, ready = "enter" if kind == "primary" else _KEYS.get(name, ""), kind != "primary" or self._still <= 0
+            self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind, key=key, enabled=ready))
         if self.filled:
             self._winner(upper, telling)
             return
@@ -217,11 +220,15 @@ class ScoresScene(Scene):
                 self.shown += 1
                 self._wait = _BEAT[self.settings.animations]
                 self.rebuild()
+        elif self._still > 0:
+            self._still -= dt
+            if self._still <= 0:
+                self.rebuild()
         return change
 
     @property
     def moving(self) -> bool:
-        return not self.filled or super().moving
+        return not self.filled or self._still > 0 or super().moving
 
     def handle(self, event: Event) -> Change | None:
         """The first key or press fills the pad in."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.keeping.settings import PACES, REPLAYS, SPEEDS
+from ui.keeping.settings import ANSWERS, PACES, REPLAYS, SPEEDS
 from ui.scenes.choice import Choice
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
@@ -34,8 +34,8 @@ class SettingsScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        inner = theme.hall.pad(theme.px(56), theme.px(32))
-        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
+        inner = theme.hall.pad(theme.px(56), theme.px(14))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(12))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         page = inner.middle(theme.px(1180) * (100 + theme.text_percent) // 200, inner.h)
         self.add(
@@ -54,6 +54,7 @@ class SettingsScene(Scene):
         words, settings = self.words, self.settings
         replays = [(replay, words(f"settings.replays.{replay}")) for replay in REPLAYS]
         paces = [(pace, words(f"settings.paces.{pace}")) for pace in PACES]
+        answers = [(answer, words(f"settings.answers.{answer}")) for answer in ANSWERS]
         speeds = [(speed, words(f"settings.speed.{speed}")) for speed in SPEEDS]
         return [
             (
@@ -73,6 +74,7 @@ class SettingsScene(Scene):
             ("animations", lambda id_, box: Choice(id_, box, speeds, settings.animations, self._changer("animations"))),
             ("replay", lambda id_, box: Choice(id_, box, replays, settings.replay, self._changer("replay"))),
             ("pace", lambda id_, box: Choice(id_, box, paces, settings.pace, self._changer("pace"))),
+            ("answer", lambda id_, box: Choice(id_, box, answers, settings.answer, self._changer("answer"))),
             ("confirm_end_of_turn", self._switch),
             ("show_call_outs", self._switch),
             ("fullscreen", self._switch),
@@ -80,8 +82,9 @@ class SettingsScene(Scene):
         ]
 
     def _switch(self, name: str, box: Area) -> Widget:
-        change = self._full if name == "fullscreen" else self._changer(name)
-        return Toggle(name, box, "", getattr(self.settings, name), change, colour="ink")
+        if name == "fullscreen":  # as the window is, whatever was asked for at the start
+            return Toggle(name, box, "", self.app.fullscreen, self._full, colour="ink")
+        return Toggle(name, box, "", getattr(self.settings, name), self._changer(name), colour="ink")
 
     def _language(self, id_: str, box: Area) -> Widget:
         options = [(_SYSTEM, self.words("settings.as_system"))]
@@ -106,21 +109,25 @@ class SettingsScene(Scene):
         return top + high + theme.px(4)
 
     def _add_folders(self, area: ScrollArea, top: int) -> None:
-        """Adds the folders where things are kept. Paths that are too long are broken."""
+        """Adds the folders where things are kept, beside their heading or below it. Paths that are too long are broken."""
         theme, words, folders = self.theme, self.words, self.app.folders
-        head = Area(area.inner.x, top, area.inner.w, theme.line_height("heading"))
+        left = area.inner.x
+        head = Area(left, top, text.width(theme, "heading", words("settings.folders")), theme.line_height("heading"))
         area.add(Label("folders", head, words("settings.folders"), "heading", "ink"))
-        top = head.bottom + theme.px(8)
+        if head.w < area.inner.w // 4:
+            left = head.right + theme.px(36)
+        else:
+            top = head.bottom + theme.px(8)
         widest = max(text.width(theme, "small", words(f"settings.folder.{name}")) for name in _FOLDERS)
         for name in _FOLDERS:
-            row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
-            left, right = row.cut_left(widest, theme.px(28))
+            row = Area(left, top, area.inner.right - theme.px(20) - left, 0)
+            what, right = row.cut_left(widest, theme.px(28))
             path = str(getattr(folders, name))
             high = max(theme.line_height("small"), text.height(theme, "small", path, right.w))
             area.add(
                 Label(
                     f"what.{name}",
-                    Area(*left.topleft, left.w, theme.line_height("small")),
+                    Area(*what.topleft, what.w, theme.line_height("small")),
                     words(f"settings.folder.{name}"),
                     "small",
                     "ink_soft",

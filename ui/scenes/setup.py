@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.box import READINGS
 from game.kernel.contract import Refusal
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
+from ui.scenes.loading import opening
 from ui.scenes.setup_card import Below
 from ui.scenes.setup_options import Questions
 from ui.scenes.setup_player import PlayerScene, Sitter, levels_of, portrait_of, told
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.box import Options
+    from game.kernel.box import Options, Setup
     from ui.scenes.setup_sheet import Place
     from ui.widgets.change import Change, Program
 
@@ -53,6 +56,8 @@ class SetupScene(Scene):
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         self.sheet.wishes.update(wishes or {})
+        self.more = any(option.group == READINGS and option.id in self.sheet.wishes for option in box.manifest.options)
+        """Whether the questions that few tables need are shown."""
         self._rows: dict[str, Panel] = {}
         self._homes: list[int] = []
         self._held = ""
@@ -194,7 +199,7 @@ class SetupScene(Scene):
         room = box.pad(theme.px(28), theme.px(20))
         area = ScrollArea("questions", room)
         self.add(area)
-        Questions(self.kit, self.game, self.sheet, self._choose).fill(area)
+        Questions(self.kit, self.game, self.sheet, self._choose, self._unfold, more=self.more).fill(area)
         if area.reach:  # what goes on below the edge is said as well: the last card may end right there
             foot, upper = room.cut_bottom(theme.line_height("small"))
             area.rect.h = upper.h
@@ -347,6 +352,14 @@ class SetupScene(Scene):
         self.rebuild()
         return STAY
 
+    def _unfold(self) -> Change:
+        self.more = not self.more
+        self.rebuild()
+        area, button = self.root.find("questions"), self.root.find("more")
+        if self.more and isinstance(area, ScrollArea) and button is not None:
+            area.scroll_to(area.offset + button.rect.y - area.rect.y - self.theme.px(24))  # clear of the fading edge
+        return STAY
+
     def _start(self) -> Change | None:
         twice = self.sheet.namesake()
         if twice:
@@ -365,6 +378,9 @@ class SetupScene(Scene):
             languages=tuple(place.language for place in places),
             characters=tuple(place.character for place in places),
         )
+        return opening(self.app, setup.game, partial(self._begin, setup))
+
+    def _begin(self, setup: Setup) -> Change:
         from ui.scenes.table import open_new
 
         return Replace(open_new(self.app, setup))

@@ -1,11 +1,12 @@
-"""The questions of a set-up: what each asks, its choices, and what a question says that is not asked now."""
+"""The questions of a set-up: what each asks, its choices, what a part of the game belongs to that is not asked about now,
+and the questions that few tables need, folded away."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import SWITCHED, seat_of
+from game.kernel.box import READINGS, SWITCHED, seat_of
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import listed, option_key, sentences
@@ -31,11 +32,22 @@ _HALF: Final = 330  # design units that a question needs to stand beside another
 
 
 class Questions:
-    """Lays the questions of a game into an area that scrolls. `choose(option, choice)` is called for a click."""
+    """Lays the questions of a game into an area that scrolls. `choose(option, choice)` is called for a click. Questions of
+    how the rules are read lie there if `more`; `unfold` is called to show or to hide them."""
 
-    def __init__(self, kit: DrawingKit, game: str, sheet: SetupSheet, choose: Callable[[str, str], Change]) -> None:
+    def __init__(
+        self,
+        kit: DrawingKit,
+        game: str,
+        sheet: SetupSheet,
+        choose: Callable[[str, str], Change],
+        unfold: Callable[[], Change],
+        *,
+        more: bool,
+    ) -> None:
         self.kit, self.theme, self.words = kit, kit.theme, kit.words
         self.game, self.sheet, self.choose = game, sheet, choose
+        self.unfold, self.more = unfold, more
 
     def fill(self, area: ScrollArea) -> None:
         """Adds all the questions, closer together if they all can be seen then."""
@@ -52,7 +64,19 @@ class Questions:
         asked = self.sheet.questions()
         for group, run in groupby(self.sheet.manifest.options, key=lambda option: option.group):
             options = list(run)
-            if group:
+            if group == READINGS:
+                options = [option for option in options if option in asked]
+                if not options:
+                    continue
+                button = self._unfolder(options, Area(room.x, at, room.w, self.theme.tall()))
+                yield button
+                at = button.rect.bottom + self.theme.px(12)
+                if not self.more:
+                    continue
+                about = self._label(f"about.{group}", self.words(f"{self.game}.options.{group}.about"), "small", Area(room.x, at, room.w, 0))
+                yield about
+                at = about.rect.bottom + self.theme.px(12)
+            elif group:
                 head = self._head(group, Area(room.x, at, room.w, 0), asked=any(option in asked for option in options))
                 yield from head
                 at = head[-1].rect.bottom + self.theme.px(12)
@@ -63,7 +87,7 @@ class Questions:
                     below = max(below, widget.rect.bottom)
                 at = below + (gap if not all(option.is_switch for option in row) else self.theme.px(14))
             for option in options:
-                if option not in asked:
+                if option not in asked and option.picture:
                     line = self._label(f"only.{option.id}", self._why_not(option), "small", Area(room.x, at, room.w, 0))
                     yield line
                     at = line.rect.bottom + self.theme.px(4)
@@ -115,6 +139,17 @@ class Questions:
             yield from self._question(first, at)
 
     # Parts of a question
+
+    def _unfolder(self, options: Sequence[Option], at: Area) -> Button:
+        """The button that shows or hides questions that few tables need; it tells how many have another answer than ours,
+        for what is folded away must not be forgotten."""
+        name = self.words(f"{self.game}.options.{READINGS}.name")
+        changed = sum(self.sheet.answer(option) != self.sheet.usual(option) for option in options)
+        said = self.words("setup.less" if self.more else "setup.more", name=name)
+        if changed and not self.more:
+            said = self.words("setup.more_changed", more=said, n=changed)
+        wide = min(at.w, text.width(self.theme, "body", said) + 2 * at.h)
+        return Button("more", Area(at.x, at.y, wide, at.h), said, self.unfold, icon="minus" if self.more else "plus")
 
     def _head(self, group: str, at: Area, *, asked: bool) -> list[Label]:
         """What a group is about; its name is enough if nothing in it is `asked` now."""

@@ -11,7 +11,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.desk import desk
-from ui.scenes.opponent_sign import level_name
+from ui.scenes.opponent_sign import OFFERED, level_name
 from ui.scenes.setup_card import draw_ground, inside
 from ui.scenes.strength import StrengthScene
 from ui.widgets.button import Button, Pressable
@@ -34,8 +34,6 @@ _WIDE: Final = 980  # design units of the popup
 _COLUMN: Final = 250  # design units that a character needs to stand beside another
 _PORTRAIT: Final = 84
 _OPPONENT: Final = "opponent"
-OFFERED: Final = ("score", "greedy", "search")
-"""The levels that people are offered, the weakest first: chance is no opponent, it is there for the ladder."""
 
 
 def portrait_of(sheet: SetupSheet, place: Place) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from game.kernel.box import PERSON, Player, Setup
+from game.kernel.box import PERSON, Player, Setup, is_visible
 from game.kernel.contract import Refusal
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ class SetupSheet:
     @property
     def names(self) -> list[str]:
         """The names of all players, in the order of the seats."""
-        return [" ".join(place.name.split()) or self.unnamed(n) for n, place in enumerate(self.places)]
+        typed = (" ".join(place.name.split()) for place in self.places)
+        return [name if is_visible(name) else self.unnamed(n) for n, name in enumerate(typed)]
 
     def unnamed(self, seat: int) -> str:
         """What the player of a seat is called that has been given no name: an opponent as its character, with a number
@@ -99,7 +100,7 @@ class SetupSheet:
         if place.is_person or not place.character:
             return self._nameless(seat + 1)
         before = sum(
-            other.character == place.character and not (other.is_person or other.name.split())
+            other.character == place.character and not (other.is_person or is_visible(other.name))
             for other in self.places[:seat]
         )
         name = self.opponents.called(place.character)
@@ -210,6 +211,10 @@ class SetupSheet:
         fitting = [choice.id for choice in option.choices if self.suits(choice)]
         wish = self.wishes.get(option.id, "")
         return wish if wish in fitting else fitting[0]
+
+    def usual(self, option: Option) -> str:
+        """The choice that is made where nobody wishes another."""
+        return next(choice.id for choice in option.choices if self.suits(choice))
 
     def choose(self, option: str, choice: str) -> None:
         self.wishes[option] = choice

@@ -10,7 +10,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.scenes.desk import desk
-from ui.scenes.opponent_sign import level_name
+from ui.scenes.opponent_sign import OFFERED, level_name
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.change import Pop
@@ -52,13 +52,14 @@ class StrengthScene(Scene):
         inner = wide - 2 * pad
         about = words("strength.none")
         if ladder is not None:
-            par = words("strength.percent", n=round(100 / ladder.seats))
+            par = words("strength.of_ten", n=round(10 / ladder.seats))
             about = words("strength.about", seats=ladder.seats, par=par)
         side = theme.px(48)
         head = max(side, theme.line_height("heading"))
         told = text.height(theme, "small", about, inner)
         row = 2 * theme.line_height("body")
-        rows = len(ladder.rungs) if ladder is not None else 0
+        rungs = [one for one in ladder.rungs if {one.level, one.against} <= set(OFFERED)] if ladder is not None else []
+        rows = len(rungs)
         under = theme.line_height("small", 2)
         high = 2 * pad + head + told + 2 * gap + (under + rows * (row + gap)) * bool(rows)
         panel = Panel("strength", self.box.middle(wide, high), "parchment")
@@ -77,18 +78,20 @@ class StrengthScene(Scene):
         heads, rest = rest.cut_top(under)
         for key, cell in zip(("pairs", "won", "matches", "time"), heads.columns(*_COLUMNS, gap=2 * gap), strict=True):
             panel.add(FittedLabel(f"head.{key}", cell, words(f"strength.{key}"), "small", "orange_dark"))
-        for number, rung in enumerate(ladder.rungs):
+        for number, rung in enumerate(rungs):
             line, rest = rest.cut_top(row, gap)
             panel.add(*self._rung(number, rung, ladder, line.columns(*_COLUMNS, gap=2 * gap)))
 
     def _rung(self, number: int, rung: Rung, ladder: Ladder, cells: list[Area]) -> Iterator[Widget]:
         words = self.words
-        pair = words("strength.pair", level=level_name(words, rung.level), against=level_name(words, rung.against))
-        yield FittedLabel(f"pair.{number}", cells[0], pair, "body", "ink")
+        against = level_name(words, rung.against)
+        yield FittedLabel(f"level.{number}", cells[0], level_name(words, rung.level), "strong", "ink")
         upper, lower = cells[1].rows(1.0, 1.0)
         low, high = (round(100 * part) for part in (rung.low, rung.high))
-        share = words("strength.share", share=round(100 * rung.share), low=low, high=high)
-        why = words("strength.interval_why")
+        tenths = round(10 * rung.share)
+        share = words("strength.wins" if tenths < 10 else "strength.wins_all", n=tenths, against=against)
+        sure = words("strength.share", share=round(100 * rung.share), low=low, high=high)
+        why = f"{sure}\n{words('strength.interval_why')}"
         yield _Bar(f"bar.{number}", upper.middle(upper.w, self.theme.px(20)), rung, 1 / ladder.seats)
         yield FittedLabel(f"share.{number}", lower, share, "body", "ink", tooltip=why)
         few = rung.matches < SURE

@@ -18,6 +18,7 @@ from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
+from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.peek import PeekScene
@@ -26,7 +27,7 @@ from ui.scenes.table_notes import consent, not_saved
 from ui.scenes.table_ways import TableWays
 from ui.tables.kit.host import WayOn
 from ui.widgets import keys
-from ui.widgets.callouts import CallOuts
+from ui.widgets.callouts import CallOuts, Letters
 from ui.widgets.change import STAY, Pop, Push, Replace
 
 if TYPE_CHECKING:
@@ -60,14 +61,16 @@ class TableScene(TableWays[S]):
         super().__init__(app)
         self.flow = Flow(match, self, deciders or desk(app).deciders(match))
         self.history = History(self)
+        self.letters = Letters()
         self.call_outs = CallOuts("call_outs", (), self._called_out)
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
-        self.way_back: WayBack | None = None
         self.for_the_pad = False
         self._held = self._hinted = False
+        self.hint_panel = HintPanel(self)
         self.table = table(self)
+        self.hint.clear = self.in_sight
 
     # What else a game's table is given
 
@@ -126,8 +129,13 @@ class TableScene(TableWays[S]):
             below = rest.pad(self.theme.px(40), 0).cut_top(head.h)[0]
             table_head.build_note(self, note, below)
         targets = self.table.targets() if self.may_act else ()
-        self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
+        self.letters.begin((self.match.actor, self.viewer), [target.key for target in targets])
+        always = self.settings.show_call_outs
+        self.call_outs = CallOuts(
+            "call_outs", targets, self._called_out, always=always, letters=self.letters, on_miss=self.no_letter
+        )
         self.add(self.call_outs)
+        self.hint_panel.build()
 
     def resize(self) -> None:
         """Motions are for the old measures: they end. In another language what was said is said anew."""
@@ -153,6 +161,7 @@ class TableScene(TableWays[S]):
 
     def left(self) -> None:
         """Whoever decides elsewhere may stop."""
+        self.hint_panel.close()
         self.flow.close()
 
     def draw_background(self, surface: Surface) -> None:
@@ -160,7 +169,7 @@ class TableScene(TableWays[S]):
 
     def draw_above(self, surface: Surface) -> None:
         self.stage.draw(surface)
-        self.banner.draw(surface, self.kit, self.theme.head())
+        self.banner.draw(surface, self.kit, self.theme.head(), self.table.choosable() if self.banner.moving else ())
 
     @property
     def aside(self) -> Rect:
@@ -182,6 +191,7 @@ class TableScene(TableWays[S]):
             self.dirty_above = True
         self.table.update(dt)
         self.history.update(dt)
+        self.hint_panel.update()
         return change
 
     def meanwhile(self) -> None:
@@ -191,7 +201,7 @@ class TableScene(TableWays[S]):
     @property
     def moving(self) -> bool:
         busy = self.stage.busy or self.flow.reading or self.history.playing
-        return super().moving or busy or self.table.moving or self.banner.moving
+        return super().moving or busy or self.table.moving or self.banner.moving or self.hint_panel.moving
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -205,7 +215,8 @@ class TableScene(TableWays[S]):
         if self.flow.replaying and keys.is_input(event):
             self.hurry()
             return STAY
-        if self.stage.holding and self.uppermost and keys.is_input(event):
+        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.flow.others_move
+        if self.stage.holding and self.uppermost and keys.is_input(event) and not skips:
             self.flow.go_on()
             return STAY
         if event.type == pygame.MOUSEMOTION:
@@ -286,18 +297,22 @@ class TableScene(TableWays[S]):
                 self.history.toggle()
             elif self.flow.watched:
                 self.flow.pause()
+            elif self.flow.others_move:
+                self.flow.to_my_turn()
             elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if keys.matches(event, "h"):
             return self.hints()
+        if self.hint_panel.key(event):
+            return STAY
         if keys.matches(event, "w"):
             return self.why()
         if keys.matches(event, "p") and self.flow.in_public:
             return self.glance()
-        if self._walks(event):
+        if self.match.live and table_focus.walks(event, self.focused):
             return None
-        if keys.matches(event, "right") and self.flow.watched:
+        if keys.matches(event, "right") and self.flow.others_move:
             self.flow.step()
             return STAY
         if self.history.key(event):
@@ -309,6 +324,8 @@ class TableScene(TableWays[S]):
             return STAY
         if self.table.key(event):
             return STAY
+        if missed := self.call_outs.missed(event):
+            return self.no_letter(missed)
         if self.may_act and not self._hinted and self.call_outs.wants_alt(event):
             self._hinted = True
             self.say(self.words("table.letters"))
@@ -322,6 +339,9 @@ class TableScene(TableWays[S]):
     def back(self) -> Change | None:
         """Esc: drops what has been chosen, the note, the look back; else the pause menu."""
         if self.table.cancel():
+            return STAY
+        if self.hint_panel.close():
+            self.rebuild()
             return STAY
         if self.flow.note is not None:
             self.drop_note()
@@ -344,16 +364,9 @@ class TableScene(TableWays[S]):
 
     # The focus
 
-    def _walks(self, event: Event) -> bool:
-        """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the
-        history."""
-        walking = self.match.live and self.focused is not None and self.focused.ringed
-        return walking and any(keys.matches(event, name) for name in ("left", "right"))
-
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
-        ways = ("tab", "left", "right", "up", "down")
-        begins = self.focused is None and any(keys.matches(event, name) for name in ways)
+        begins = self.focused is None and table_focus.begins(event)
         first = table_focus.first_stop(self.root, self.theme, self.call_outs.targets) if begins else None
         if first is None:
             return super()._standard_key(event)
@@ -373,7 +386,6 @@ class TableScene(TableWays[S]):
         return Replace(
             open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
         )
-
 
 
 def open_new(app: Program, setup: Setup) -> Scene:

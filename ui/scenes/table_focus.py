@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from ui.widgets import keys
 from ui.widgets.navigation import bearer, stops
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from pygame.event import Event
 
     from ui.drawing.theme import Theme
     from ui.widgets.base import Widget
@@ -29,3 +32,13 @@ def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
 def first_stop(root: Widget, theme: Theme, targets: Iterable[Target]) -> Widget | None:
     """What takes the focus of the first target that has such a thing."""
     return next(filter(None, (stop_of(root, theme, target) for target in targets)), None)
+
+
+def begins(event: Event) -> bool:
+    """Whether a key leads somewhere while nothing has the focus."""
+    return any(keys.matches(event, name) for name in ("tab", "left", "right", "up", "down"))
+
+
+def walks(event: Event, focused: Widget | None) -> bool:
+    """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the history."""
+    return focused is not None and focused.ringed and any(keys.matches(event, name) for name in ("left", "right"))

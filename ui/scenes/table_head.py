@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
-from ui.drawing.short_names import shortened
 from ui.scenes.table_log import in_one, names_first
 from ui.scenes.table_notes import undo_words
+from ui.scenes.turn_over import build_turn_over, over_words, pill
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.hold import HoldButton
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from ui.drawing.theme import Role, Theme
+    from ui.drawing.theme import Role
     from ui.match.note import Note
     from ui.scenes.at_table import AtTable
     from ui.tables.kit.table import Table
@@ -47,9 +47,11 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     words, colour = _thinking(scene) or _prompt(scene)
+    if scene.flow.others_move and scene.flow.people:
+        room = _build_to_my_turn(scene, room)
     if scene.flow.turn_over:
-        room = _build_turn_over(scene, room)
-        words = _over_words(scene, room)
+        room = build_turn_over(scene, room)
+        words = over_words(scene, room)
     elif scene.flow.note is not None:
         build_note(scene, scene.flow.note, room)
         return None
@@ -197,14 +199,14 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
     ]
-    if flow.watched:
+    if flow.others_move:
         state = "play" if flow.paused else "pause"
-        tools[:2] = [
+        tools[1 if flow.people else 0 : 2] = [  # one who waits may still take back
             ("watch", state, words(f"table.watch.{state}"), flow.pause, True),
             ("step", "next", words("table.watch.step"), flow.step, True),
         ]
     elif match.setup.gives_hints and not match.over:
-        said = words("table.hints" if flow.may_act else "hints.not_now")
+        said = words("hints.close" if scene.table.host.hints_open else "table.hints" if flow.may_act else "hints.not_now")
         tools.insert(2, ("hints", "hint", said, scene.hints, flow.may_act))
     if scene.flow.curtained and not match.over and not match.looked_at:
         tools.insert(-3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
@@ -215,7 +217,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
 
 _GLANCE = "glance"
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
-_TOLD = {"history": "left", "menu": "esc", "watch": "space", "step": "right", "hints": "h"}  # the scene itself hears them
+_TOLD = {"history": "left", "menu": "esc", "step": "right", "hints": "h"}  # the scene itself hears them
 
 
 def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:
@@ -229,7 +231,7 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
             continue
         key = _KEYS.get(name, "")
         button = IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled)
-        button.told_key = _TOLD.get(name, key)
+        button.told_key = "space" if name == "watch" and scene.flow.watched else _TOLD.get(name, key)
         scene.add(button)
     return rest
 
@@ -272,6 +274,24 @@ def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) 
         button.told_key = "w"
         scene.add(button)
     return True
+
+
+def _build_to_my_turn(scene: AtTable, room: Area) -> Area:
+    """What leads at once to where a person here decides, at the right of `room`; returns what is left."""
+    theme, words = scene.theme, scene.words("table.to_my_turn" if len(scene.flow.people) == 1 else "table.to_our_turn")
+    tall = min(theme.tall(), room.h - theme.px(10))
+    wide = pill(theme, "body", words, tall)
+    full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= room.w
+    cell, rest = room.cut_right(wide if full else tall, theme.px(14))
+    place, tip = cell.middle(cell.w, tall), scene.words("table.to_my_turn_why")
+    button = (
+        Button("to_my_turn", place, words, scene.flow.to_my_turn, icon="last", tooltip=tip)
+        if full
+        else IconButton("to_my_turn", place, "last", scene.flow.to_my_turn, tooltip=f"{words}\n{tip}")
+    )
+    button.told_key = "space"
+    scene.add(button)
+    return rest
 
 
 def _thinking(scene: AtTable) -> tuple[str, str] | None:
@@ -335,64 +355,3 @@ def build_note(scene: AtTable, note: Note, room: Area) -> None:
             tooltip=words("table.close"),
         ),
     )
-
-
-def _build_turn_over(scene: AtTable, room: Area) -> Area:
-    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the
-    prompt."""
-    theme, words, match = scene.theme, scene.words, scene.match
-    gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
-    least = theme.px(200) * max(100, theme.text_percent) // 100
-    back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
-
-    def passing(name: str) -> str:
-        return words("table.pass_to", name=name)
-
-    pass_on = passing(
-        shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most)
-    )
-    wide = min(pill(theme, "strong", pass_on, tall), most)
-    narrow = pill(theme, "body", back, tall)
-    can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
-    full = narrow + wide + 2 * gap + least <= room.w
-    # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
-    again, rest = room.cut_right(narrow if full else 2 * tall, gap)
-    go, rest = rest.cut_right(wide, gap)
-    scene.add(
-        Button(
-            "pass_on",
-            go.middle(go.w, tall),
-            pass_on,
-            scene.flow.pass_on,
-            kind="primary",
-            icon="right",
-            key="enter",
-            tooltip=words("table.pass_why"),
-        )
-    )
-    if full:
-        place = again.middle(again.w, tall)
-        scene.add(Button("take_back", place, back, scene.flow.undo, icon="undo", enabled=can_undo, tooltip=why))
-    else:
-        place = again.middle(tall, tall)
-        scene.add(IconButton("take_back", place, "undo", scene.flow.undo, enabled=can_undo, tooltip=why))
-    return rest
-
-
-def _over_words(scene: AtTable, room: Area) -> str:
-    """That the turn is over, in two lines at most: with a name that is no longer than that."""
-    theme = scene.theme
-    beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
-
-    def sentence(name: str) -> str:
-        return scene.words("table.turn_over", name=name)
-
-    def fits(name: str) -> bool:
-        return text.height(theme, "body", sentence(name), beside) <= min(room.h, theme.line_height("body", 2))
-
-    return sentence(shortened(scene.match.player(scene.match.viewer).name, fits))
-
-
-def pill(theme: Theme, role: Role, words: str, tall: int) -> int:
-    """How wide a button with an icon must be for its words."""
-    return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)

@@ -9,19 +9,23 @@ from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
 from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
+from ui.widgets.change import STAY
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from pygame import Rect
 
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
     from ui.drawing.motion import Motion
     from ui.drawing.stage import Stage
     from ui.match.flow import Flow
-    from ui.match.match import Match, Transition
+    from ui.match.match import Match
+    from ui.match.transition import Transition
     from ui.tables.kit.table import Table
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
     from ui.widgets.log import LogLine
 
 S = TypeVar("S", bound=State)
@@ -45,6 +49,11 @@ class TableHost(Scene, Generic[S]):
         """That of whoever looks; the table's where everybody may."""
         match = self.flow.match
         return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
+
+    def in_sight(self) -> Sequence[Rect]:
+        """What no tooltip covers: what a choice would change with its answer, and the line that asks."""
+        asked = self.root.find("prompt")
+        return [*self.table.in_sight(), *([asked.rect] if asked is not None else [])]
 
     # What a game's table is given
 
@@ -89,6 +98,20 @@ class TableHost(Scene, Generic[S]):
         return self.flow.turn_over
 
     @property
+    def all_open(self) -> bool:
+        """As Host."""
+        return not self.match.secret
+
+    def concerns(self, seats: Iterable[int]) -> bool:
+        """As Host."""
+        return not set(self.flow.people).isdisjoint(seats)
+
+    @property
+    def hints_open(self) -> bool:
+        """As Host."""
+        return False
+
+    @property
     def note(self) -> Note | None:
         """What is said to whoever looks."""
         return self.flow.note
@@ -110,7 +133,12 @@ class TableHost(Scene, Generic[S]):
         ends = (number for number, event in enumerate(news.events) if number and type(event) in self.table.read)
         both = list(zip(said, news.events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if self.table.seat_of(event) == news.seat]
-        return [line.removeprefix(GOES_ON) for line in own if line is not None]
+        found = [line.removeprefix(GOES_ON) for line in own if line is not None]
+        why = self.flow.forced_by
+        if why is not None and found:
+            reason = self.words(f"{self.match.game}.forced.{why}" if why else "table.no_choice")
+            found[0] = self.words("table.forced", why=reason, said=found[0])
+        return found
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
         """What might happen next, or did behind so many of the told events, in the words of the log; not what it brings to
@@ -150,6 +178,11 @@ class TableHost(Scene, Generic[S]):
         """As Host."""
         self.flow.tell(Note(sentence))
 
+    def no_letter(self, typed: str) -> Change:
+        """Says that letters typed with Alt stand for nothing."""
+        self.say(self.words("table.no_letter", letter=typed))
+        return STAY
+
     # What the flow has shown and said
 
     def refresh(self, *, log: bool = False) -> None:
@@ -175,6 +208,14 @@ class TableHost(Scene, Generic[S]):
         """As FlowScreen."""
         player = self.match.player(seat)
         self.banner.begin(self.words("table.turn_of", name=player.name), player.colour)
+
+    def decided(self, seat: Seat, action: Action) -> None:
+        """As FlowScreen."""
+        self.table.decided(seat, action)
+
+    def moved(self) -> None:
+        """As FlowScreen."""
+        self.table.moved()
 
     def agreed(self) -> None:
         """As FlowScreen."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.language.phrases import handed_over, sentences
-from ui.widgets.log import LogLine
+from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 GOES_ON: Final = "\N{MIDDLE DOT} "
 """A sentence that begins like this goes on in the line before it, if that is the same player's."""
 
+_PICTURE: Final = re.compile(r"\{icon:[^}]*\}")
 _STOPS: Final = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}")
 
 
@@ -31,14 +33,28 @@ def names_first(line: str, name: str, others: Iterable[str]) -> bool:
     return rest != line and rest[:1].upper() == rest[:1].lower() and not longer
 
 
+def _split(lines: Sequence[str]) -> tuple[list[str], str]:
+    """Sentences without the pictures behind them, and these, each once."""
+    ends = [BEHIND.search(line) for line in lines]
+    bare = [line[: end.start()] if end else line for line, end in zip(lines, ends, strict=True)]
+    pictures = dict.fromkeys(sign for end in ends if end for sign in _PICTURE.findall(end[0]))
+    return bare, "".join(f"\N{NO-BREAK SPACE}{sign}" for sign in pictures)
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """A line with what goes on in it, and the pictures of all at the end."""
+    bare, pictures = _split(lines)
+    return " ".join(bare) + pictures
+
+
 def in_one(words: Words, said: Sequence[str]) -> str:
     """Several lines of the log as one: whole sentences follow each other, others have a mark between them and no stop
     before it."""
-    parts = [line.removeprefix(GOES_ON) for line in said]
+    parts, pictures = _split([line.removeprefix(GOES_ON) for line in said])
     if all(part.endswith(_STOPS) for part in parts):
-        return sentences(words, parts)
+        return sentences(words, parts) + pictures
     *first, last = parts
-    return f" {GOES_ON}".join([*(part.rstrip("".join(_STOPS)) for part in first), last])
+    return f" {GOES_ON}".join([*(part.rstrip("".join(_STOPS)) for part in first), last]) + pictures
 
 
 class Sentences:
@@ -102,12 +118,15 @@ def lines(
         seat = table.seat_of(event)
         new = not marked and number >= known
         marked = marked or new
-        colour = "" if seat is None or seat < 0 else match.player(seat).colour
+        player = match.player(seat) if seat is not None and seat >= 0 else None
+        colour = player.colour if player is not None else ""
         goes_on, words_alone = sentence.startswith(GOES_ON), sentence.removeprefix(GOES_ON)
         if goes_on and not new and not noted and colour in {"", found[-1].colour}:
-            found[-1] = replace(found[-1], words=f"{found[-1].words} {sentence}")
+            found[-1] = replace(found[-1], words=_joined([found[-1].words, sentence]))
         else:
-            found.append(LogLine(words_alone, colour, new))
+            name = player.name.replace("**", "") if player is not None and table.names_in_log else ""
+            whole = words("table.log_line", name=name, said=words_alone) if name else words_alone
+            found.append(LogLine(whole, colour, new))
         noted = False
     return [*found, *between[len(told)]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Color
@@ -15,9 +16,9 @@ from ui.scenes.dialog import Answer, Dialog
 from ui.widgets.change import Home
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.kernel.library import LibraryError
     from game.kernel.session import Undo
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 _BANNER: Final = 1.5
+_BANNER_STEPS: Final = 12
+"""At so many heights a place is looked for where nothing can be chosen."""
 _FADE: Final = 0.25
 _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 """The faces that `text.draw_block` tries for the banner."""
@@ -51,7 +54,7 @@ def _why(undo: Undo) -> str:
 def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None]) -> Dialog:
     """The question to everybody whether a decision may be taken back that is not free any more."""
     words = scene.words
-    names = listed(words, [player.name for player in match.setup.players])
+    names = listed(words, [player.name for player in match.seated if player.is_person])
     return Dialog(
         scene.app,
         words("table.consent"),
@@ -116,18 +119,31 @@ class Banner:
         self._left -= dt
         return True
 
-    def draw(self, surface: Surface, kit: DrawingKit, top: int) -> None:
-        """Draws it below the header."""
+    def place(self, kit: DrawingKit, top: int, busy: Sequence[Rect] = ()) -> Area:
+        """Where it lies: below the header, `top` pixels high, where nothing is `busy`; else in the header."""
+        theme = kit.theme
+        side, gap, pad, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)
+        most = theme.box.w - 4 * pad - side - gap
+        widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
+        wide = side + gap + next((one for one in widths if one <= most), most) + 2 * pad
+        high = theme.line_height("title") + theme.px(28)
+        room = theme.box.cut_top(top)[1].pad(around)
+        for across, step in product((0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
+            x = room.x + round((room.w - wide) * across)
+            area = Area(x, room.y + around + (room.h - around - high) * step // (_BANNER_STEPS - 1), wide, high)
+            if area.collidelist(busy) < 0:
+                return area
+        return Area((theme.box.w - wide) // 2, theme.px(3), wide, min(high, top - theme.px(6)))
+
+    def draw(self, surface: Surface, kit: DrawingKit, top: int, busy: Sequence[Rect] = ()) -> None:
+        """Draws it in its `place`."""
         if not self.moving:
             return
         theme = kit.theme
         share = min(1.0, self._left / _FADE, (_BANNER - self._left) / _FADE + 0.05)
         side, gap, pad = theme.px(64), theme.px(18), theme.px(34)
-        most = theme.box.w - 4 * pad - side - gap
-        widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
-        wide = side + gap + next((one for one in widths if one <= most), most) + 2 * pad
-        box = Area(0, top + theme.px(40), wide, theme.line_height("title") + theme.px(28))
-        box.centerx = theme.box.centerx
+        box = self.place(kit, top, busy)
+        side = min(side, box.h - theme.px(6))
         picture = kit.sprites.made(
             ("banner", box.size, self._words, self._colour), lambda: self._picture(kit, box, side, gap, pad)
         )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeVar
 from game.kernel.contract import State
 from ui.scenes.desk import desk
 from ui.scenes.glance import GlanceScene
-from ui.scenes.hints import HintsScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
@@ -18,8 +17,9 @@ from ui.scenes.why import WhyScene
 from ui.widgets.change import STAY, Push
 
 if TYPE_CHECKING:
-    from game.kernel.contract import Seat
+    from game.kernel.contract import Action, Seat
     from ui.scenes.at_table import WayBack
+    from ui.scenes.hints import HintPanel
     from ui.widgets.change import Change
 
 S = TypeVar("S", bound=State)
@@ -28,7 +28,19 @@ S = TypeVar("S", bound=State)
 class TableWays(TableHost[S]):
     """A host with the ways from it to other scenes."""
 
-    way_back: WayBack | None
+    hint_panel: HintPanel
+    way_home: WayBack | None = None
+    """Where a match that is only looked at was opened from, if not from the menu."""
+    _way_back: WayBack | None = None
+
+    @property
+    def way_back(self) -> WayBack | None:
+        """As AtTable."""
+        return self._way_back or self.way_home
+
+    @way_back.setter
+    def way_back(self, way: WayBack | None) -> None:
+        self._way_back = way
 
     @abstractmethod
     def hurry(self) -> bool:
@@ -42,8 +54,17 @@ class TableWays(TableHost[S]):
     def rematch(self) -> Change:
         """As AtTable."""
 
+    def decided(self, seat: Seat, action: Action) -> None:
+        super().decided(seat, action)
+        self.hint_panel.decided(seat, action)
+
+    def moved(self) -> None:
+        super().moved()
+        self.hint_panel.moved()
+
     def glance(self) -> Change | None:
         """As AtTable."""
+        self.hurry()  # a banner would stand still over what is looked at
         return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
 
     def hints(self) -> Change | None:
@@ -51,7 +72,17 @@ class TableWays(TableHost[S]):
         if not (self.may_act and self.match.setup.gives_hints):
             self.say(self.words("hints.not_now" if self.match.setup.gives_hints else "hints.not_here"))
             return STAY
-        return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
+        if self.hint_panel.ask_again():
+            return STAY
+        if self.hint_panel.close():
+            self.rebuild()
+        else:
+            self.hint_panel.begin(desk(self.app).advice(self.match))
+        return STAY
+
+    @property
+    def hints_open(self) -> bool:
+        return self.hint_panel.open
 
     def why(self, seat: Seat | None = None) -> Change | None:
         """As AtTable."""

@@ -20,7 +20,7 @@ from ui.widgets.scene import Scene
 from ui.widgets.still import Resting
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterable, Sequence
 
     from pygame import Rect
 
@@ -46,7 +46,18 @@ class Vista(Scene):
     may_act = False
     legal: Sequence[Action] = ()
     turn_over = False
+    hints_open = False
     viewer: Seat = NOBODY
+
+    @property
+    def all_open(self) -> bool:
+        """As Host."""
+        return not self.match.secret
+
+    def concerns(self, seats: Iterable[int]) -> bool:
+        """As Host."""
+        del seats
+        return False
 
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], language: str) -> None:
         """The match must be one that may be moved to and fro: nobody else may look at it."""
@@ -93,6 +104,9 @@ class Vista(Scene):
     def ways_on(self) -> Sequence[WayOn]:
         """As Host: none."""
         return ()
+
+    def points(self) -> None:
+        """As Host: nobody asks."""
 
     def redraw(self) -> None:
         """As Host: it is drawn when somebody asks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.scenes.reasons_panel import ReasonsPanel, figure
+from ui.scenes.reasons_panel import ReasonsPanel, figure, reason_lines
 from ui.scenes.table_log import in_one
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class WhyScene(ReasonsPanel):
             said = words("why.only", name=why.name)
         else:
             said = words("why.about", name=why.name)
-            turn = [("strong", "orange_dark", self._rank(found)), *turn, *self.reasons(found.reasons)]
+            turn = [("strong", "orange_dark", self._rank(found)), *turn, *reason_lines(words, self.host.match.game, found.reasons, figures=not found.equal)]
             if not found.reasons:
                 turn.append(("small", "ink_soft", words("hints.alike")))
         cards = [turn]

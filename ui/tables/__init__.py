@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
 
 SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
 """The games in the order of `game.shelf`, for the menu, which must not wait for their rules."""
+
+
+def loaded(game: str) -> bool:
+    """Whether the table of a game has been loaded."""
+    return f"ui.tables.{game}.table" in sys.modules
 
 
 def _loader(game: str, name: str) -> Callable[[], type[Table[Any, Any]]]:

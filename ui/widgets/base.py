@@ -59,6 +59,8 @@ class Widget:
     hint_beside: Rect | None = None
     """A group of widgets that the tooltip must not cover: it then stands beside this rectangle, left if there is
     room."""
+    hint_more: str = ""
+    """What its tooltip says besides, if it has one."""
     rect = Shown[Area]()
     enabled = Shown[bool]()
     visible = Shown[bool]()
@@ -128,6 +130,11 @@ class Widget:
     def hint(self) -> str:
         """The text of its tooltip; "" for none."""
         return self.tooltip
+
+    @property
+    def hint_picture(self) -> Surface | None:
+        """What its tooltip shows in the place of its words; None where the words themselves are shown."""
+        return None
 
     @property
     def cursor(self) -> str:

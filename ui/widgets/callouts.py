@@ -50,10 +50,54 @@ def labels(count: int, without: str = "") -> list[str]:
     return (singles + pairs)[:count]
 
 
+class Letters:
+    """Which label stands for which target: once a target has one it keeps it, whatever other targets come and go, until
+    `begin` is told of another question. Labels of targets that are gone stand for nothing."""
+
+    def __init__(self, without: str = "") -> None:
+        self._without = without
+        self._labels: dict[str, str] = {}
+        self._whose: object = None
+
+    def begin(self, whose: object, keys: Sequence[str]) -> None:
+        """A question is asked with these targets. If somebody else answers it, or it is about nothing that the last one
+        was about, all labels are given anew."""
+        if whose != self._whose or not self._labels.keys() & set(keys):
+            self._labels.clear()
+        self._whose = whose
+
+    def of(self, keys: Sequence[str]) -> list[str]:
+        """The labels of these targets, in their order."""
+        more = [key for key in dict.fromkeys(keys) if key not in self._labels]
+        if more:
+            made = self._more(len(more)) if self._labels else None
+            if made is None:
+                more, made = list(dict.fromkeys(keys)), labels(len(set(keys)), self._without)
+                self._labels.clear()
+            self._labels.update(zip(more, made, strict=True))
+        return [self._labels[key] for key in keys]
+
+    def _more(self, count: int) -> list[str] | None:
+        """So many labels beside those that are given; None where they would not do."""
+        letters, given = labels(26 - len(set(self._without.upper())), self._without), set(self._labels.values())
+        heads = {label[0] for label in given if len(label) == 2}
+        singles = [letter for letter in letters if letter not in given | heads]
+        while True:
+            pairs = [head + tail for head in sorted(heads) for tail in letters if head + tail not in given]
+            # One letter stays free, to begin more pairs with.
+            spare = singles if heads else singles[:-1]
+            if len(spare) + len(pairs) >= count:
+                return [*spare, *pairs][:count]
+            if not singles:
+                return None
+            heads.add(singles.pop())
+
+
 class CallOuts(Widget):
     """The letters over a scene's targets. They are visible while Alt is held, or always if `always` is set (a setting).
 
-    Add it last. It calls `on_pick(key)` once a label is complete. `without` are letters that the scene uses itself.
+    Add it last. It calls `on_pick(key)` once a label is complete, and `on_miss(letters)` if what was typed with Alt stands
+    for nothing. `without` are letters that the scene uses itself; `letters` are labels that outlive this widget.
     """
 
     targets = Shown["tuple[Target, ...]"]()
@@ -69,12 +113,15 @@ class CallOuts(Widget):
         *,
         always: bool = False,
         without: str = "",
+        letters: Letters | None = None,
+        on_miss: Callable[[str], object] | None = None,
     ) -> None:
         super().__init__(id, Area(0, 0, 0, 0))
         self.targets = tuple(targets)
         self.on_pick = on_pick
         self.always = always
-        self.without = without
+        self.letters = letters or Letters(without)
+        self.on_miss = on_miss
         self.held = False
         self.typed = ""
 
@@ -86,15 +133,15 @@ class CallOuts(Widget):
     @property
     def by_label(self) -> dict[str, Target]:
         """The targets by their letters."""
-        return dict(zip(labels(len(self.targets), self.without), self.targets, strict=True))
+        return dict(zip(self.letters.of([target.key for target in self.targets]), self.targets, strict=True))
 
     def key_down(self, event: Event) -> Result:
         """Alt makes the letters visible. A typed letter then narrows the choice, and picks once a label is complete."""
         if keys.is_alt(event):
             self.held = True
             return STAY
-        if not self.shown or keys.command(event):
-            return None
+        if not (self.shown and self.targets) or keys.command(event):
+            return None  # without targets the scene may know better, as to end what is being shown
         if event.key == pygame.K_BACKSPACE and self.typed:
             self.typed = self.typed[:-1]
             return STAY
@@ -110,7 +157,15 @@ class CallOuts(Widget):
         begun = any(label.startswith(typed) for label in self.by_label)
         used = begun or bool(self.typed)
         self.typed = typed if begun else ""
+        if used and not begun and self.on_miss is not None:
+            self.on_miss(typed)
         return STAY if used else None
+
+    def missed(self, event: Event) -> str:
+        """The letter that was typed while Alt is held, if no label begins with it; else ""."""
+        letter = chr(event.key).upper() if 0 < event.key < 128 else ""
+        means = any(label.startswith(letter) for label in self.by_label)
+        return letter if self.held and letter in ascii_uppercase and not means else ""
 
     def wants_alt(self, event: Event) -> bool:
         """Whether a letter was typed that would mean something if the letters were visible."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,6 +82,8 @@ class Screen(Protocol):
 
     dirty: bool
     """Whether everything has to be drawn again."""
+    root: Any
+    """The widget that holds all others; what a widget is, this module cannot know."""
     dirty_above: bool
     """Whether only the moving things above the widgets have to be drawn again."""
 
@@ -104,6 +106,7 @@ class Screen(Protocol):
     def aside(self) -> Rect:
         """The rectangle for toasts."""
         ...
+
 
     @property
     def cursor(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.kernel.box import JOINERS
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
@@ -77,7 +79,7 @@ class TextField(Widget):
 
     def insert(self, words: str) -> Result:
         """Replace the selection by words, or by as much of them as `most` allows."""
-        clean = "".join(sign if sign.isprintable() else " " for sign in words)
+        clean = "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in words)
         begin, end = self.selection
         kept = len(self.value) - (end - begin)
         if kept + len(clean) > self.most:
@@ -110,10 +112,10 @@ class TextField(Widget):
         match event.key:
             case pygame.K_LEFT:
                 begin, end = self.selection
-                return self._go(begin if begin != end and not shift else self.caret - 1, shift=shift)
+                return self._go(begin if begin != end and not shift else _beside(self.value, self.caret, -1), shift=shift)
             case pygame.K_RIGHT:
                 begin, end = self.selection
-                return self._go(end if begin != end and not shift else self.caret + 1, shift=shift)
+                return self._go(end if begin != end and not shift else _beside(self.value, self.caret, 1), shift=shift)
             case pygame.K_HOME:
                 return self._go(0, shift=shift)
             case pygame.K_END:
@@ -162,7 +164,7 @@ class TextField(Widget):
     def _erase(self, step: int) -> Result:
         begin, end = self.selection
         if begin == end:
-            begin, end = (max(0, begin - 1), end) if step < 0 else (begin, min(len(self.value), end + 1))
+            begin, end = sorted((self.caret, _beside(self.value, self.caret, step)))
         return self._set(self.value[:begin] + self.value[end:], begin)
 
     def _copy(self) -> None:
@@ -295,6 +297,17 @@ def _pasted() -> str:
         return pygame.scrap.get_text()
     except pygame.error:
         return ""
+
+
+def _beside(value: str, at: int, step: int) -> int:
+    """The index after the character from `at` on, in the direction `step` (1 or -1). Marks, selectors and what a joiner
+    joins belong to the character before them."""
+    at += step
+    while 0 < at < len(value) and (
+        unicodedata.category(value[at]) in {"Mn", "Me", "Mc"} or value[at] in JOINERS or value[at - 1] == "\u200d"
+    ):
+        at += step
+    return max(0, min(len(value), at))
 
 
 def _word(value: str, at: int, step: int) -> int:

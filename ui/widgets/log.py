@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 
 _COLOURS: Final[dict[Kind, str]] = {"text": "cream", "bold": "gold", "link": "gold"}
 _KEPT: Final = 2000
+BEHIND: Final = re.compile(r"(?:\xa0\{icon:[^}]*\})+$")
+"""Pictures behind a line that says in words what they show, each after a no-break space."""
+_PICTURES: Final = 125
+"""Up to this size of text, in per cent, there is room for them."""
+_CLOSE: Final = 1.36
+"""The height of a line by that of its letters."""
+_BESIDE: Final = 8
+"""Between an emblem and its line, in design units."""
 _layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], Layout]] = WeakKeyDictionary()
 
 
@@ -37,9 +46,15 @@ def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[Layout]:
     for line in lines:
         key = (line.words, room)
         if key not in kept:
-            kept[key] = Layout(theme, line.words, room, "small")
+            words = line.words if theme.text_percent <= _PICTURES else BEHIND.sub("", line.words)
+            kept[key] = Layout(theme, words, room, "small", line_step(theme))
         found.append(kept[key])
     return found
+
+
+def line_step(theme: Theme) -> int:
+    """How high a line is, in pixels: lower than elsewhere, for a log is narrow and its entries stand apart."""
+    return round(theme.text_px("small") * _CLOSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +73,11 @@ class LogPanel(ScrollArea):
 
     fades = False  # its window holds whole lines only
 
+    @property
+    def bar(self) -> int:
+        """Narrower than elsewhere: the log is read, and seldom scrolled."""
+        return self._kit.theme.px(12) if self._kit is not None else 12
+
     def __init__(self, id: str, rect: Rect, lines: Sequence[LogLine], new_words: str = "") -> None:  # noqa: A002
         super().__init__(id, rect)
         self.lines = tuple(lines)
@@ -65,10 +85,10 @@ class LogPanel(ScrollArea):
 
     def laid_out(self) -> None:
         theme, rect = self.theme, self.rect
-        wide = self.inner.w - theme.px(8)  # between the words and the bar
-        gap, step = theme.px(6), theme.line_height("small")
-        sign = round(step * 0.9)
-        layouts = _laid(theme, self.lines, wide - sign - theme.px(10))
+        wide = self.inner.w - theme.px(6)  # between the words and the bar
+        gap, step = theme.px(7), line_step(theme)
+        sign = round(step * 0.95)
+        layouts = _laid(theme, self.lines, wide - sign - theme.px(_BESIDE))
         ruled = next((number for number, line in enumerate(self.lines) if number and line.new and self.new_words), None)
         rule = text.height(theme, "small", self.new_words, wide) if ruled is not None else 0
         heights = [*(layout.height for layout in layouts), *([rule] if rule else [])]
@@ -104,7 +124,7 @@ class LogPanel(ScrollArea):
     @property
     def window(self) -> Rect:
         """The part where lines are drawn: its edges do not cut through a line."""
-        step, top, bottom = self.theme.line_height("small"), 0, 0
+        step, top, bottom = line_step(self.theme), 0, 0
         for line in (child.rect for child in self.within(self.rect)):
             if line.top < self.rect.top:
                 top = (line.top - self.rect.top) % step
@@ -150,7 +170,7 @@ class _Entry(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
-        step = theme.line_height("small")
+        step = line_step(theme)
         middle = (self.rect.x + self._sign // 2, self.rect.y + step // 2)
         if self.line.colour:
             image = self.kit.sprites.get(f"emblem_{self.line.colour}", height=self._sign)
@@ -158,7 +178,7 @@ class _Entry(Widget):
         else:
             dot = self.kit.sprites.get("spark", height=max(6, self._sign // 2))
             surface.blit(dot, dot.get_rect(center=middle))
-        self._layout.draw(surface, self.kit, (self.rect.x + self._sign + theme.px(10), self.rect.y), _COLOURS)
+        self._layout.draw(surface, self.kit, (self.rect.x + self._sign + theme.px(_BESIDE), self.rect.y), _COLOURS)
 
 
 class _NewRule(Widget):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ui.widgets.base import Widget
 
 
@@ -16,9 +18,14 @@ def stops(root: Widget) -> list[Widget]:
 def bearer(widget: Widget | None) -> Widget | None:
     """The widget that gets the focus when this one is pressed: itself, or the nearest one around it that can; or
     None."""
-    while widget is not None and not widget.can_focus:
+    return next((one for one in outwards(widget) if one.can_focus), None)
+
+
+def outwards(widget: Widget | None) -> Iterator[Widget]:
+    """A widget and those around it, from the innermost to the root."""
+    while widget is not None:
+        yield widget
         widget = widget.parent
-    return widget
 
 
 def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | None:

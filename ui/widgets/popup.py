@@ -108,7 +108,7 @@ def in_large(
 
 
 class LogPopup(Popup):
-    """The log in large, for a table that has no room for it."""
+    """The log in large."""
 
     def __init__(self, app: Program, lines: Sequence[LogLine], news: str) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""Rich text as a widget: bold words, inline pictures, and rule numbers as links."""
+"""Rich text as a widget: bold words, inline pictures, and links to rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class RichText(Widget):
     """Marked-up text from the rectangle's top; the rectangle gets the height that the text needs. Calls `on_link(rule)`
-    for a click on a rule number.
+    for a click on one; the tooltip of a small book tells the number of its rule.
 
     While it has the focus, the arrows left and right go from link to link, and Enter follows the link.
     """
@@ -45,10 +45,12 @@ class RichText(Widget):
         bold: str = "",
         link: str = "",
         marked: Sequence[str] = (),
+        numbered: bool = False,
     ) -> None:
-        """`marked` are words (as `folded` returns them) to highlight."""
+        """`marked` are words (as `folded` returns them) to highlight; `numbered` shows rules by their numbers."""
         super().__init__(id, rect)
         self.marked = tuple(marked)
+        self.numbered = numbered
         self.markup = markup
         self.on_link = on_link
         self.role: Role = role
@@ -61,12 +63,19 @@ class RichText(Widget):
         self.over = ""
 
     def laid_out(self) -> None:
-        self.layout = Layout(self.theme, self.markup, self.rect.w, self.role)
+        self.layout = Layout(self.theme, self.markup, self.rect.w, self.role, numbered=self.numbered)
         self.rect = Area(self.rect.x, self.rect.y, self.rect.w, self.layout.height)
 
     def hits(self, point: tuple[int, int]) -> bool:
         """Only its links catch the pointer."""
-        return self.on_link is not None and bool(self.layout.link_at(self._inside(point)))
+        caught = self.on_link is not None or not self.numbered
+        return caught and bool(self.layout.link_at(self._inside(point)))
+
+    @property
+    def hint(self) -> str:
+        """The number of the rule that a book stands for."""
+        over = self.over or (self.links[0] if self.ringed and self.links else "")
+        return self.kit.words("points.rule", rule=over) if over and not self.numbered else ""
 
     @property
     def links(self) -> list[str]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Color
 
-from ui.widgets import keys
+from ui.widgets import keys, toast
 from ui.widgets.base import Result, Valued, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY, Pop
-from ui.widgets.navigation import bearer, neighbour
+from ui.widgets.navigation import bearer, neighbour, outwards
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -145,9 +145,10 @@ class Scene:
         """The scene has become the uppermost one, for the first time or again."""
 
     def covered(self) -> None:
-        """Another scene opens on top of this one."""
+        """Another scene opens on top of this one, and hears the release of what is pressed."""
         self.hint.hide()
         self._set_hover(None)
+        self._pressed = None
 
     def left(self) -> None:
         """The scene has been closed."""
@@ -245,9 +246,7 @@ class Scene:
     @property
     def aside(self) -> Rect:
         """The rectangle for toasts: at the top on the right, unless a scene has a better place."""
-        px, wide = self.theme.px, min(self.theme.px(560) * self.theme.text_percent // 100, self.box.w // 2)
-        top = px(12) if self.popup else self.theme.head() + px(12)  # a popup's own words stand in the middle
-        return self.box.pad(px(16), 0).cut_right(wide)[0].cut_top(top)[1]
+        return toast.corner(self.theme, below=0 if self.popup else self.theme.head())  # a popup's words are in the middle
 
     @property
     def cursor(self) -> str:
@@ -293,10 +292,10 @@ class Scene:
             if widget is not before:
                 widget.focused = True
                 widget.focus_changed()
-            parent = widget.parent
-            while parent is not None:
-                parent.reveal(widget.rect)
-                parent = parent.parent
+            if ring and widget.hint_picture is not None:
+                self.hint.show_now(widget)
+            for around in outwards(widget.parent):
+                around.reveal(widget.rect)
 
     def _set_hover(self, widget: Widget | None) -> None:
         if widget is not self._hover:
@@ -311,6 +310,10 @@ class Scene:
 
     # The pointer
 
+    def point_again(self) -> None:
+        """What lies under the resting pointer is pointed at, as if it had just come there."""
+        self._motion(self._at)
+
     def _motion(self, point: tuple[int, int]) -> Change | None:
         if point != self._at:
             self.hint.moved()
@@ -324,10 +327,10 @@ class Scene:
         return self.drag(point) if over is self.root else None
 
     def _press(self, point: tuple[int, int]) -> Change | None:
-        widget = self.root.at(point)
+        pressed = self.root.at(point)
         self.hint.hide()
-        self._set_focus(bearer(widget), ring=False)
-        while widget is not None:
+        self._set_focus(bearer(pressed), ring=False)
+        for widget in outwards(pressed):
             if widget.enabled:
                 result = widget.press(point)
                 if result is not None:
@@ -338,7 +341,6 @@ class Scene:
                 return STAY
             if widget is not self.root and widget.solid:
                 return STAY
-            widget = widget.parent
         return self.press(point)
 
     def _release(self, point: tuple[int, int]) -> Change | None:
@@ -352,14 +354,12 @@ class Scene:
 
     def _wheel(self, event: Event) -> Change | None:
         steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
-        widget = self._hover
-        while widget is not None:
+        for widget in outwards(self._hover):
             result = widget.wheel(steps)
             if result is not None:
                 return result
             if widget.solid:
                 return STAY
-            widget = widget.parent
         return self.wheel(steps)
 
     # The keys

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.widgets.base import Widget
+from ui.widgets.base import Widget, run
 from ui.widgets.button import IconButton
+from ui.widgets.change import STAY
 from ui.widgets.label import Label
 from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Rect, Surface
 
     from ui.drawing.inlay import Inlay
+    from ui.widgets.base import Result
+    from ui.widgets.change import Change
+    from ui.widgets.log import LogLine
+
+_STILL: Final = 8
+"""A pointer that moves no further while it is pressed, in design units, clicks."""
 
 
 class Still(Widget, ABC):
@@ -125,7 +132,35 @@ class StillIcon(Still, IconButton):
 
 
 class StillLog(Still, LogPanel):
-    """The log: it changes when it is scrolled."""
+    """The log: it changes when it is scrolled. A click, or Enter, opens it in large."""
+
+    def __init__(
+        self, id: str, rect: Rect, lines: Sequence[LogLine], new_words: str, on_click: Callable[[], Change | None],  # noqa: A002
+        tooltip: str,
+    ) -> None:
+        super().__init__(id, rect, lines, new_words)
+        self.on_click = on_click
+        self.tooltip = tooltip
+        self.hint_beside = self.rect
+        self._pressed_at: tuple[int, int] | None = None
+
+    def press(self, point: tuple[int, int]) -> Result:
+        super().press(point)
+        self._pressed_at = point if point[0] < self.inner.right or not self.reach else None
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Result:
+        start, self._pressed_at = self._pressed_at, None
+        super().release(point)
+        near = start is not None and abs(point[1] - start[1]) <= self.theme.px(_STILL) and self.hits(point)
+        return self.activate() if near else STAY
+
+    def activate(self) -> Result:
+        return run(self.on_click)
+
+    @property
+    def cursor(self) -> str:
+        return super().cursor if self._pressed_at is None and self._grip is not None else "hand"
 
     @property
     def appearance(self) -> object:

@@ -1,61 +1,91 @@
-"""Toasts: sentences that appear for some seconds where the scene has room. Nobody has to answer them."""
+"""Toasts: sentences that appear for some seconds where the scene has room, over nothing that can be chosen, and leave
+with it. Nobody has to answer them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
+    from collections.abc import Sequence
+
+    from pygame import Surface
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role, Theme
+    from ui.widgets.base import Widget
 
 SECONDS: Final = 5.0
 """How many seconds a short sentence stays; long ones stay longer."""
 
 
 _NARROW: Final = 400  # design units
+_WIDTHS: Final = (100, 75, 55)
+"""How wide toasts may be, in percent of their room, the widest first."""
+
+
+def corner(theme: Theme, *, below: int) -> Rect:
+    """Room for toasts: at the top on the right of the window, `below` so many pixels."""
+    wide = min(theme.px(560) * theme.text_percent // 100, theme.box.w // 2)
+    return theme.box.pad(theme.px(16), 0).cut_right(wide)[0].cut_top(below + theme.px(12))[1]
 
 
 class Toasts:
     """The toasts of the program; the newest is the lowest."""
 
     def __init__(self) -> None:
-        self._shown: list[tuple[str, float]] = []
+        self._shown: list[tuple[str, float, object]] = []  # with the scene it was shown over first, None before that
 
     @property
     def sentences(self) -> list[str]:
         """The sentences that are on the screen now."""
-        return [sentence for sentence, _ in self._shown]
+        return [sentence for sentence, *_ in self._shown]
 
     def add(self, sentence: str) -> None:
         """Display a sentence. If it is there already, its time starts again."""
-        kept = [(other, left) for other, left in self._shown if other != sentence]
-        self._shown = [*kept[-2:], (sentence, SECONDS + len(sentence) / 25)]
+        kept = [one for one in self._shown if one[0] != sentence]
+        self._shown = [*kept[-2:], (sentence, SECONDS + len(sentence) / 25, None)]
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True if a toast disappears."""
+    def update(self, dt: float, scene: object = None) -> bool:
+        """Let `dt` seconds pass over a scene; True if a toast disappears: its time is over, or its scene is."""
         before = len(self._shown)
-        self._shown = [(sentence, left - dt) for sentence, left in self._shown if left > dt]
+        here = [one for one in self._shown if one[2] is None or one[2] is scene]
+        self._shown = [(sentence, left - dt, scene) for sentence, left, _ in here if left > dt]
         return len(self._shown) != before
 
-    def draw(self, surface: Surface, kit: DrawingKit, room: Rect) -> None:
-        """Draw the newest toasts that fit into `room`, from its top, on its right."""
+    def draw(self, surface: Surface, kit: DrawingKit, room: Rect, taken: Sequence[Rect] = ()) -> None:
+        """Draw the newest toasts that fit into `room`, as `boxes` has them."""
         theme = kit.theme
         pad, role = theme.px(18), _role(theme, room)
-        for box, lines in self.boxes(theme, room):
+        for box, lines in self.boxes(theme, room, taken):
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
             inner = box.pad(pad, pad // 2)
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
-    def boxes(self, theme: Theme, room: Rect) -> list[tuple[Area, list[str]]]:
-        """The rectangle and the lines of each toast that is drawn. The newest is always complete, even if it begins
-        above `room`."""
-        pad, gap, role = theme.px(18), theme.px(10), _role(theme, room)
+    def boxes(self, theme: Theme, room: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
+        """The rectangle and the lines of each toast that is drawn: from the top of `room`, on its right, or at the nearest
+        place, narrower if need be, where they cover none of the rectangles that are `taken`. The newest is always complete,
+        even if it begins above `room`."""
+        blocks = [Rect(rect) for rect in taken if rect != room]
+        least: tuple[int, list[tuple[Area, list[str]]]] | None = None
+        for share in _WIDTHS:
+            found = self._stacked(theme, Area(room).cut_right(room.w * share // 100)[0], _role(theme, room))
+            covers = _put_aside(theme, [box for box, _ in found], min(room.top, theme.head()), blocks)
+            if least is None or covers < least[0]:
+                least = covers, found
+            if not covers:
+                break
+        assert least is not None
+        return least[1]
+
+    def _stacked(self, theme: Theme, room: Rect, role: Role) -> list[tuple[Area, list[str]]]:
+        """The toasts from the top of a room, on its right."""
+        pad, gap = theme.px(18), theme.px(10)
         found: list[tuple[Area, list[str]]] = []
         high = -gap
         for sentence in reversed(self.sentences):
@@ -71,6 +101,36 @@ class Toasts:
             box.topright = (room.right, top)
             top = box.bottom + gap
         return found
+
+
+def taken(root: Widget, *, popup: bool) -> list[Rect]:
+    """Where toasts must not lie: on what can be chosen, and on all of a popup."""
+    if popup:
+        return [widget.rect for widget in root.children]
+    return [widget.rect for widget in root.walk() if widget.can_focus and not widget.children]
+
+
+def _put_aside(theme: Theme, boxes: Sequence[Area], top: int, blocks: Sequence[Rect]) -> int:
+    """Moves boxes together, no farther than they must, to where they cover as little of the blocks as can be; tells how many
+    pixels that is."""
+    whole = boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
+    if whole.collidelist(blocks) < 0:
+        return 0
+    step, rim = max(8, theme.px(24)), theme.px(8)
+    ways = [
+        (x - whole.x, y - whole.y)
+        for x in range(rim, max(rim + 1, theme.box.right - rim - whole.w), step)
+        for y in range(top + rim, max(top + rim + 1, theme.box.bottom - rim - whole.h), step)
+    ]
+
+    def covered(way: tuple[int, int]) -> int:
+        there = whole.move(way)
+        return sum(there.clip(blocks[at]).w * there.clip(blocks[at]).h for at in there.collidelistall(blocks))
+
+    left, _, way = min((covered(way), way[0] ** 2 + way[1] ** 2, way) for way in ways)
+    for box in boxes:
+        box.move_ip(way)
+    return left
 
 
 def _role(theme: Theme, room: Rect) -> Role:

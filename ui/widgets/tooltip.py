@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from ui.drawing import skin, text
@@ -9,7 +10,9 @@ from ui.drawing.area import Area
 from ui.widgets import keys
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
@@ -17,6 +20,13 @@ if TYPE_CHECKING:
 
 REST: Final = 0.4
 """How many seconds the pointer must rest."""
+
+
+_PAD, _ROOM = 14, 420
+"""Beside the words, and for a line of them, in design units."""
+
+_SHIFTS: Final = (0.0, 0.45, -0.45, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4)
+"""How far it is moved along its widget where something would be hidden: in its own widths, or in its heights beside it."""
 
 
 class Hint:
@@ -28,6 +38,8 @@ class Hint:
         self._shown: Widget | None = None
         self._candidate: Widget | None = None
         self._quiet = False
+        self.clear: Callable[[], Sequence[Rect]] = tuple
+        """What it must not cover, asked when it is drawn."""
 
     def moved(self) -> None:
         """The pointer moved: it must rest again from now on."""
@@ -70,34 +82,58 @@ class Hint:
         return self._shown
 
     def draw(self, surface: Surface, kit: DrawingKit) -> None:
-        """Draw it above or below its widget, or beside the widget's group, always inside the window."""
+        """Draw it beside its widget, or beside the widget's group, always inside the window and not over what is to be
+        kept `clear`, if that can be."""
         if self._shown is None:
             return
-        theme = kit.theme
-        sentence = self._shown.hint
-        if self._shown.told_key:
-            sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, self._shown.told_key))
-        pad, room = theme.px(14), theme.px(420)
-        lines = text.evened(theme, "small", sentence, room)
-        size = max(text.width(theme, "small", line) for line in lines), theme.line_height("small", len(lines))
-        box = place(theme, self._shown, (size[0] + 2 * pad, size[1] + pad))
+        theme, box, picture = kit.theme, self._box(kit, self._shown), self._shown.hint_picture
+        if picture is not None:
+            skin.draw_shadow(surface, kit, box, 12)
+            surface.blit(picture, box)
+            return
+        lines, pad = self._lines(kit, self._shown), theme.px(_PAD)
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
         inner = box.pad(pad // 2, pad // 2)
         text.draw_wrapped(surface, theme, "small", "\n".join(lines), inner, theme.colour("cream"), "centre")
 
+    def area(self, kit: DrawingKit) -> Area | None:
+        """Where it lies, None while there is none."""
+        return self._box(kit, self._shown) if self._shown is not None else None
 
-def place(theme: Theme, widget: Widget, size: tuple[int, int]) -> Area:
-    """The rectangle for a tooltip of a size in pixels: above or below its widget, or beside the widget's group."""
-    box, here, gap = Area(0, 0, *size), widget.rect, theme.px(8)
-    if widget.hint_beside is not None:
-        group = widget.hint_beside
-        box.midright = (group.left - gap, here.centery)
-        if box.left < 0:
-            box.midleft = (group.right + gap, here.centery)
-    else:
-        box.midbottom = (here.centerx, here.top - gap)
-        if box.top < 0:
-            box.top = min(here.bottom + gap, theme.size[1] - box.h)
-    box.clamp_ip(theme.box.pad(theme.px(4)))
-    return box
+    def _box(self, kit: DrawingKit, widget: Widget) -> Area:
+        if (picture := widget.hint_picture) is not None:
+            return place(kit.theme, widget, picture.get_size(), self.clear())
+        theme, lines, pad = kit.theme, self._lines(kit, widget), kit.theme.px(_PAD)
+        wide = max(text.width(theme, "small", line) for line in lines)
+        return place(theme, widget, (wide + 2 * pad, theme.line_height("small", len(lines)) + pad), self.clear())
+
+    def _lines(self, kit: DrawingKit, widget: Widget) -> list[str]:
+        sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
+        if widget.told_key:
+            sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, widget.told_key))
+        return text.evened(kit.theme, "small", sentence, kit.theme.px(_ROOM))
+
+
+def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Sequence[Rect] = ()) -> Area:
+    """The rectangle for a tooltip of a size in pixels: above its widget, or below, or else beside it; left or right of the
+    widget's group if it has one. Where all of that lies over something that is to be kept `clear`, it covers as little
+    of it as can be."""
+    window, here, gap = theme.box.pad(theme.px(4)), widget.rect, theme.px(8)
+    group = widget.hint_beside or here
+    left, right = {"midright": (group.left - gap, here.centery)}, {"midleft": (group.right + gap, here.centery)}
+    above, below = {"midbottom": (here.centerx, here.top - gap)}, {"midtop": (here.centerx, here.bottom + gap)}
+    sides = (left, right) if widget.hint_beside is not None else (above, below, right, left)
+    found: list[tuple[int, int, Area]] = []
+    for order, (shift, side) in enumerate(product(_SHIFTS, sides)):
+        box = Area(0, 0, *size)
+        for corner, at in side.items():
+            setattr(box, corner, at)
+        across = side is above or side is below
+        box.move_ip((round(shift * size[0]), 0) if across else (0, round(shift * (size[1] + here.h) / 2)))
+        inside = Area(box.clamp(window))
+        hidden = [inside.clip(area) for area in (group, *clear)]
+        found.append((sum(part.w * part.h for part in hidden), order, inside))
+        if not found[-1][0]:
+            break
+    return min(found)[2]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from art.draw.dragon_keeper.stone import edge, floor, slot_empty
-from art.draw.dragon_keeper.tiles import figure
 from art.draw.kit import INK, path, picture
 from art.draw.paper import Sprite
 
-ARROW = "M0,-36 L40,4 H20 V30 H-20 V4 H-40Z"
+ARROW = "M0,-40 L40,2 H18 V40 H-18 V2 H-40Z"
+CHEVRON = "M0,-24 L38,12 L24,27 L0,5 L-24,27 L-38,12Z"
+KEEP, GIVE = ("#ffd257", "#ffb21f"), ("#7fe3d6", "#5fd0c4")
+"""The colours of the rim round a tile that may be kept, or given on, and of the arrow to it."""
 
 
 def _frame(colour: str, wide: float, dash: str = "none") -> str:
@@ -21,14 +23,12 @@ def _frame(colour: str, wide: float, dash: str = "none") -> str:
     )
 
 
-def _arrows(colour: str, turns: tuple[int, int], number: int) -> str:
-    """An arrow to either side with its number, which stands upright on both."""
-    mark = f'<g filter="url(#thinrim)">{path(ARROW, colour)}</g>'
-    out = ""
-    for turn in turns:
-        upright = f'<g transform="translate(0 2) rotate({-turn})">{figure(number, 44, INK)}</g>'
-        out += f'<g transform="translate(150 150) rotate({turn}) translate(0 -112)">{mark}{upright}</g>'
-    return out
+def arrow(kind: str) -> str:
+    """The way of the dragon to the next tile, upwards: one solid arrow, or two chevrons for one that is given on."""
+    shape = path(ARROW, KEEP[1]) if kind == "keep" else "".join(
+        f'<g transform="translate(0 {down})">{path(CHEVRON, GIVE[1])}</g>' for down in (-18, 16)
+    )
+    return picture(120, 120, f'<g transform="translate(60 60)" filter="url(#thinrim)">{shape}</g>')
 
 
 def _teeth(colour: str) -> str:
@@ -38,10 +38,10 @@ def _teeth(colour: str) -> str:
 
 
 def glow(kind: str) -> str:
-    if kind == "1":
-        body = _frame("#ffd257", 9) + _arrows("#ffb21f", (0, 180), 1)
-    elif kind == "2":
-        body = _frame("#7fe3d6", 9, "44 30") + _arrows("#3fc4b4", (90, 270), 2)
+    if kind == "keep":
+        body = _frame(KEEP[0], 11)
+    elif kind == "give":
+        body = _frame(GIVE[0], 9, "30 22")
     elif kind == "trap":
         body = _frame("#ff8a5c", 6) + _teeth("#e8683f")
     else:
@@ -55,5 +55,7 @@ def sprites() -> Iterator[Sprite]:
     for name in ("middle", "lower"):
         yield Sprite(f"dragon_keeper/floor_edge_{name}", edge(name), 1400)
     yield Sprite("dragon_keeper/slot_empty", slot_empty(), 300)
-    for kind in ("1", "2", "hover", "trap"):
+    for kind in ("keep", "give", "hover", "trap"):
         yield Sprite(f"dragon_keeper/glow_{kind}", glow(kind), 300)
+    for kind in ("keep", "give"):
+        yield Sprite(f"dragon_keeper/arrow_{kind}", arrow(kind), 120)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from art.draw.iwari.plots import FAR, Box, Plot, stretch
+from art.draw.iwari.plots import Box, Plot, stretch
 from art.draw.kit import Random
 from art.draw.paper import ART, Point
 from game.iwari.catalogue import Catalogue, Link, Map, load
@@ -166,15 +166,18 @@ class Chart:
         return next((p for p in line if not plot.inside[plot.cell(*p)]), line[len(line) // 2])
 
     def gaps(self) -> list[tuple[float, float, float]]:
-        """The three widest stretches of open water: x, y and how far the land is."""
-        x0, y0, w, h = self.box
+        """The three widest stretches of open water between the land's own sides: x, y and how far land and links are."""
+        left, top = min(p.box[0] for p in self.plots), min(p.box[1] for p in self.plots)
+        right, bottom = max(p.box[2] for p in self.plots), max(p.box[3] for p in self.plots)
         spots = [
-            (x0 + 60 + i * 12.0, y0 + 90 + j * 12.0)
-            for i in range(int((w - 120) / 12) + 1)
-            for j in range(int((h - 120) / 12) + 1)
+            (left + 40 + i * 12.0, top + 40 + j * 12.0)
+            for i in range(int((right - left - 80) / 12) + 1)
+            for j in range(int((bottom - top - 80) / 12) + 1)
         ]
+        shore = [spot for plot in self.plots for spot in plot.line[::6]]
+        shore += [spot for k in self.plan.links if k.water for spot in (*stretch(self.water(k), 12, closed=False), k.marker)]
         room = {
-            p: min((math.hypot(p[0] - a, p[1] - b) for plot in self.plots for a, b in plot.line[::6]), default=FAR)
+            p: min(*(math.hypot(p[0] - a, p[1] - b) for a, b in shore), p[0] - left, right - p[0], bottom - p[1])
             for p in spots
         }
         open_water = {
@@ -204,7 +207,7 @@ class Chart:
         regions = tuple(
             RegionPlaces(
                 plan.regions[at].id, _rounded(stretch(plot.line, 5, closed=True)), _turned(self.beads(plot), closed=True),
-                self.names[at], self.plaques[at], self.tokens[at],
+                self.tokens[at],
             )
             for at, plot in enumerate(self.plots)
         )

@@ -9,7 +9,7 @@ from art.draw.iwari.board import figure, hexagon
 from art.draw.iwari.cards import PLAIN, plain_tent, plain_totem
 from art.draw.iwari.palette import GOLD, MIST
 from art.draw.iwari.titans import NEAR, cloud, ridge, titan
-from art.draw.kit import CREAM, INK, Random, gradient, group, hill, path, picture, roughened
+from art.draw.kit import CREAM, INK, Random, gradient, hill, path, picture, roughened
 from art.draw.paper import Point, Sprite, smooth
 
 W, H = 600, 260
@@ -148,17 +148,6 @@ def tile(kind: str) -> str:
     return picture(280, 204, out + seat + frame, gradient("skin", "#faf0d6", "#f1e1ba", "#e2cc9c"))
 
 
-def plaque() -> str:
-    """The strip on which tents are counted, to be stretched between its corners (cut 30)."""
-    shape = "M6,6 H174 L166,42 L174,78 H6 L14,42Z"
-    return picture(
-        180,
-        88,
-        group(path(shape, "#f8edd2", 'stroke="#6b4e2c" stroke-width="3" stroke-linejoin="round"'), "slip")
-        + '<path d="M22,13 H158 M22,71 H158" stroke="#b98d4e" stroke-width="2" opacity=".6"/>',
-    )
-
-
 def stump() -> str:
     """The start player's marker: a carved stump with a footprint."""
     body = (
@@ -268,7 +257,6 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("iwari/table", table(), 1920)
     for kind in ("tent", "totem"):
         yield Sprite(f"iwari/tile_{kind}", tile(kind), 280)
-    yield Sprite("iwari/plaque", plaque(), 180)
     yield Sprite("iwari/start", stump(), 140)
     for name, body in icons().items():
         yield Sprite(

@@ -171,47 +171,48 @@ def struck() -> str:
     return f'<path d="M-40,40 L40,-40" stroke="{INK}" stroke-width="24" stroke-linecap="round"/><path d="M-40,40 L40,-40" stroke="#d8432f" stroke-width="14" stroke-linecap="round"/>'
 
 
-def crown(*, shared: bool = False) -> str:
-    """Who leads; two who share the lead wear a crown that is cleft."""
+def crown() -> str:
+    """Who leads alone."""
     line = "M-52,34 L-58,-22 L-28,6 L0,-44 L28,6 L58,-22 L52,34Z"
     out = path(line, GOLD) + path("M0,-44 L28,6 L58,-22 L52,34 H6Z", "#c98d25", 'opacity=".6"')
     out += "".join(
         f'<circle cx="{x}" cy="{y}" r="9" fill="#fff0b4"/>' for x, y in ((-58, -26), (0, -48), (58, -26))
     ) + path("M-50,24 H50 L48,36 H-48Z", "#8a5a14")
-    if shared:
-        out += f'<path d="M4,-60 L-8,-20 L8,0 L-6,40" fill="none" stroke="{INK}" stroke-width="11" stroke-linejoin="round"/><path d="M4,-60 L-8,-20 L8,0 L-6,40" fill="none" stroke="{CREAM}" stroke-width="4" stroke-linejoin="round"/>'
     return f'<g filter="url(#thinrim)">{out}</g>'
 
 
-def legal(*, hover: bool = False) -> str:
-    """A tent space that may be chosen: light, a double ring, a pointer from above. The space has a radius of 32 here."""
-    halo = f'<circle r="{62 if hover else 52}" fill="#ffe27a" opacity=".8" filter="url(#glow)"/>'
-    ring = f'<circle r="48" fill="none" stroke="{INK}" stroke-width="15"/><circle r="48" fill="none" stroke="{"#fff6cf" if hover else "#ffd45e"}" stroke-width="9"/>'
-    core = '<circle r="33" fill="#fff0b4"/><circle r="25" fill="#d99a2b"/>' + path(
-        "M-25,0 a25,25 0 0 1 50,0 a28,24 0 0 0 -50,0Z", "#3a2206", 'opacity=".45"'
-    )
-    arrow = "M-26,-102 H26 L0,-66Z"
-    return (
-        halo
-        + ring
-        + core
-        + f'<path d="{arrow}" fill="{INK}" stroke="{INK}" stroke-width="15" stroke-linejoin="round"/><path d="{arrow}" fill="#fff3bd" stroke="#fff3bd" stroke-width="5" stroke-linejoin="round"/>'
-    )
+def _shoulder(x: float, y: float, size: float) -> str:
+    """Two small cards: here a pair pays."""
+    card = f'<rect x="-13" y="-19" width="26" height="38" rx="4" fill="#f8ecd0" stroke="{INK}" stroke-width="5"/>'
+    return f'<g transform="translate({x:g} {y:g}) scale({size:g})"><g transform="translate(-9 -3) rotate(-7)">{card}</g><g transform="translate(10 4) rotate(6)">{card}</g></g>'
 
 
-def legal_dais() -> str:
-    """The same for a totem's place; the dais has a radius of 74 here."""
-    return (
-        f'<circle r="92" fill="none" stroke="#ffe27a" stroke-width="26" opacity=".8" filter="url(#glow)"/><circle r="86" fill="none" stroke="{INK}" stroke-width="17"/><circle r="86" fill="none" stroke="#ffd45e" stroke-width="10"/>'
-        + "".join(
-            path(
-                "M-16,-122 H16 L0,-98Z",
-                "#fff3bd",
-                f'stroke="{INK}" stroke-width="5" stroke-linejoin="round" transform="rotate({a})"',
-            )
-            for a in (0, 90, 180, 270)
-        )
+def ring_one() -> str:
+    """A space for which one card pays: filled, lit, with a thick golden rim. A space has a radius of 37 here."""
+    discs = ((64, INK), (59, "#ffcf5a"), (45, "#8f5c1f"), (41, "#fff3cc"), (34, "#ffe49c"))
+    body = "".join(f'<circle r="{r}" fill="{tone}"/>' for r, tone in discs)
+    shine = '<path d="M-48,-20 A52,52 0 0 1 -6,-51" fill="none" stroke="#fffbe6" stroke-width="6" stroke-linecap="round"/>'
+    return f'<circle r="66" fill="#ffd86a" opacity=".85" filter="url(#glow)"/>{body}{shine}'
+
+
+def ring_pair() -> str:
+    """A space that costs a pair: two thin pale rings, hollow, without light, with two cards at the shoulder."""
+    rings = "".join(
+        f'<circle r="{r}" fill="none" stroke="#14222c" stroke-width="{wide + 9}"/><circle r="{r}" fill="none" stroke="#eef3f0" stroke-width="{wide}"/>'
+        for r, wide in ((56, 8), (38, 6))
     )
+    return rings + _shoulder(62, -52, 1)
+
+
+def ring_totem(*, pair: bool) -> str:
+    """The place of a totem or a ruin: eight corners with studs; a dais has a radius of 74 here."""
+    spots = [(112 * math.cos(math.radians(22.5 + 45 * k)), 112 * math.sin(math.radians(22.5 + 45 * k))) for k in range(8)]
+    line = f'<polygon points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in spots)}" fill="none" stroke-linejoin="round"'
+    studs = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12" fill="#fff2cc" stroke="#4a2606" stroke-width="4"/>' for x, y in spots
+    )
+    rim = f'{line} stroke="#ffbe54" stroke-width="34" opacity=".7" filter="url(#glow)"/>{line} stroke="#4a2606" stroke-width="24"/>{line} stroke="#ffc760" stroke-width="14"/>'
+    return rim + studs + (_shoulder(96, -92, 1.1) if pair else "")
 
 
 def link_light(*, water: bool) -> str:
@@ -282,12 +283,10 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("iwari/boulders", centred(128, boulders(), 1, 2), 128)
     yield Sprite("iwari/struck", centred(128, struck()), 128)
     yield Sprite("iwari/crown", centred(150, crown(), 1, 4), 150)
-    yield Sprite("iwari/crown_shared", centred(150, crown(shared=True), 1, 4), 150)
-    yield Sprite("iwari/space_legal", picture(240, 240, f'<g transform="translate(120 140)">{legal()}</g>'), 240)
-    yield Sprite(
-        "iwari/space_hover", picture(240, 240, f'<g transform="translate(120 140)">{legal(hover=True)}</g>'), 240
-    )
-    yield Sprite("iwari/dais_legal", centred(280, legal_dais()), 280)
+    yield Sprite("iwari/ring_one", centred(240, ring_one()), 240)
+    yield Sprite("iwari/ring_pair", centred(240, ring_pair()), 240)
+    yield Sprite("iwari/ring_totem", centred(320, ring_totem(pair=False)), 320)
+    yield Sprite("iwari/ring_totem_pair", centred(320, ring_totem(pair=True)), 320)
     yield Sprite("iwari/link_land_lit", centred(176, link_light(water=False)), 176)
     yield Sprite("iwari/link_water_lit", centred(176, link_light(water=True)), 176)
     for name in [*TRIBES, "nobody"]:

@@ -76,6 +76,7 @@ ICONS: dict[str, str] = {
     "undo": UNDO,
     "redo": mirrored(UNDO),
     "rules": BOOK + line("M48,28 V80", 7) + line("M22,36 L36,38 M22,50 L36,52 M74,36 L60,38 M74,50 L60,52", 6),
+    "rule": holed(solid("M28,10 H80 V86 H28 A12,12 0 0 1 16,74 V22 A12,12 0 0 1 28,10Z", 6), line("M30,70 H78", 7) + line("M38,28 H64 M38,44 H64", 8)),
     "menu": line("M18,26 H78 M18,48 H78 M18,70 H78", 12),
     "settings": cog(),
     "hint": line("M36,64 C36,56 22,50 22,34 A26,26 0 0 1 74,34 C74,50 60,56 60,64Z", 8)

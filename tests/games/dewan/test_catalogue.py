@@ -157,7 +157,7 @@ CROSS_CHECKS = [
     ("scenarios", "label: berries", "label: stories", "least: 2}\n      - {label: ^stories", "stories stands here twice"),
     ("scenarios", ", least: 2", "", "      - ^{label: groups", "the row groups needs least"),
     ("scenarios", "D59, each: 2}", "D59, each: 2, tied: 1}", "tied: ^1", "the row berries has no use for tied"),
-    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{fire", "choice of pair: read, fire, artifact, dye, crystal"),
+    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{water", "choice of pair: read, water, fire, artifact, dye, crystal"),
     ("box", "tuck, end_and_fire]", "end_and_fire]", "board_effects: ^[", "7 effects for 8 camps"),
     ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
     ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),

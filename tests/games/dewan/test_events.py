@@ -359,7 +359,7 @@ def test_a_table_may_count_the_fire_of_the_volcano_once(choice: str, fire: int) 
     assert game.points(ALIX)["fire"] == fire
 
 
-CHOICES = [("read", 4, 3), ("fire", 4, 3), ("artifact", 4, 3), ("dye", 8, 6), ("crystal", 0, 0)]
+CHOICES = [("read", 4, 3), ("water", 0, 0), ("fire", 4, 3), ("artifact", 4, 3), ("dye", 8, 6), ("crystal", 0, 0)]
 
 
 @pytest.mark.parametrize(("choice", "flood", "volcano"), CHOICES)

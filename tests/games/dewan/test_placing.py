@@ -6,6 +6,7 @@ import pytest
 
 from game.dewan.events import BerryTaken, CampPlaced, CardPaid, CardTucked, EndTriggered, StoryTaken, TuckDeclined
 from game.dewan.model import EMPTY, NoTuck, PickBlind, PickStory, Place, Take, Task, Tuck, Tucked
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, table
 
@@ -28,9 +29,12 @@ def test_the_journey_of_the_rulebook() -> None:  # T2: D28, D30
         (home, game.at("A"), EMPTY), (mountain, game.at("1"), EMPTY), (water, game.at("2"), EMPTY),
         (given, game.at("4"), BILLY), (goal, game.at("5"), EMPTY),
     ]
-    assert after.saw(CampPlaced) == [
-        CampPlaced(ALIX, tuple(map(game.at, "A12345")), 1, village=False, paid=tuple((card, to) for card, _, to in paid))
-    ]
+    (placed,) = after.saw(CampPlaced)
+    assert (placed.seat, placed.path, placed.number, placed.village) == (ALIX, tuple(map(game.at, "A12345")), 1, False)
+    assert placed.paid == tuple((card, to) for card, _, to in paid)
+    assert placed.terrains == (
+        Terrain.HOME, Terrain.MOUNTAIN, Terrain.WATER, Terrain.WATER, Terrain.BADLANDS, Terrain.BADLANDS
+    )
 
 
 def test_a_card_of_two_terrains_stands_for_either_chosen_per_use() -> None:  # D29

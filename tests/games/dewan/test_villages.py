@@ -204,7 +204,7 @@ def test_fish_and_pairs_of_berry_and_fish() -> None:  # D89, D90, D91
     assert (game.points(BILLY)["pairs"], game.points(BILLY)["fish"]) == (3, 3)
 
 
-@pytest.mark.parametrize(("choice", "points"), [("read", 6), ("fire", 9), ("artifact", 3), ("dye", 6), ("crystal", 0)])
+@pytest.mark.parametrize(("choice", "points"), [("read", 6), ("water", 3), ("fire", 9), ("artifact", 3), ("dye", 6), ("crystal", 0)])
 def test_a_table_may_read_the_second_icon_of_the_pair_another_way(choice: str, points: int) -> None:  # D96
     game = lake("mA  a   fA  y   m       HA", pair=choice, fish={ALIX: 2}, berries={ALIX: 5}, tucked={ALIX: "wf+dye"},
                 done={ALIX: "S13 S19"})

@@ -26,9 +26,9 @@ ABILITIES = {ProfitMade: "omalley", SpoilsTaken: "blackmane", CaptainsWithdrawn:
 
 
 def _match(seats: int, style: Style, seed: int, **options: str) -> Match:
-    """With abilities, unless the options say otherwise."""
+    """With abilities, and a step back in great victories alone, unless the options say otherwise."""
     name = "_".join([str(seats), style.__name__, *options.values()])
-    return Match(name, seats, style, seed, {"abilities": "used", **options})
+    return Match(name, seats, style, seed, {"abilities": "used", "defeat": "great", **options})
 
 
 MATCHES = (

@@ -147,7 +147,7 @@ def table(
     houses get support cards unless `supports` says which."""
     rules = rules_of(seats, **options)
     state = rules.start()
-    state.year, state.start, state.fresh = year, start, 0
+    state.year, state.start, state.fresh = year, start, False
     state.lines = named("lines", lines)[: rules.sides]
     state.houses = named("houses", houses)[: rules.sides]
     state.bonuses = named("bonuses", bonuses)[: rules.battles]

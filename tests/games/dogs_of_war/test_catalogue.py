@@ -156,12 +156,12 @@ def test_every_event_has_a_sentence() -> None:
     told = {key.split(".")[1] for key in words if key.startswith("event.")}
     missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in told]
     assert missing == ["lines_laid", "turn_began", "captain_placed"], "these follow from what lies there, or from other lines"
-    variants = ("_own", "_gold", "_kept", "_not", "_great")
+    variants = ("_own", "_gold", "_kept", "_not", "_great", "_nothing")
     names = {name_of(kind) for kind in EVENTS}
     assert [key for key in told if key not in names and not key.endswith(variants)] == []
 
 
-@pytest.mark.parametrize("key", ["tactic:\n  seasoned_footmen", "dog:\n  omalley", "bonus:\n  laurels"])
+@pytest.mark.parametrize("key", ["tactic:\n  seasoned_footmen", "dog:\n  omalley", "bonus:\n  laurels", "forced:\n  captains"])
 def test_a_thing_without_a_name_is_told(copy: Copy, key: str) -> None:
     copy.edit("words.en", key + ":", key + "_gone:")
     told = [problem.message for problem in copy.box.check()]

@@ -49,20 +49,20 @@ def test_the_winners_share_points_for_the_losers_captains_and_the_most_captains_
     assert (after.value("talbot"), after.value("mallory")) == (0, -1)
 
 
-def test_a_normal_win_moves_one_house_a_great_victory_both() -> None:  # V3, W8.2
+def test_a_win_moves_the_winner_one_a_great_victory_two_and_the_loser_one_back() -> None:  # V3, W8.2
     after = outcome(markers={1: -15, 2: 14}, track={"talbot": 3, "mallory": 2, "bastiani": 2, "hackett": 2})
     assert after.saw(BattleWon) == [BattleWon(0, 1, great=True), BattleWon(1, 2, great=False)]
-    assert [after.value(house) for house in ("talbot", "mallory", "bastiani", "hackett")] == [2, 4, 3, 2]
+    assert [after.value(house) for house in ("talbot", "mallory", "bastiani", "hackett")] == [2, 4, 3, 1]
 
 
-@pytest.mark.parametrize(("defeat", "loser"), [("great", 3), ("every", 2)])
-def test_a_loser_goes_back_in_a_great_victory_or_by_an_option_in_every_defeat(defeat: str, loser: int) -> None:  # W8.2
+@pytest.mark.parametrize(("defeat", "loser"), [("every", 2), ("great", 3)])
+def test_a_loser_goes_back_in_every_defeat_or_by_an_option_in_a_great_victory_alone(defeat: str, loser: int) -> None:  # W8.2
     after = outcome(markers={1: 1}, track={"talbot": 3, "mallory": 3}, defeat=defeat)
     assert (after.value("talbot"), after.value("mallory")) == (4, loser)
 
 
-def test_where_every_defeat_counts_both_houses_go_back_on_zero() -> None:  # W8.1, W8.2
-    after = outcome(track={"talbot": 3, "mallory": 0}, defeat="every")
+def test_both_houses_go_back_on_zero() -> None:  # W8.1, W8.2
+    after = outcome(track={"talbot": 3, "mallory": 0})
     assert (after.value("talbot"), after.value("mallory"), after.value("bastiani")) == (2, -1, -1)
     assert after.saw(HouseMoved)[:2] == [HouseMoved(0, 4, 3), HouseMoved(1, 1, 0)]
 
@@ -70,7 +70,7 @@ def test_where_every_defeat_counts_both_houses_go_back_on_zero() -> None:  # W8.
 def test_the_house_track_ends_at_minus_one_and_seven() -> None:  # V3, W8.2
     after = outcome(markers={1: -15}, track={"talbot": -1, "mallory": 6})
     assert (after.value("talbot"), after.value("mallory")) == (-1, 7)
-    assert after.saw(HouseMoved) == [HouseMoved(1, 7, 8), HouseMoved(0, 0, 0)]
+    assert after.saw(HouseMoved)[:2] == [HouseMoved(1, 7, 8), HouseMoved(0, 0, 0)]
 
 
 def test_four_great_victories_lead_to_the_top() -> None:  # V13, W9
@@ -84,7 +84,8 @@ def test_on_zero_both_houses_lose() -> None:  # V4, W8.1
     dogs = {ALIX: "omalley", BILLY: "stormcrow", CHARLIE: "blackmane"}
     after = outcome(posts={"1A": "AAC...", "1B": "BB...."}, lying={"1B": "knight"}, dogs=dogs)
     assert after.saw(BattleDrawn) == [BattleDrawn(0), BattleDrawn(1)]
-    assert (after.saw(HouseMoved), after.saw(BonusWon), after.saw(ProfitMade)) == ([], [], [])
+    assert {event.to - event.start for event in after.saw(HouseMoved)} == {0}  # they stand at the end of the track
+    assert (after.saw(BonusWon), after.saw(ProfitMade)) == ([], [])
     assert (after.state.points, after.state.coins, after.state.year) == ([0, 0, 0], [5, 5, 5], 2)
 
 

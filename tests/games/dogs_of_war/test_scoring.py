@@ -35,13 +35,17 @@ def test_a_row_tells_what_it_counts() -> None:
     game = table(influence={ALIX: "talbot"}, supports={ALIX: "talbot"}, track={"talbot": 3})
     row = next(row for row in game.rules.score(game.state, ALIX) if row.label == "talbot")
     assert (row.points, row.rule, row.where) == (9, "W11", (0,))
-    assert row.values == {"n": 1, "support": 2, "each": 3}
+    assert row.values == {"n": 3, "support": 2, "each": 3, "count": "influence_card"}
+    other = next(row for row in game.rules.score(game.state, ALIX) if row.label == "harlow")
+    assert other.values == {"n": 0, "support": 0, "each": -1, "count": "influence"}
 
 
 def test_every_row_fills_its_sentences() -> None:
     words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
-    for row in table().rules.score(table().state, ALIX):
-        texts = [text for key, text in words.items() if f"{key}.".startswith((f"score.{row.label}.", f"score.count.{row.label}."))]
+    game = table(supports={ALIX: "talbot"})
+    for row in game.rules.score(game.state, ALIX):
+        keys = f"score.{row.label}.", f"score.count.{row.values.get('count', row.label)}."
+        texts = [text for key, text in words.items() if f"{key}.".startswith(keys)]
         assert len(texts) >= 3
         slots = {slot for text in texts for _, slot, _, _ in Formatter().parse(text) if slot}
         assert slots <= row.values.keys()
@@ -55,7 +59,7 @@ def test_an_odd_coin_is_worth_nothing(coins: int, points: int) -> None:  # W13.7
 def ended(**position: Any) -> Game:
     """The end of the fourth year, in which nothing was fought for any more."""
     level: Mapping[str, Any] = {"supports": {ALIX: "talbot", BILLY: "mallory", CHARLIE: "bastiani"}}
-    return table(year=4, track=dict.fromkeys(ids("houses"), 0), captains=0, **{**level, **position}).all_pass()
+    return table(year=4, track=dict.fromkeys(ids("houses"), 0), captains=0, defeat="great", **{**level, **position}).all_pass()
 
 
 def places(game: Game) -> list[tuple[int, list[int], str]]:

@@ -63,16 +63,21 @@ def test_what_the_bank_shows_is_known_but_not_who_has_it() -> None:
     assert len({tuple(world.coins) for world in worlds(game)}) > 1
 
 
-def test_what_a_seat_has_is_certain_until_its_first_purchase() -> None:
+def test_the_screens_are_open_until_everybody_has_bought_for_the_first_year() -> None:
     game = table()
-    game.state.fresh = 0b111
-    game.state.todo += [Todo(Task.BUY, BILLY)]
+    game.state.fresh = True
+    game.state.todo += [Todo(Task.BUY, CHARLIE), Todo(Task.BUY, BILLY)]
     assert seen(game).coins == [5, 5, 5]
-    assert seen(game.do(Buy(0))).coins == [5, HIDDEN, 5]
-    assert seen(game.do(DoneBuying())).coins == [5, HIDDEN, 5]
     bought = game.do(Buy(3))
-    assert seen(bought).soldiers[4:] == [*HIDES, 0, 0, 0, 0]
+    assert (seen(bought).coins, seen(bought).soldiers[4:8]) == ([5, 1, 5], [0, 0, 0, 1])
     assert all((world.soldiers, world.coins) == (bought.state.soldiers, bought.state.coins) for world in worlds(bought))
+    pad = {row.label: (row.points, row.spread) for row in game.rules.score(seen(bought), BILLY)}
+    assert (pad["soldiers"], pad["coins"]) == ((1, 0), (0, 0))
+    assert seen(bought.do(DoneBuying())).coins == [5, 1, 5]
+    turn = bought.do(DoneBuying()).do(DoneBuying())
+    assert seen(turn).coins == [5, HIDDEN, HIDDEN]
+    pad = {row.label: (row.points, row.spread) for row in game.rules.score(seen(turn), BILLY)}
+    assert (pad["soldiers"], pad["tactics"]) == ((0, None), (0, 0))
 
 
 def test_the_table_may_count_openly_what_came_openly() -> None:

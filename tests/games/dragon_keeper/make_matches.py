@@ -35,6 +35,7 @@ MATCHES = (
     _match("score", 4, giving_the_best, 160),
     _match("survivor", 2, by_chance, 146),
     _match("nobody", 4, by_chance, 101),
+    _match("score", 4, by_chance, 2, hand_over="peek", covered="hidden", treasure_for="either"),
 )
 
 if __name__ == "__main__":

@@ -27,8 +27,17 @@ def number(space: Space) -> int:
 
 
 class Referee:
-    def __init__(self, seats: int, *, may_stay: bool, stairs_count: bool = True, finder_starts: bool = False) -> None:
+    def __init__(
+        self,
+        seats: int,
+        *,
+        may_stay: bool,
+        stairs_count: bool = True,
+        finder_starts: bool = False,
+        both_earn: bool = False,
+    ) -> None:
         self.seats = seats
+        self.both_earn = both_earn
         self.stairs_count = stairs_count
         self.finder_starts = finder_starts
         self.finder: int | None = None
@@ -75,18 +84,24 @@ class Referee:
             self.last_taker = seat
             taken = self._fly(seat, (yield Seat(seat), {Move(number(space)) for space in column}).cell)
             self._gain(seat, taken)
+            if self.both_earn:
+                self._earn(seat, taken)
             yield from self._use(seat, taken)
             row = {space for space in self.board if space[0] == self.dragon[0]}
             if not row:
                 return
             given = self._fly(seat, (yield Seat(seat), {Move(number(space)) for space in row}).cell)
             self._gain(self._beside(seat, -1), given)
-            if TILES[given].value > 2 and self.stock:
-                self.stock -= 1
-                self.treasure[seat] += 1
+            self._earn(seat, given)
             if TILES[taken].ability == TileAbility.PASSAGE and self._column():
                 yield from self._pass_through(seat, taken)
             seat = self._beside(seat, 1)
+
+    def _earn(self, seat: int, tile: int) -> None:
+        """K5.4."""
+        if TILES[tile].value > 2 and self.stock:
+            self.stock -= 1
+            self.treasure[seat] += 1
 
     def _use(self, seat: int, tile: int) -> Course:
         """K7, K8."""

@@ -12,6 +12,7 @@ from tests.games.dragon_keeper.referee import Question, Referee
 from tests.games.dragon_keeper.table import rules_of
 
 OTHER_READINGS = {"allow_zero_length_move": "on", "stairs_count": "no", "stairs_starter": "finder"}
+EITHER_TILE = {"treasure_for": "either"}
 
 
 @pytest.mark.parametrize("options", [{}, OTHER_READINGS], ids=["usual", "other"])
@@ -23,11 +24,18 @@ def test_the_referee_agrees_at_every_step_of_every_match(seats: int, options: di
     assert len(endings) == 3
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_referee_agrees_where_either_tile_earns_a_treasure(seats: int) -> None:  # K5.4
+    for seed in range(30):
+        refereed(seats, EITHER_TILE, Random(seed), eager=bool(seed % 2))
+
+
 def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -> int:
     """Plays a random match that the referee checks, and returns how it ended. If `eager`, nobody declines anything."""
     rules = rules_of(seats, **options)
     state = rules.start()
-    referee = Referee(seats, may_stay=bool(options), stairs_count=not options, finder_starts=bool(options))
+    other, both = options == OTHER_READINGS, options == EITHER_TILE
+    referee = Referee(seats, may_stay=other, stairs_count=not other, finder_starts=other, both_earn=both)
     course = referee.course()
     question: Question | None = next(course)
     while rules.actor(state) != NOBODY:

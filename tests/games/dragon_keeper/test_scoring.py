@@ -242,7 +242,7 @@ def test_on_what_others_may_see_only_what_they_can_know_is_counted() -> None:
 def test_what_a_hidden_guild_may_turn_round_is_a_spread_and_what_lies_buried_is_not_known() -> None:
     game = table("r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: "b5, r3 r2, g2 g4"})
     bare = game.state.clone()
-    bare.guilds[ALIX] = HIDDEN
+    bare.guilds = [HIDDEN] * 3
     rules = game.rules
     assert all(row.spread == 0 for row in rules.score(game.state, ALIX))
     assert {row.label: row.spread for row in rules.score(bare, ALIX)} == {
@@ -250,3 +250,19 @@ def test_what_a_hidden_guild_may_turn_round_is_a_spread_and_what_lies_buried_is_
     }
     buried = {row.label: row.spread for row in rules.score(rules.observe(game.state, BILLY), ALIX)}
     assert [buried[label] for label in ("red", "blue", "green")] == [None, 5, None]
+
+
+def test_each_guild_is_dealt_once_so_that_ones_own_certainly_counts_for_all_others() -> None:  # K2.5, K14.1
+    game = table(
+        "r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: "b1, r3, y2, g4, p5", BILLY: "y5"}, guilds="b y g"
+    )
+
+    def certain(viewer: Seat) -> dict[str, tuple[int, str]]:
+        """The rows of Alix that the viewer is sure of, by label: points, and why."""
+        rows = game.rules.score(game.rules.observe(game.state, viewer), ALIX)[:5]
+        return {row.label: (row.points, row.because) for row in rows if row.spread == 0}
+
+    assert certain(BILLY) == {"red": (3, "no_origin"), "yellow": (2, "dealt_elsewhere")}
+    assert certain(CHARLIE) == {"red": (3, "no_origin"), "green": (4, "dealt_elsewhere")}
+    assert certain(NOBODY) == {"red": (3, "no_origin")}
+    assert certain(ALIX) == {"red": (3, ""), "blue": (-1, ""), "yellow": (2, ""), "green": (4, ""), "purple": (5, "")}

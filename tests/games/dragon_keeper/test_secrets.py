@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.dragon_keeper.events import GuildDealt, TileUncovered
 from game.dragon_keeper.model import Exchange
+from game.dragon_keeper.rules import DragonKeeperRules
+from game.kernel.box import HAND_OVER, Player, Setup
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
+from game.kernel.record import rules_of as rules_of_kept
 from game.kernel.session import Session
 from tests.games.dragon_keeper.table import (
     ALIX,
@@ -17,6 +22,7 @@ from tests.games.dragon_keeper.table import (
     RED,
     YELLOW,
     Game,
+    box,
     drawn,
     fresh,
     go,
@@ -59,12 +65,24 @@ def test_a_guild_is_seen_by_its_owner_only_treasures_by_all() -> None:  # K4.4
     assert seen_by(game, NOBODY).state.treasure == [1, 2, 3]
 
 
-def test_without_a_curtain_the_guilds_alone_are_secret() -> None:  # K4.3
-    game = table(QUIET, stacks=STACKS, hand_over="peek")
-    seen = seen_by(game, NOBODY)
-    assert (seen.stack(ALIX, BLUE), seen.stack(CHARLIE, YELLOW)) == ("b1 b2 b4", "y1 y5")
-    assert seen.state.guilds == [HIDDEN] * 3
-    assert game.rules.hides(game.state)
+@pytest.mark.parametrize("hand_over", ["peek", "curtain"])
+def test_covered_tiles_are_hidden_however_the_screen_goes_round_or_open_by_a_house_rule(hand_over: str) -> None:  # K4.3
+    for covered, blue, yellow in [("hidden", "? ? b4", "? y5"), ("open", "b1 b2 b4", "y1 y5")]:
+        game = table(QUIET, stacks=STACKS, hand_over=hand_over, covered=covered)
+        seen = seen_by(game, NOBODY)
+        assert (seen.stack(ALIX, BLUE), seen.stack(CHARLIE, YELLOW)) == (blue, yellow)
+        assert seen_by(game, ALIX).stack(ALIX, BLUE) == "b1 b2 b4"
+        assert seen.state.guilds == [HIDDEN] * 3
+        assert game.rules.hides(game.state)
+
+
+@pytest.mark.parametrize(("kept", "seen"), [("curtain", "? y5"), ("peek", "y1 y5"), ("open", "y1 y5"), ("", "y1 y5")])
+def test_a_match_begun_before_covered_tiles_were_asked_about_shows_what_it_showed(kept: str, seen: str) -> None:
+    players = tuple(map(Player, ("Alix", "Billy", "Charlie"), box().manifest.colours))
+    setup = Setup("dragon_keeper", players, {HAND_OVER: kept} if kept else {}, "seed")
+    rules = rules_of_kept(setup, {"dragon_keeper": box})
+    assert isinstance(rules, DragonKeeperRules)
+    assert seen_by(Game(rules, table(QUIET, stacks=STACKS).state), ALIX).stack(CHARLIE, YELLOW) == seen
 
 
 def test_with_open_guilds_nothing_is_secret() -> None:

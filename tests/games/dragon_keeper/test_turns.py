@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.dragon_keeper.events import FloorEnded, StockEmpty, TileGiven, TileTaken, TreasureGained, TurnBegan
-from game.dragon_keeper.model import Phase
+from game.dragon_keeper.model import Decline, Phase
 from tests.games.dragon_keeper.table import (
     ALIX,
     BILLY,
@@ -142,6 +142,21 @@ def test_an_empty_stock_gives_nothing() -> None:  # T5, K5.4
 def test_a_tile_kept_never_pays() -> None:  # T5
     game = table("r6 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", floor=LOWER).do(go(0, 0))
     assert game.saw(TreasureGained) == []
+
+
+@pytest.mark.parametrize(("kept", "given", "treasures"), [("r3", "g2", 1), ("r2", "g3", 1), ("b4t", "g3", 2), ("r2", "g2", 0)])
+def test_by_a_house_rule_either_tile_pays(kept: str, given: str, treasures: int) -> None:  # K5.4
+    floor = f"{kept} {given} . . .  . . . . .  D . . . .  . . . . .  . p1 . . ."
+    game = table(floor, treasure_for="either").do(go(0, 0))
+    if game.state.phase == Phase.USE:
+        game = game.do(Decline())
+    game = game.do(go(0, 1))
+    assert (game.state.treasure[ALIX], game.state.stock) == (4 + treasures, 12 - treasures)
+
+
+def test_by_a_house_rule_the_tile_kept_pays_also_where_nothing_can_be_given() -> None:  # K5.3, K5.4
+    game = table("r6 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", floor=LOWER, treasure_for="either").do(go(0, 0))
+    assert game.saw(TreasureGained) == [TreasureGained(ALIX, 11)]
 
 
 def test_the_receiver_can_use_no_action_of_a_gift() -> None:  # K5.3

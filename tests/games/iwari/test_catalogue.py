@@ -142,7 +142,7 @@ def test_a_tent_space_outside_its_region_is_told(copy: Copy) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "message"),
     [
-        ("words.en", "  midway: Halfway", "  halfway: Halfway", "score.midway: this word is missing"),
+        ("words.en", "  midway: Mid-game", "  halfway: Mid-game", "score.midway: this word is missing"),
         ("words.en", '    C3: "Wreck Sands"', '    C4: "Wreck Sands"', "region.forgotten_island.C3: this word is missing"),
         ("words.en", "  16: Three tents", "  17: Three tents", "exploration.16: this word is missing"),
         ("rulebook.en", "number: I52", "number: I520", "I52 is missing, to which a row"),

@@ -123,11 +123,19 @@ def test_no_road_across_the_water_crosses_the_number_of_its_link(chart: str) -> 
 
 
 @pytest.mark.parametrize("chart", MAPS)
-def test_names_plaques_and_achievements_leave_each_other_free(chart: str) -> None:
-    """But for the empty rim of a name's place."""
-    regions = [region for region in places(chart).regions if region.plaques]
-    labels = [box for region in regions for box in (region.name, region.plaques["row"], region.tokens)]
-    assert all(shared(one, other) <= 6 for one, other in combinations(labels, 2))
+def test_the_achievements_of_two_regions_leave_each_other_free(chart: str) -> None:
+    plan = table(chart).rules.map
+    boxes = [its.tokens for region, its in zip(plan.regions, places(chart).regions, strict=True) if region.spaces]
+    assert all(shared(one, other) <= 6 for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("chart", MAPS)
+def test_what_swims_on_open_water_is_clear_of_land_and_links(chart: str) -> None:
+    plan, its = table(chart).rules.map, places(chart)
+    assert its.gaps
+    for x, y, free in its.gaps:
+        spots = [spot for region in its.regions for spot in region.outline] + [link.marker for link in plan.links]
+        assert min(math.dist((x, y), spot) for spot in spots) > free - 3
 
 
 def shared(one: Bounds, other: Bounds) -> float:

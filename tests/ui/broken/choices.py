@@ -54,16 +54,36 @@ class OffersTooLittle(CandlesTable):
         return super().decide(legal[1:])
 
 
-@breaks(laws.a_slow_second_click_takes_back, "did not drop it")
-class HoldsOn(CandlesTable):
-    """A slow second click leaves what was chosen as it is."""
+@breaks(laws.whatever_is_legal_can_be_proposed, "came to None")
+class ProposesNothing(CandlesTable):
+    """A plan is not understood."""
+
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        asked = super().decide(legal)
+        asked.propose = lambda plan: 0 * len(plan)  # type: ignore[method-assign]
+        return asked
+
+
+@breaks(laws.a_second_click_does_it, "second click on .* did nothing")
+class TakesBack(CandlesTable):
+    """A slow second click drops what was chosen."""
 
     def click(self, id_: str) -> None:
-        if not self.view.decision.holds(id_) or self.clicks.clicked(id_):
+        if self.view.decision.holds(id_) and not self.clicks.doubles(id_):
+            self.cancel()
+        else:
             super().click(id_)
 
 
-@breaks(laws.a_slow_second_click_takes_back, "no click chooses")
+@breaks(laws.a_second_click_does_it, "Esc did not drop")
+class HoldsOn(CandlesTable):
+    """What has been chosen cannot be dropped."""
+
+    def cancel(self) -> bool:
+        return False
+
+
+@breaks(laws.a_second_click_does_it, "no click chooses")
 class HearsNoClick(CandlesTable):
     """A click means nothing."""
 
@@ -71,7 +91,7 @@ class HearsNoClick(CandlesTable):
         del id_
 
 
-@breaks(laws.a_slow_second_click_takes_back, "one click on")
+@breaks(laws.a_second_click_does_it, "one click on")
 class SendsAtOnce(CandlesTable):
     """The first click does it."""
 

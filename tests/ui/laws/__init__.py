@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tests.ui.laws.choices import a_slow_second_click_takes_back, can_be_played_to_the_end, everything_can_be_reached
+from tests.ui.laws.answers import a_tooltip_hides_nothing_that_would_change, the_answer_stands_beside_the_choice
+from tests.ui.laws.choices import (
+    a_second_click_does_it,
+    can_be_played_to_the_end,
+    everything_can_be_reached,
+    whatever_is_legal_can_be_proposed,
+)
 from tests.ui.laws.happenings import a_line_stays_true, every_event_has_words, motions_end_at_the_picture_after
 from tests.ui.laws.header import the_header_is_whole
 from tests.ui.laws.pictures import a_switch_is_followed, kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
@@ -16,6 +22,7 @@ from tests.ui.laws.room import (
     the_board_has_its_room,
     windows_of_other_shapes_hold_it_too,
 )
+from tests.ui.laws.turns import nothing_is_left_open
 
 if TYPE_CHECKING:
     from tests.ui.laws.subject import Subject
@@ -26,9 +33,13 @@ LAWS: Final[tuple[Law, ...]] = (
     a_switch_is_followed,
     kept_is_as_fresh,
     nothing_leaks,
+    nothing_is_left_open,
     everything_can_be_reached,
-    a_slow_second_click_takes_back,
+    a_second_click_does_it,
+    the_answer_stands_beside_the_choice,
+    a_tooltip_hides_nothing_that_would_change,
     can_be_played_to_the_end,
+    whatever_is_legal_can_be_proposed,
     every_event_has_words,
     a_line_stays_true,
     motions_end_at_the_picture_after,
@@ -44,8 +55,9 @@ __all__ = [
     "LAWS",
     "Law",
     "a_line_stays_true",
-    "a_slow_second_click_takes_back",
+    "a_second_click_does_it",
     "a_switch_is_followed",
+    "a_tooltip_hides_nothing_that_would_change",
     "can_be_played_to_the_end",
     "every_event_has_words",
     "everything_can_be_reached",
@@ -53,10 +65,13 @@ __all__ = [
     "motions_end_at_the_picture_after",
     "no_text_is_too_small",
     "no_words_are_cut",
+    "nothing_is_left_open",
     "nothing_leaks",
     "nothing_lies_on_anything_else",
+    "the_answer_stands_beside_the_choice",
     "the_board_has_its_room",
     "the_header_is_whole",
     "warm_draws_as_cold",
+    "whatever_is_legal_can_be_proposed",
     "windows_of_other_shapes_hold_it_too",
 ]

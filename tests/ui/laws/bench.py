@@ -54,12 +54,13 @@ class Bench(Scene):
         self.viewer, self.seen = NOBODY, self.rules.observe(position.session.state, NOBODY)
         self.truth = position.session.state
         self.legal: Sequence[Action] = ()
-        self.may_act = self.turn_over = False
+        self.may_act = self.turn_over = self.hints_open = False
         self.log: Sequence[LogLine] = ()
         self.sent: list[Action] = []
         self.refused: list[Refusal] = []
         self._kit: DrawingKit | None = None
         self.table: Table[Any, Any] = subject.table(self)
+        self.hint.clear = self.table.in_sight
 
     # As Host.
 
@@ -79,8 +80,19 @@ class Bench(Scene):
     def log_news(self) -> str:
         return self.words("table.news")
 
+    @property
+    def all_open(self) -> bool:
+        return not self.rules.secret
+
+    def concerns(self, seats: Iterable[int]) -> bool:
+        del seats
+        return True
+
     def ways_on(self) -> Sequence[WayOn]:
         return ()
+
+    def points(self) -> Change | None:
+        return STAY
 
     def redraw(self) -> None:
         self.dirty = True

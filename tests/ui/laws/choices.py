@@ -11,7 +11,7 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from game.kernel.session import Session
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
-from ui.tables.kit.decision import OTHER
+from ui.tables.kit.decision import OTHER, Send
 
 if TYPE_CHECKING:
     from tests.ui.laws.bench import Hands
@@ -24,6 +24,8 @@ SLOW: Final = 0.5
 """Seconds between two clicks that are no double click."""
 ENOUGH: Final = 8
 """So many things of one position stand for all."""
+MOST_PROPOSED: Final = 40
+"""So many legal actions of one position stand for all."""
 MOST_STEPS: Final = 1000
 """More picks than this are not tried at one position."""
 
@@ -39,7 +41,7 @@ def by_things(hands: Hands) -> Iterator[tuple[str, Step]]:
 def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
     """What has a letter is called out; Enter confirms."""
     for key in hands.letters().values():
-        yield key, partial(hands.table.pick, key)
+        yield key, partial(_call_out, hands, key)
     if hands.table.view.decision.ready:
         yield "enter", partial(hands.press_key, "enter")
 
@@ -56,16 +58,30 @@ WAYS: Final = (by_things, by_letters, by_focus)
 Way = Callable[["Hands"], Iterable[tuple[str, Step]]]
 
 
+def _call_out(hands: Hands, key: str) -> None:
+    """A letter takes the ring of the keyboard away, so that Enter confirms."""
+    hands.bench._set_focus(None, ring=False)
+    hands.table.pick(key)
+
+
 def _click(hands: Hands, id_: str) -> None:
-    """A click on a thing, where it is not covered by another."""
-    thing = hands.table.things[id_]
+    """A click on a thing, where it is not covered by another. If the answer to a choice lies over it, that choice is
+    dropped first."""
+    free = _free(hands, id_)
+    if not free and hands.table.bubble.visible:
+        hands.table.cancel()
+        free = _free(hands, id_)
+    assert free, f"{id_} is covered by other things"
+    hands.click(free[0])
+
+
+def _free(hands: Hands, id_: str) -> list[tuple[int, int]]:
+    """The points of a thing, out of nine, that nothing else covers."""
+    thing, root = hands.table.things[id_], hands.bench.root
     rect = thing.rect
     shares = (0.5, 0.12, 0.88)
     points = [(rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for y in shares for x in shares]
-    root = hands.bench.root
-    free = [point for point in points if root.at(point) in {thing, root}]
-    assert free, f"{id_} is covered by other things"
-    hands.click(free[0])
+    return [point for point in points if root.at(point) in {thing, root}]
 
 
 def _buttons(hands: Hands, work: Callable[[Any], None]) -> Iterator[tuple[str, Step]]:
@@ -84,7 +100,7 @@ def everything_can_be_reached(subject: Subject) -> None:
     letters alone, by the keyboard alone. Tab leads to every stop.
 
     Where many actions come to the same (`Subject.same_as`), as ways to pay for one thing, one of each kind is enough."""
-    for name, make in list(subject.positions.items())[:: 1 if BROAD else 2]:
+    for name, make in list(subject.positions.items())[:: 1 if BROAD else 3]:
         position = make()
         with seated(subject, position) as hands:
             _tab_leads_everywhere(hands)
@@ -141,9 +157,10 @@ def _offered(hands: Hands, way: Way, path: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(id_ for id_, _ in way(hands))
 
 
-def a_slow_second_click_takes_back(subject: Subject) -> None:
-    """One click never does anything; a slow second click on what it chose drops it, a quick one does it. At some position
-    there is something to try that on."""
+def a_second_click_does_it(subject: Subject) -> None:
+    """One click never does anything; a second click on what it chose does it, however slow it is. Of a choice in parts
+    that holds for what completes it: clicking another part again sends nothing. Esc drops what has been chosen. At some
+    position there is something to try that on."""
     tried = 0
     for name, make in subject.positions.items():
         with seated(subject, make(), drawn=False) as hands:
@@ -152,22 +169,42 @@ def a_slow_second_click_takes_back(subject: Subject) -> None:
                 hands.bench.ask_anew()
                 table.click(id_)
                 assert not hands.bench.sent, f"{name}: one click on {id_} was enough"
-                if not table.view.decision.holds(id_):
-                    continue
-                held += 1
+                completes = table.view.decision.completes(id_)
                 table.update(SLOW)
-                table.click(id_)
-                assert not table.view.decision.holds(id_), f"{name}: a second click on {id_} did not drop it"
-                table.update(SLOW)
-                table.click(id_)
-                assert not hands.bench.sent, f"{name}: slow clicks on {id_} did something"
-                if table.view.decision.ready:
+                if completes:
+                    table.cancel()
+                    assert not table.view.decision.holds(id_), f"{name}: Esc did not drop {id_}"
                     table.click(id_)
-                    assert hands.bench.sent, f"{name}: a double click on {id_} did nothing"
+                    table.update(SLOW)
+                table.click(id_)
+                assert bool(hands.bench.sent) == completes, f"{name}: a second click on {id_} did {'nothing' if completes else 'it'}"
+                held += completes
                 if held == ENOUGH:
                     break
             tried += held
     assert tried, "no click chooses anything"
+
+
+def whatever_is_legal_can_be_proposed(subject: Subject) -> None:
+    """A hint chooses any legal action as picking it would: only its confirmation is left, or the button that does it. What
+    was to be picked for it lies on the table."""
+    for name, make in subject.positions.items():
+        with seated(subject, make(), drawn=False) as hands:
+            table, legal = hands.table, list(hands.bench.legal)
+            for action in legal[:: max(1, len(legal) // MOST_PROPOSED)]:
+                hands.bench.ask_anew()
+                asked = table.view.decision
+                if asked.propose((action,)):
+                    table.refresh()
+                    steps = [id_ for step in asked.steps for id_ in step]
+                    done = asked.confirm()
+                else:
+                    steps, done = [OTHER], asked.press_other()
+                assert isinstance(done, Send), f"{name}: {action} came to {done}"
+                assert done.action == action, f"{name}: {action} came to {done}"
+                assert steps, f"{name}: nothing is picked for {action}"
+                lost = [id_ for id_ in steps if hands.bench.root.find(id_) is None]
+                assert not lost, f"{name}: {action} is picked by {lost}"
 
 
 def can_be_played_to_the_end(subject: Subject) -> None:

@@ -53,5 +53,5 @@ DRAGON_KEEPER = Subject(
     {name: partial(position, name) for name in POSITIONS},
     matches,
     grounds=("seat:", "offering"),
-    figures=("dragon",),
+    figures=("dragon", "arrows"),
 )

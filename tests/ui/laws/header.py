@@ -31,21 +31,24 @@ SIZE: Final = (1280, 720)
 
 def the_header_is_whole(subject: Subject) -> None:
     """The game, the round, who must do what, and at the end of a turn to whom the screen goes: nothing of it is cut or lies
-    on anything else, with both sizes of text, in every language, with names as long as people can type. A game that is
-    on no shelf has no languages, and so no header of its own."""
+    on anything else, with both sizes of text, in every language, with names as long as people can type; fewer than the most
+    seats in large German, which is the widest, unless all is looked at. A game that is on no shelf has no languages, and so no
+    header of its own."""
     if subject.game not in TABLES:
         return
-    positions = [(position, list(product(LANGUAGES, PERCENTS))) for position in subject.by_seats().values()]
+    widest = [("de", 150)]
+    every, by_seats = list(product(LANGUAGES, PERCENTS)), subject.by_seats()
+    positions = [(position, every if BROAD or seats == max(by_seats) else widest) for seats, position in by_seats.items()]
     if BROAD:
-        positions += [(make(), [("de", 150)]) for make in subject.positions.values()]  # where the words are the widest
+        positions += [(make(), widest) for make in subject.positions.values()]
     for number, (position, ways) in enumerate(positions):
         names = FULL[number % 3 :] + FULL[: number % 3]  # so that not always the same is asked
-        for driver in _sat_down(subject, position.with_names(names)):
+        for driver in sat_down(subject, position.with_names(names)):
             for language, percent in ways:
                 _holds(subject, driver, f"{language} {percent} %", language=language, text_percent=percent)
 
 
-def _sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
+def sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
     """Somebody at the table of the position, and once more when their turn is over, if an action ends it."""
     from tests.ui.conftest import Driver
 

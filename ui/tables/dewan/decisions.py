@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.model import Fish, Mark, NoFish, NoTuck, Pass, PickBlind, PickStory, Task, Tuck
+from game.dewan.model import Fish, Mark, NoFish, NoTuck, PickBlind, PickStory, Task, Tuck
 from game.kernel.masks import bits
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision, SoleDecision
+from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,8 +21,6 @@ def decide(view: DewanView, legal: Sequence[Action], judge: Judge) -> Decision:
     """The question that `legal` answers."""
     seen = view.seen
     match seen.todo[-1].task:
-        case Task.TURN if isinstance(legal[0], Pass):
-            return SoleDecision(legal[0], prompt="prompt.turn_pass", confirm="button.pass")
         case Task.TURN:
             return TurnDecision(view.planner, legal, judge)
         case Task.STORY:
@@ -60,6 +58,7 @@ class TuckDecision(PartedDecision):
     def __init__(self, tucks: Iterable[Tuck]) -> None:
         paths = {(f"hand:{tuck.card}", f"half:{tuck.face}"): tuck for tuck in tucks}
         super().__init__(paths, confirm="button.tuck", decline=NoTuck(), decline_words="button.no_tuck")
+        self._half = ""
 
     @property
     def prompt(self) -> str:
@@ -80,7 +79,9 @@ class TuckDecision(PartedDecision):
         return CHOSEN
 
     def click(self, id_: str) -> Outcome:
-        return CHOSEN if id_ in self.picked[1:] else super().click(id_)  # a half may be shown before anybody chose it
+        """A half may be shown before anybody chose it: clicked for the first time it is only chosen."""
+        first, self._half = self._half != id_, id_ if id_ in self.picked[1:] else self._half
+        return CHOSEN if first and id_ in self.picked[1:] else super().click(id_)
 
     def _back_to(self, step: int) -> Outcome:
         """A card and its half are dropped together."""

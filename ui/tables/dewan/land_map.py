@@ -49,11 +49,12 @@ class LandMap:
         self._spots_for: object = None
         self._laid_for: object = None
 
-    def place(self, canvas: Area, fit: Area, land: Land | None) -> None:
-        """Where the map may be seen, and what of it."""
-        laid = (land.all, fit.size) if land is not None else None
+    def place(self, canvas: Area, fit: Area, land: Land | None, usual: Area) -> None:
+        """Where the map may be seen, and what of it. It is turned for the room that it has as a rule, and stays so where
+        it has less for a while."""
+        laid = (land.all, usual.size) if land is not None else None
         if land is not None and laid != self._laid_for:
-            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn), fit))
+            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn), usual))
             self._units = _units(land, self.turn)
         self.land, self._laid_for = land, laid
         x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)

@@ -18,6 +18,10 @@ _COLUMNS: Final = (305, 338)
 """The widths of the columns, in design units."""
 _SLOT: Final = 104
 """No card of the display is higher, in design units."""
+_HINTS: Final = 184
+"""How high hints under the map are, in design units."""
+_STRIP: Final = 2
+"""How many lines a log below the map shows."""
 _TRIBE: Final = 1.04
 """No tribe board is higher for its width."""
 
@@ -25,7 +29,7 @@ _TRIBE: Final = 1.04
 class Contents(NamedTuple):
     """What has to find room: cards of seats, each `seat_high` pixels high; `slots` and `stories` on display; `piles` of cards
     (deck and discards, or with an event pile between them), named in words at most `caption` pixels wide; `buttons` below each
-    other."""
+    other; `hints` under the map."""
 
     seats: int
     seat_high: int
@@ -34,19 +38,23 @@ class Contents(NamedTuple):
     piles: int
     caption: int
     buttons: int
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed, `event`
+    """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed, `usual` what
+    it would fill without hints, which stand in `hints`; `event`
     is the place of the event tile, of no height where there is none, `zooms` are the corners of which the buttons take the one
-    that the map leaves free, `log_icon` opens the log where it has no room, `panels` are those that lie on the table itself."""
+    that the map leaves free, `panels` are those that lie on the table itself."""
 
     seats: tuple[Area, ...]
     tribe: Area
     hand: Area
     canvas: Area
     fit: Area
+    usual: Area
+    hints: Area
     zooms: tuple[tuple[Area, ...], ...]
     market: Area
     slots: tuple[Area, ...]
@@ -57,7 +65,6 @@ class Layout:
     story_slots: tuple[Area, ...]
     stack: Area
     log: Area
-    log_icon: Area
     foot: Area
     confirm: Area
     other: Area
@@ -74,6 +81,19 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     left, rest = room.pad(gap).cut_left(px(_COLUMNS[0]) * (200 + grown) // 200 + wider, gap)
     right, middle = rest.cut_right(px(_COLUMNS[1]) * (400 + grown) // 400 + wider, gap)
     canvas = Area(middle.x, room.y, middle.w, room.h)
+    foot, above = right.cut_bottom(contents.buttons * (theme.tall() + px(8)) - px(8), px(12))
+    market, slots = _market(px(9), px(5), right, contents.slots, px(_SLOT) * theme.text_percent // 100)
+    if market.bottom > above.bottom:
+        foot = foot.cut_left(market.w, gap)[1]
+    beside = above.cut_left(market.w, gap)[1]
+    tiles, log = beside.cut_top(px(450) * (400 + grown) // 400, gap)
+    if log.h < theme.line_height("small", 4):  # long lines below the map, where there is width, rather than short ones
+        tiles, (log, canvas) = beside, canvas.cut_bottom(theme.line_height("small", _STRIP) + px(34), gap)
+        log = log.move(0, -px(6))
+    usual, hints = canvas, Area(canvas.x, room.bottom, canvas.w, 0)
+    if contents.hints:  # a log below the map lies under them
+        hints, beyond = Area(middle.x, room.y, middle.w, room.h).cut_bottom(px(_HINTS) * (200 + grown) // 200)
+        hints, canvas = hints.pad(px(4)), Area(canvas.clip(beyond))
 
     step = contents.seat_high + px(7)
     seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
@@ -90,27 +110,18 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         for x in (canvas.x + px(4), canvas.right - px(4) - row)
     )
 
-    foot, above = right.cut_bottom(contents.buttons * (theme.tall() + px(8)) - px(8), px(12))
-    market, slots = _market(px(9), px(5), right, contents.slots, px(_SLOT) * theme.text_percent // 100)
-    if market.bottom > above.bottom:
-        foot = foot.cut_left(market.w, gap)[1]
     confirm, others = foot.cut_bottom(theme.tall(), px(8))
-    beside = above.cut_left(market.w, gap)[1]
     under = theme.line_height("small")
-    tiles, log = beside.cut_top(px(450) * (400 + grown) // 400, gap)
-    if log.h < theme.line_height("small", 4):
-        tiles, log = beside, Area(log.x, log.y, 0, 0)
     piles, stories = tiles.cut_left(max(px(78), contents.caption), px(8))
     rows = stories.rows(*[1.0] * contents.stories, 0.8, gap=px(7))
-    log_icon, stack = rows[-1].cut_left(0 if log.h else side, px(6))
     event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
     heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
     return Layout(
-        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), zooms,
+        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), usual.pad(px(3), px(6)), hints, zooms,
         market=market, slots=slots, event=event, deck=heaps[0], pile=heaps[-2], discards=heaps[-1],
-        story_slots=tuple(rows[:-1]), stack=stack, log=log, log_icon=log_icon.middle(log_icon.w, log_icon.w),
+        story_slots=tuple(rows[:-1]), stack=rows[-1], log=log,
         foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
-        panels=tuple(area for area in (market, log) if area.h),
+        panels=(market, log),
     )
 
 

@@ -331,7 +331,7 @@ class DewanMotions(Moments):
         canvas = self.layout.canvas
         cover = Surface(canvas.size)
         cover.blit(self.ground, (0, 0), canvas)
-        place = partial(self.map.place, canvas, self.layout.fit, self.after.land)
+        place = partial(self.map.place, canvas, self.layout.fit, self.after.land, self.layout.usual)
         laid = meanwhile(self.call(place)), meanwhile(self.change(self._lie))
         return self.life(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))
 

@@ -14,7 +14,6 @@ from ui.language.names import ComponentNames
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.dewan.land import Land
     from game.kernel.contract import Event
 
 
@@ -74,8 +73,14 @@ class DewanNames(ComponentNames[Catalogue]):
         worth = self("story.points_fire", points=points, fire=self("story.fire", n=tile.fire)) if tile.fire else points
         return "\n".join([*parts, worth])
 
-    def happened(self, event: Event, land: Land | None) -> str | None:
-        """What happened on a land as a line of the log; None if it is silent."""
+    def way(self, terrains: Sequence[int]) -> str:
+        """A way over spaces of these terrains, from its start, as pictures in a line that none of them begins a new one
+        of, if it is not too long for one."""
+        home = "{icon:dewan/icon_home}"
+        signs = (home if at == Terrain.HOME else f"{{icon:dewan/badge_{Terrain(at).name.lower()}}}" for at in terrains)
+        return self("event.onward").join(signs)
+
+    def describe(self, event: Event) -> str:
         say = partial(self.event, event)
         match event:
             case it.HandDealt(_, cards) | it.CardsTaken(_, _, cards):
@@ -86,14 +91,12 @@ class DewanNames(ComponentNames[Catalogue]):
                 return say(n=len(cards))
             case it.Reshuffled(count) | it.PileFormed(count):
                 return say(n=count)
-            case it.CampPlaced(_, path, number, village, paid):
-                terrain = land.terrain_at(path[-1]) if land is not None and not village else None
-                where = self.terrain(terrain) if terrain is not None else ""
-                spent = self.card_signs([card for card, to in paid if to == EMPTY])
+            case it.CampPlaced(_, _, number, village, paid, terrains):
+                spent = sum(to == EMPTY for _, to in paid)
                 gifts = [(self.card_signs([card]), self.player(to)) for card, to in paid if to != EMPTY]
                 given = [self("event.card_given", cards=cards, other=other) for cards, other in gifts]
-                cost = self.listed([*filter(None, [spent]), *given])
-                return say("_village" if village else "", n=number, terrain=where, cards=cost)
+                cost = self.listed([*([self("card.unknowns", n=spent)] if spent or not given else []), *given])
+                return say("_village" if village else "", n=number, cards=cost, way=self.way(terrains))
             case it.BerryTaken(_, _, left):
                 return say("" if left else "_last")
             case it.CardTucked(_, card, face, _):
@@ -112,4 +115,4 @@ class DewanNames(ComponentNames[Catalogue]):
                 return say(card=self.card_signs([card]))
             case it.MatchEnded(stalemate):
                 return say("_stalemate" if stalemate else "")
-        return None if type(event) in SILENT else say()
+        return say()

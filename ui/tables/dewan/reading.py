@@ -27,14 +27,19 @@ _WIDTHS: Final = (330, 270, 220)
 
 
 def draw_reading(surface: Surface, view: DewanView) -> None:
-    """Draws what is to be read where it hides no space of the map, or else as few as can be and not what is pointed at."""
+    """Draws what is to be read."""
+    if (found := placed_reading(view)) is not None:
+        surface.blit(*found)
+
+
+def placed_reading(view: DewanView) -> tuple[Surface, Area] | None:
+    """What is to be read, and where it hides no space of the map, or else as few as can be and not what is pointed at."""
     found: list[tuple[int, int, Surface, Area]] = []
     for words, wide in product(_texts(view), _WIDTHS):
         found += _places(view, words, max(view.theme.px(wide), 7 * view.theme.line_height("small")))
         if not min(found, key=_HIDES)[1]:
             break
-    if found:
-        surface.blit(*min(found, key=_HIDES)[2:])
+    return min(found, key=_HIDES)[2:] if found else None
 
 
 def _texts(view: DewanView) -> list[str]:

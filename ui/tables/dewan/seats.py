@@ -84,6 +84,12 @@ def seat_height(theme: Theme) -> int:
     return _head(theme) + max(theme.px(27), round(theme.text_px("body") * 1.14)) + 2 * theme.px(_RIM)
 
 
+def points_area(theme: Theme, card: Area) -> Area:
+    """Where the points stand on a seat's card."""
+    head = card.pad(theme.px(9), theme.px(_RIM)).cut_top(_head(theme))[0]
+    return Area(head.cut_right(head.w // 4)[0])
+
+
 def _head(theme: Theme) -> int:
     """The height of the line with the name."""
     return max(theme.px(42), theme.line_height("strong"))

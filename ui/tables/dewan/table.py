@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
@@ -17,11 +18,11 @@ from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
 from ui.tables.dewan.names import SILENT
-from ui.tables.dewan.reading import draw_reading
-from ui.tables.dewan.seats import seat_figures, seat_height
+from ui.tables.dewan.reading import draw_reading, placed_reading
+from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.view import DewanView
-from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
+from ui.tables.dewan.way_picture import affected, choice_on_map, draw_choice, step_areas
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
@@ -29,7 +30,7 @@ from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Rect
 
@@ -87,9 +88,11 @@ class DewanTable(MapTable[State, DewanRules]):
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
+            hints=self.host.hints_open,
         ))
         self.panels = layout.panels
-        view.map.place(layout.canvas, layout.fit, view.shown.land)
+        self.hint_room = layout.hints
+        view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.pointed, view.lit, self._pointed_for = None, self._lit, None
@@ -100,9 +103,10 @@ class DewanTable(MapTable[State, DewanRules]):
         self._figures.clear()
         tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.own) if view.shown.land is not None else ()
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
+        for seat, card in enumerate(layout.seats):
+            self.put_points(seat, points_area(view.theme, card), card)
         self.lay(widgets.stories(view), tribe, widgets.hand(view), widgets.event_tile(view))
         self.put_log(layout.log)
-        self.lay(widgets.log_icon(view))
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.stops(view))
@@ -201,9 +205,6 @@ class DewanTable(MapTable[State, DewanRules]):
             return {}
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
-    def describe(self, event: Event) -> str | None:
-        return self.view.names.happened(event, self.view.seen.land)
-
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
             return self.names("card.any") if part == "any" else self.names(f"terrain.{part}")
@@ -216,6 +217,10 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def why_not(self, id_: str) -> Outcome:
         return self.view.why_not(id_) or super().why_not(id_)
+
+    def affected(self) -> Iterator[Rect]:
+        read = placed_reading(self.view)
+        return chain(affected(self.view), () if read is None else (read[1],))
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):

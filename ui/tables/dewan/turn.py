@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dewan.draft import Draft
-from game.dewan.model import EMPTY, Take
+from game.dewan.model import EMPTY, Place, Take
 from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
@@ -13,7 +13,7 @@ from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from game.dewan.plan import Planner
     from game.kernel.contract import Action
@@ -74,13 +74,12 @@ class TurnDecision(Decision):
     def prompt(self) -> str:
         if self.plan is not None:
             return "table.bend"
-        one = len(self.seen.display) == 1
         if not self.goals:
-            said = "turn_only_take_one" if one else "turn_only_take"
+            said = "turn_only_take"
         elif not self.takes:
             said = "turn_only_place"
         else:
-            said = "turn_take_one" if one else "turn"
+            said = "turn_take_one" if len(self.seen.display) == 1 else "turn"
         return f"prompt.last_{said}" if self.seen.last_round else f"prompt.{said}"
 
     @property
@@ -155,13 +154,25 @@ class TurnDecision(Decision):
     def holds(self, id_: str) -> bool:
         return id_ in self._pair(self.chosen) or (self.plan is not None and id_ == f"space:{self.plan.path[-1]}")
 
+    @property
+    def anchor(self) -> str:
+        if self.plan is not None:
+            return f"space:{self.plan.path[-1]}"
+        return f"card:{self.clicked[-1]}" if self.chosen is not None and self.clicked else ""
+
+    def completes(self, id_: str) -> bool:
+        """A card of the display is a part of a pair: clicked again it is put back."""
+        return self.holds(id_) and parse_id(id_)[0] != "card"
+
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:
         """A card beside the one that was clicked makes the pair; only a card that was clicked itself is put back."""
         kind, *at = parse_id(id_)
-        if kind != "card" or not self.takes or at[0] in self.clicked:
+        if kind != "card" or not self.takes:
             return super().click(id_)
+        if at[0] in self.clicked:
+            return self.cancel()
         slot = at[0]
         joins = len(self.clicked) == 1 and abs(self.clicked[0] - slot) == 1
         clicked = (*self.clicked, slot) if joins else (slot,)
@@ -187,6 +198,19 @@ class TurnDecision(Decision):
             case "hand", card:
                 return self._swap_in(card)
         return self.press_other() if id_ == OTHER else None
+
+    @property
+    def steps(self) -> Sequence[Collection[str]]:
+        if self.plan is None:
+            return super().steps
+        *way, camp = (f"space:{space}" for space in self.plan.path[1:])
+        return [ids for ids in (tuple(self.up), way, (camp,)) if ids]
+
+    def propose(self, plan: Sequence[Action]) -> int:
+        self.cancel()
+        if isinstance(plan[0], Place):
+            return int(self._planned(self.way.follow(plan[0])) == CHOSEN)
+        return super().propose(plan)
 
     def confirm(self) -> Outcome:
         if self.plan is None:

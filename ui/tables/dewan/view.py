@@ -59,11 +59,6 @@ class DewanView(View[State, DewanRules]):
         """What things are called in the viewer's language."""
         return self.spoken(DewanNames, self.rules.catalogue)
 
-    @property
-    def told_with(self) -> object:
-        """On what land the camps stand."""
-        return self.seen.land
-
     # --- the seats ---
 
     @property
@@ -77,7 +72,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def hand(self) -> list[int]:
         """The cards of that hand that may be seen; none where it lies face down."""
-        if self.viewer == NOBODY and self.rules.secret:
+        if self.viewer == NOBODY and not self.host.all_open:
             return []
         return list(bits(self.shown.hands[self.own]))
 

@@ -18,6 +18,8 @@ from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import TALL
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.dewan.plan import Plan
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
@@ -47,6 +49,15 @@ def draw_choice(surface: Surface, view: DewanView) -> None:
         else:
             _draw_way(surface, view, one, fixed=chosen)
     surface.set_clip(clip)
+
+
+def affected(view: DewanView) -> Iterator[Area]:
+    """The way with the cards that pay for it, or the space where the marker goes."""
+    side = round(view.map.hex * 0.9)
+    for one, _ in choice_on_map(view):
+        spaces = (one.space,) if isinstance(one, Mark) else one.path
+        yield from (Area(x - side // 2, y - side // 2, side, side) for x, y in map(view.map.at, spaces))
+        yield from () if isinstance(one, Mark) else _card_areas(view, one)
 
 
 # --- the marker ---

@@ -24,8 +24,8 @@ from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
-from ui.widgets.popup import LogPopup, in_large
-from ui.widgets.still import Painting, StillIcon, StillLabel
+from ui.widgets.popup import in_large
+from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -216,13 +216,6 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
         head = names("table.told", head=names(f"label.event_{scenario}"), line=until)
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
         yield Painting("event", view.layout.event, sprite(view.kit, f"scenario_{scenario}", *view.layout.event.size), says)
-
-
-def log_icon(view: DewanView) -> Iterator[StillIcon]:
-    """Where the log has no room, what opens it in large."""
-    if view.layout.log_icon.w:
-        opened = Push(lambda app: LogPopup(app, view.host.log, view.host.log_news))
-        yield StillIcon("log_icon", view.layout.log_icon, "log", lambda: opened, tooltip=view.kit.words("table.log"))
 
 
 # --- the map ---

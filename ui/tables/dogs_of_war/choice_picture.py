@@ -10,7 +10,7 @@ from pygame import Color
 
 from game.dogs_of_war import events as it
 from game.dogs_of_war.gains import FORFEITED
-from game.dogs_of_war.model import Buy, PickDog, Play
+from game.dogs_of_war.model import Buy, PickDog
 from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
@@ -22,7 +22,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.kit.ids import parse_id
-from ui.tables.kit.thing import PictureThing
+from ui.tables.kit.several import LESS
 from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.forecast import Placement
     from game.dogs_of_war.gains import Gain
     from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.kit.several import SeveralDecision
     from ui.widgets.base import Widget
 
 _GHOST: Final = 200
@@ -49,23 +50,23 @@ class ChoicePicture(Overlay):
     def paint(self, surface: Surface) -> None:
         view = self.view
         pointed = next((widget.id for widget in self.widgets if widget.hovered), view.pointed_id)
-        for area in belongings(view, pointed):
+        for area in belongings(view, pointed.removeprefix(LESS)):
             frame = area.inflate(self.theme.px(8), self.theme.px(8))
             corner, rim = self.theme.px(8), self.theme.px(4)
             draw_plate(surface, self.kit.sprites, frame, corner, None, self.theme.colour("glow"), rim)
         idea, names, meant = view.idea, view.names, view.meant
+        if view.played is not None:
+            tactic = view.played.tactic
+            if (card := view.things.get(f"tactic:{tactic}")) is not None:
+                card.paint(surface)  # it lies on its neighbours for that long
+            camp = view.layout.camp  # it is closed then, and the battles stay in sight
+            about = banners.about(view.kit, None, names.tactic(tactic), names.tactic_about(tactic), camp.w)
+            _put(surface, view, about, midbottom=camp.midbottom)
         match meant:
-            case Play(tactic) if meant == view.decision.chosen:
-                for card in self.widgets:  # it lies on its neighbours for that long
-                    if isinstance(card, PictureThing) and card.id == f"tactic:{tactic}":
-                        card.paint(surface)
-                camp = view.layout.camp  # it is closed then, and the battles stay in sight
-                about = banners.about(view.kit, None, names.tactic(tactic), names.tactic_about(tactic), camp.w)
-                _put(surface, view, about, midbottom=camp.midbottom)
             case PickDog(dog):
                 _draw_dog(surface, view, dog)
-            case Buy(soldier):
-                _draw_purchase(surface, view, soldier)
+        if view.purchase is not None:
+            _draw_purchase(surface, view, view.purchase)
         if idea is None:
             return
         kit, layout = view.kit, view.layout
@@ -92,6 +93,19 @@ class ChoicePicture(Overlay):
                     points = [(start + (end - start) * n / 26, float(y)) for n in range(27)]
                     draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
         _draw_plate(surface, view, idea, beside)
+
+
+def affected(view: DogsView) -> Iterator[Area]:
+    """What is told of the choice: the rack with marker and ghost, the plate over the field, what is bought or played."""
+    layout, high = view.layout, max(view.theme.px(56), view.theme.line_height("strong", 2))
+    yield from (layout.camp,) if view.played is not None else ()
+    yield from (layout.purse, *layout.hand) if view.purchase is not None else ()
+    yield from (layout.war.cut_bottom(layout.war.h // 3)[0],) if isinstance(view.meant, PickDog) else ()
+    if (idea := view.idea) is not None:
+        strip = layout.strips[idea.side >> 1]
+        yield strip.field.cut_top(high)[0]
+        yield Area(strip.rack.union(strip.rack.move(0, -gear_wide(strip) // 2)))
+        yield from (strip.spaces[idea.side & 1][idea.space],) if idea.space >= 0 else ()
 
 
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
@@ -124,21 +138,29 @@ def _draw_dog(surface: Surface, view: DogsView, dog: int) -> None:
     _put(surface, view, plate, midbottom=(war.centerx, war.bottom - theme.px(6)))
 
 
-def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
-    """What a soldier would leave in the purse, over it, and its card where it would lie; else what is missing."""
-    kit, theme, layout, soldier = view.kit, view.theme, view.layout, view.rules.catalogue.soldiers[kind]
-    coins = view.shown.coins[view.own]
-    left, price = coins - soldier.cost, view.names("table.marker", start=coins, to=coins - soldier.cost)
-    words = price if left >= 0 else view.names("table.missing", n=-left)
-    if left >= 0 and not view.soldiers(view.own)[kind]:
-        card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[kind].size, soldier.strength)
-        surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[kind])
-    _draw_saying(surface, view, "coin", words, alarming=left < 0, bottomleft=layout.screen.move(theme.px(8), 0).topleft)
+def _draw_purchase(surface: Surface, view: DogsView, chosen: SeveralDecision) -> None:
+    """What the soldiers that have been chosen would leave in the purse, over it; before any has been, the same of what
+    is pointed at, with its card where it would lie; else what is missing for it."""
+    kit, layout, soldiers = view.kit, view.layout, view.rules.catalogue.soldiers
+    coins, pointed = view.shown.coins[view.own], chosen.meant_by(view.pointed_id)
+    spent = sum(soldiers[action.soldier].cost for action in chosen.actions if isinstance(action, Buy))
+    missing = isinstance(pointed, Buy) and pointed not in chosen.actions and soldiers[pointed.soldier].cost > coins - spent
+    if isinstance(pointed, Buy) and (not spent or missing):
+        soldier = soldiers[pointed.soldier]
+        spent += soldier.cost
+        if spent <= coins and not view.soldiers(view.own)[pointed.soldier]:
+            card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[pointed.soldier].size, soldier.strength)
+            surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[pointed.soldier])
+    if spent:
+        left = coins - spent
+        words = view.names("table.marker", start=coins, to=left) if left >= 0 else view.names("table.missing", n=-left)
+        _draw_saying(surface, view, "coin", words, alarming=left < 0, midright=layout.purse.midright)
 
 
 def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
-    """A plate over the war table."""
-    surface.blit(plate, plate.get_rect(**place).clamp(view.layout.war))
+    """A plate over the war table, or over the screen below it."""
+    at = plate.get_rect(**place)
+    surface.blit(plate, at.clamp(view.layout.screen if at.centery > view.layout.war.bottom else view.layout.war))
 
 
 def _draw_plate(surface: Surface, view: DogsView, idea: Placement, place: dict[str, tuple[int, int]]) -> None:

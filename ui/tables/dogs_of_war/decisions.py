@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war import model
 from game.dogs_of_war.model import Task
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.decision import CHOSEN, NOTHING, Decision
+from ui.tables.kit.decision import NOTHING, Decision, ReadyDecision
+from ui.tables.kit.several import SeveralDecision, legal_after
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.kernel.contract import Action
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.decision import Judge, Outcome
+    from ui.tables.kit.decision import Judge
 
 
 def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
@@ -30,13 +31,13 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             return Decision(dogs, legal, judge, prompt="prompt.dog", confirm="button.pick")
         case Task.MARKER:
             gifts = {f"give:{seat}": model.GiveMarker(seat) for seat in range(rules.seats)}
-            return ReadyDecision(gifts, legal, model.GiveMarker(view.viewer), "prompt.marker", "button.keep")
+            own = model.GiveMarker(view.viewer)
+            return ReadyDecision(gifts, legal, own, prompt="prompt.marker", confirm="button.keep", changed="button.give")
         case Task.BUY:
             stacks = {f"stack:{kind}": model.Buy(kind) for kind in range(rules.kinds)}
-            nothing = not any(isinstance(action, model.Buy) for action in legal)
-            return Decision(
-                stacks, legal, judge, prompt="prompt.buy_nothing" if nothing else "prompt.buy", confirm="button.buy",
-                decline=model.DoneBuying(), decline_words="button.done",
+            return SeveralDecision(
+                stacks, legal_after(rules, seen), judge, many=stacks, full="table.no_more", finish=model.DoneBuying(),
+                prompt="prompt.buy", confirm="button.buy", decline=model.DoneBuying(), decline_words="button.done",
             )
         case Task.TURN:
             return TurnDecision(rules, seen, view.own, legal, judge)
@@ -57,26 +58,7 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             where = f"house:{view.losing_side}"
             slips, stays = model.Withdraw(), model.Stay()
             return ReadyDecision(
-                {where: slips}, legal, slips, "prompt.withdraw", "button.withdraw", stays, "button.stay"
+                {where: slips}, legal, slips, prompt="prompt.withdraw", confirm="button.withdraw", decline=stays,
+                decline_words="button.stay",
             )
     return NOTHING
-
-
-class ReadyDecision(Decision):
-    """A question that the main button answers as it stands, with `ready_made`; what was chosen else can be dropped."""
-
-    def __init__(
-        self, options: Mapping[str, Action], legal: Sequence[Action], ready_made: Action, prompt: str,
-        confirm: str, decline: Action | None = None, decline_words: str = "",
-    ) -> None:
-        super().__init__(options, legal, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words)
-        self.chosen = self.ready_made = ready_made
-
-    @property
-    def confirm_words(self) -> str:
-        return super().confirm_words if self.chosen in {None, self.ready_made} else "button.give"
-
-    def cancel(self) -> Outcome:
-        had = self.chosen
-        self.chosen = None if had in {None, self.ready_made} else self.ready_made
-        return CHOSEN if had is not None else None

@@ -1,17 +1,41 @@
-"""What happened at the table of Dogs of War, in a line of the log each."""
+"""What happened at the table of Dogs of War, in a line of the log each: words, and small pictures of what they name."""
 
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.dogs_of_war import events as it
+from game.dogs_of_war.gains import Gain, gain_of
+from game.dogs_of_war.model import NONE
 from ui.tables.dogs_of_war.names import DogsNames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from game.kernel.contract import Event
+
+
+
+class Chapter(NamedTuple):
+    """What lines depend on besides their events: the houses at the sides in that year, the side to which the last soldier
+    was sent, and who bought the last one in that year; NONE for none."""
+
+    houses: tuple[int, ...]
+    sent: int = NONE
+    buyer: int = NONE
+
+    def after(self, event: Event) -> Chapter:
+        """As it is from that event on."""
+        match event:
+            case it.HousesLaid(houses):
+                return Chapter(houses)
+            case it.SoldierSent(_, side):
+                return self._replace(sent=side)
+            case it.SoldierBought(seat):
+                return self._replace(buyer=seat)
+        return self
+
 
 SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced})
 """Events without a line: they follow from others, or lie open on the table."""
@@ -19,71 +43,122 @@ SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced})
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
-    "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic, "dog": DogsNames.dog,
-    "bonus": DogsNames.bonus,
+    "house": DogsNames.house_short, "tactic": DogsNames.tactic, "dog": DogsNames.dog, "bonus": DogsNames.bonus,
 }
 """Fields of events that are a slot of the same name."""
 
 
-def describe(names: DogsNames, event: Event, houses: tuple[int, ...]) -> str | None:
-    """The event as a sentence; None if it is silent. `houses` lie at the sides in the year of the event."""
+def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
+    """The event as a sentence; None if it is silent."""
     if type(event) in SILENT:
         return None
-    form, slots = _own(names, event, houses)
-    return names.event(event, form, **{**_slots(names, event), **slots})
+    form, slots, shown = _own(names, event, chapter)
+    named, more = _slots(names, event)
+    return names.event(event, form, **{**named, **slots, "signs": _signs([*more, *shown])})
 
 
 def describe_row(names: DogsNames, events: Sequence[Event]) -> str | None:
     """Purchases in a row as one sentence; None for anything else."""
-    bought = [names.soldier_sign(event.soldier) for event in events if isinstance(event, it.SoldierBought)]
-    return names.event(events[0], soldier=names.listed(bought)) if bought else None
+    kinds = [event.soldier for event in events if isinstance(event, it.SoldierBought)]
+    if not kinds:
+        return None
+    bought = names.listed([names.soldiers(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)])
+    return names.event(events[0], soldiers=bought, signs=_signs(map(names.soldier_sign, kinds)))
 
 
-def _slots(names: DogsNames, event: Event) -> dict[str, Any]:
-    """What a sentence is told by the fields of its event, besides these and who did it."""
+def _signs(shown: Iterable[str]) -> str:
+    """Pictures behind a sentence, each once."""
+    return "".join(f"\N{NO-BREAK SPACE}{sign}" for sign in dict.fromkeys(shown))
+
+
+def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
+    """What an event brings, and the house whose influence it is."""
+    match event:
+        case it.VictoryShared(_, _, n):
+            return ("points", n), ""
+        case it.ProfitMade(_, _, n) | it.CoinsExtorted(_, _, n):
+            return ("coins", n), ""
+        case it.TacticsDealt(_, cards) | it.TacticsDrawn(_, cards):
+            return ("tactics", len(cards)), ""
+    return gain_of(event, names.catalogue.catalogue)
+
+
+def _slots(names: DogsNames, event: Event) -> tuple[dict[str, Any], list[str]]:
+    """What a sentence is told by the fields of its event, besides these and who did it; and the pictures of it."""
     told = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
     slots = {name: _NAMED[name](names, value) for name, value in told.items() if name in _NAMED}
+    shown: list[str] = []
     for name in _COUNTS & told.keys():
         slots["n"] = told[name]
-    slots |= {"other": names.player(told["payer"])} if "payer" in told else {}
-    return slots | ({"field": names.field(told["battle"])} if "battle" in told else {})
+    if "soldier" in told:
+        slots["soldiers"] = names.soldiers(told["soldier"], told.get("n", 1))
+        shown.append(names.soldier_sign(told["soldier"]))
+    if told.get("house", NONE) >= 0:
+        shown.append(names.house_sign(told["house"]))
+    gain = _gain(names, event)
+    if gain is not None and "house" not in told and "soldier" not in told:
+        slots["gain"] = names.gain(gain[0])
+        shown.append(names.gain_sign(gain[0][0]))
+    return slots | ({"other": names.player(told["payer"])} if "payer" in told else {}), shown
 
 
-def _own(names: DogsNames, event: Event, houses: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-    """What else a sentence depends on: which of several it is, as the end of its key, and other slots."""
+def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[str, Any], list[str]]:
+    """What else a sentence depends on: which of several it is, as the end of its key, other slots and pictures."""
+    houses, sent, buyer = chapter
     match event:
         case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
             slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
-            return "" if any(kind < 0 for kind in tactics) else "_own", slots
+            return "" if any(kind < 0 for kind in tactics) else "_own", slots, []
+        case it.PurchasesEnded(seat):
+            return "" if buyer == seat else "_nothing", {}, []
         case it.SupportDealt(_, house):
-            return "" if house < 0 else "_own", {}
+            return "" if house < 0 else "_own", {}, []
         case it.BonusesLaid(bonuses, gold):
-            return "_gold" if gold else "", {"bonuses": names.listed([names.bonus(bonus) for bonus in bonuses])}
+            return "_gold" if gold else "", {"bonuses": names.listed([names.bonus(bonus) for bonus in bonuses])}, []
         case it.HousesLaid(laid):
-            signs = [names.house_sign(house) for house in laid]
-            pairs = map("\N{MULTIPLICATION SIGN}".join, zip(signs[::2], signs[1::2], strict=True))
-            return "", {"houses": "  ".join(pairs)}
+            called = [names.house_short(house) for house in laid]
+            pairs = [
+                names("label.against", house=one, other=other)
+                for one, other in zip(called[::2], called[1::2], strict=True)
+            ]
+            return "", {"houses": names.listed(pairs)}, []
         case it.MarkerGiven(giver, to):
-            return "_kept" if giver == to else "", {"other": names.player(to)}
+            return "_kept" if giver == to else "", {"other": names.player(to)}, []
         case it.Mustered(_, captains, coins):
-            return "", {"n": captains, "coins": coins}
+            both: tuple[Gain, Gain] = ("captains", captains), ("coins", coins)
+            slots = dict(zip(("gain", "coins"), map(names.gain, both), strict=True))
+            return "", slots, [names.gain_sign(name) for name, _ in both]
         case it.SoldierSent(_, side, _):
-            return "", {"house": names.house_sign(houses[side])}
-        case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
-            # The figures are those on the rack; where another house leads then, both are named.
-            leads = (names.house_sign(houses[2 * battle + (at < 0)]) if start * to < 0 else "" for at in (start, to))
-            was, now = (f"{abs(at)}{house}" for at, house in zip((start, to), leads, strict=True))
-            return "_not" if start == to else "", {"start": was, "to": now}
+            return "", {"house": names.house_short(houses[side])}, [names.house_sign(houses[side])]
+        case it.MarkerMoved(battle, start, to):
+            known = sent if sent >> 1 == battle else NONE
+            return "_not" if start == to else "", _way(names, houses, battle, start, to, known), []
+        case it.ConquerorMoved(_, battle, start, to):
+            return "", {**_both(names, houses, 2 * battle)[0], **_way(names, houses, battle, start, to, NONE)}, []
         case it.HouseMoved(_, start, to):
             track = names.catalogue.box.house_track
-            return "_not" if start == to else "", {"start": track[start], "to": track[to]}
+            return "_not" if start == to else "", {"start": track[start], "to": track[to]}, []
         case it.BattleWon(_, side, great):
-            return "_great" if great else "", _both(names, houses, side)
+            return "_great" if great else "", *_both(names, houses, side)
         case it.BattleDrawn(battle):
-            return "", _both(names, houses, 2 * battle)
-    return "", {}
+            return "", *_both(names, houses, 2 * battle)
+    return "", {}, []
 
 
-def _both(names: DogsNames, houses: tuple[int, ...], side: int) -> dict[str, Any]:
-    """The house of a side, and the one that it fights."""
-    return {"house": names.house_sign(houses[side]), "other_house": names.house_sign(houses[side ^ 1])}
+def _way(names: DogsNames, houses: tuple[int, ...], battle: int, start: int, to: int, sent: int) -> dict[str, Any]:
+    """From where to where a marker moved, as the rack says it. Unless it went on towards the house to which the
+    soldier was `sent`, the house that leads then is named, and the one that led before if that was the other."""
+    before, after = (2 * battle + (at < 0) if at else NONE for at in (start, to))
+    plain = after == sent != NONE and before in {NONE, sent}
+    tells = not plain and before not in {NONE, after}, not plain and after != NONE
+
+    def told(at: int, side: int, *, with_house: bool) -> object:
+        return names("label.leads", n=abs(at), house=names.house_short(houses[side])) if with_house else abs(at)
+
+    return {"start": told(start, before, with_house=tells[0]), "to": told(to, after, with_house=tells[1])}
+
+
+def _both(names: DogsNames, houses: tuple[int, ...], side: int) -> tuple[dict[str, Any], list[str]]:
+    """The house of a side, and the one that it fights, in words and pictures."""
+    pair = houses[side], houses[side ^ 1]
+    return dict(zip(("house", "other_house"), map(names.house_short, pair), strict=True)), [*map(names.house_sign, pair)]

@@ -14,12 +14,11 @@ from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile,
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
-from ui.tables.dogs_of_war.flights import PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
-from ui.tables.kit.ceremonies import FLIGHT, LARGE
+from ui.tables.kit.ceremonies import FLIGHT, LARGE, PIECE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +55,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _of_turn(self, event: Event) -> list[Motion]:
         match event:
             case it.TurnBegan(seat):
-                return [self.change(partial(retelling.begin_turn, seat))]
+                return [*self.screens_close(), self.change(partial(retelling.begin_turn, seat))]
             case it.TacticPlayed(seat, tactic):
                 return [self._tactic(seat, tactic)]
             case it.SoldierSent(seat, side, kind):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.dogs_of_war.catalogue import Reward
-from game.dogs_of_war.gains import gains
+from game.dogs_of_war.gains import Gain, gains
 from game.dogs_of_war.model import NONE
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.language.names import ComponentNames
@@ -31,8 +31,8 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         return self(f"house.{self.catalogue.catalogue.houses[house].id}.leader")
 
     def house_short(self, house: int) -> str:
-        """A house as its plate says."""
-        return self(f"house.{self.catalogue.catalogue.houses[house].id}.short")
+        """A house as its plate says; "a house" for one that is hidden."""
+        return self(f"house.{self.catalogue.house_ids[house]}.short") if house >= 0 else self.house(house)
 
     def soldier(self, kind: int) -> str:
         """A kind of soldier."""
@@ -62,17 +62,21 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         """What a Dog can do."""
         return self(f"dog.{self.catalogue.catalogue.dogs[dog].id}.about")
 
-    def field(self, battle: int) -> str:
-        """A battlefield by its number."""
-        return self("field", n=battle + 1)
-
     def year(self, year: int) -> str:
         """A year by its number, and how many there are."""
         years = self.catalogue.years
         return self("label.last_year" if year == years else "label.years", n=year, of=years)
 
+    def gain(self, gain: Gain) -> str:
+        """So many of a part of a reward that is no soldier."""
+        return self(f"reward.{gain[0]}", n=gain[1])
+
+    def gain_sign(self, name: str) -> str:
+        """A part of a reward as a picture in a line."""
+        return f"{{icon:dogs_of_war/{'coin' if name == 'coins' else f'reward_{name}'}}}"
+
     def reward(self, reward: Reward) -> str:
         """What a space or a bonus token gives."""
         named = gains(reward._replace(soldiers=()), ())
-        parts = [self(f"reward.{name}", n=n) for name, n in named]
+        parts = [self.gain(one) for one in named]
         return self.listed([*parts, *(self.soldiers(kind, n) for kind, n in reward.soldiers)]) or self("reward.none")

@@ -15,6 +15,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.kit.seat_card import SeatCard
 from ui.widgets.button import Button
 from ui.widgets.change import STAY
+from ui.widgets.still import StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.gains import Gain, Taken
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.view import DogsView
+    from ui.widgets.base import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +50,13 @@ def cards(view: DogsView) -> Iterator[SeatCard[OutcomeFigures]]:
         yield SeatCard(f"seat:{seat}", area, partial(outcome_figures, view, seat), draw_outcome, lambda: STAY, says)
 
 
-def onward(view: DogsView) -> Button:
-    """Goes on to what comes after the battle; where people read it, so does whatever else is pressed."""
-    words = view.names("outcome.last" if view.battle == view.rules.battles - 1 else "outcome.next")
-    return Button("onward", view.layout.other, words, kind="primary", tooltip=view.names("outcome.go_on"))
+def progress(view: DogsView) -> Iterator[Widget]:
+    """Which of the battles it is, and the way on to what comes after it; where people read it, so does whatever else is
+    pressed."""
+    number, count = view.battle + 1, view.rules.battles
+    said, words = view.names("outcome.battle", n=number, of=count), view.names(f"outcome.{'last' if number == count else 'next'}")
+    yield StillLabel("battle_number", view.layout.camp, said, "strong", "gold", "centre")
+    yield Button("onward", view.layout.other, words, kind="primary", tooltip=view.names("outcome.go_on"))
 
 
 def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:

@@ -80,6 +80,12 @@ def seat_height(theme: Theme) -> int:
     return _head(theme) + _line(theme) + 2 * theme.px(_RIM)
 
 
+def points_area(theme: Theme, card: Area) -> Area:
+    """Where the points stand on a seat's card."""
+    line = card.pad(theme.px(11), theme.px(_RIM)).cut_bottom(_line(theme))[0]
+    return Area(line.cut_right(min(theme.px(50), line.w // 3))[0])
+
+
 def _head(theme: Theme) -> int:
     return max(theme.px(46), 2 * text.tight(theme) + theme.px(4))
 

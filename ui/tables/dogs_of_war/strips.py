@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
-from pygame.transform import flip
 
 from game.dogs_of_war import places
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
-from ui.drawing.marks import figure
+from ui.drawing.marks import figure, mirrored
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
@@ -118,12 +117,7 @@ def ranks(size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], left: bo
 def soldier(kit: DrawingKit, kind: str, house: str, high: int, left: bool) -> Surface:
     """The figure of a soldier, facing the middle of the field."""
     name, size = f"soldier_{kind}_{house}", (round(high * SOLDIER), high)
-    return sprite(kit, name, *size) if left else kept(kit, _facing, name, size)
-
-
-def _facing(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
-    """A figure that looks to the left. To be kept."""
-    return flip(sprite(kit, name, *size), True, False)
+    return sprite(kit, name, *size) if left else kept(kit, mirrored, f"dogs_of_war/{name}", size)
 
 
 def army_area(strip: Strip, side: int, marker: int) -> Area:

@@ -5,36 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.dogs_of_war import course, places
-from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn, HousesLaid
+from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
-from ui.drawing import banners, skin, text
+from game.kernel.contract import HIDDEN
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
-from ui.tables.dogs_of_war.choice_picture import ChoicePicture
+from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import seat_height
-from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.dogs_of_war.seats import points_area, seat_height
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import Send
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.table import Table
 from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
-    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host
 
 
@@ -46,11 +45,11 @@ class DogsTable(Table[State, DogsOfWarRules]):
     read: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn, CaptainsWithdrawn, CaptainsStayed})
     view_type = DogsView
     motions_type = DogsMotions
+    names_in_log = True
     view: DogsView
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
-        self._then: Action | None = None
         self._layers: tuple[Layout, object, list[Layer]] | None = None
 
     def decide(self, legal: Sequence[Action]) -> Decision:
@@ -65,17 +64,21 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view.plain = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
         view.layout = layout = view.laid_out(view.battle)
         self.board_room = self.board_extent = layout.war
+        foot = Area(layout.tactics.unionall([*layout.houses, layout.other, layout.confirm]))
+        self.hint_room = max(layout.log, foot, key=lambda area: area.w * area.h)
         board = widgets.tellers(view), widgets.medals(view), widgets.spaces(view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), *board, [outcome.onward(view)])
+            self.lay(outcome.cards(view), *board, outcome.progress(view))
         else:
-            self.lay(widgets.seat_cards(view), widgets.gifts(view))
-            self.put_log(layout.log)
-            self.lay(widgets.screen(view), *board, widgets.stops(view), widgets.dogs(view))
-            if self.host.ways_on():
-                self.put_ways(layout.camp, view.theme.px(8))
-            else:
-                self.lay(widgets.camp(view))
+            self.lay(widgets.seat_cards(view))
+            for seat, card in enumerate(layout.seats):
+                if view.points(seat) != HIDDEN:
+                    self.put_points(seat, points_area(view.theme, card), card)
+            self.lay(widgets.gifts(view), widgets.screen(view), *board, widgets.stops(view), widgets.dogs(view))
+            self.lay(widgets.camp(view))
+            field, beside = layout.fields, layout.log.h > 5 * view.theme.tall()  # in the end the fields lie bare
+            left = self.put_ways(layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
+            self.put_log(left if beside else layout.log)
         self.keep(ChoicePicture(view, self.still.widgets))
         self.put_buttons(layout.confirm, layout.other)
 
@@ -106,9 +109,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]
-        if view.battle != NONE:
-            made.append(Layer.of(layout.camp, kit, banners.steps, layout.camp, view.rules.battles, view.battle))
-        else:
+        if view.battle == NONE:
             costs, stock = view.rules.costs, (*shown.stacks, shown.pile)
             made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
             made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]))
@@ -133,10 +134,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     @property
     def heading(self) -> str:
-        seen = self.view.seen
-        if not seen.year:
+        shown = self.view.shown
+        if not shown.year:
             return ""
-        year, left = self.view.names.year(seen.year), sum(seen.captains)
+        year, left = self.view.names.year(shown.year), sum(shown.captains)
         return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=left)) if left else year
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
@@ -146,15 +147,22 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return {"n": lost.bit_count()}
 
     def describe(self, event: Event) -> str | None:
-        houses = self.view.chapter or self.view.houses
-        assert isinstance(houses, tuple)
-        return event_lines.describe(self.view.names, event, houses)
+        return event_lines.describe(self.view.names, event, self._chapter)
 
     def describe_row(self, events: Sequence[Event]) -> str | None:
         return event_lines.describe_row(self.view.names, events)
 
+    @property
+    def _chapter(self) -> event_lines.Chapter:
+        """What lines of the log depend on besides their events; of the present year where nothing is known."""
+        found = self.view.chapter
+        return found if isinstance(found, event_lines.Chapter) else event_lines.Chapter(self.view.houses)
+
     def chapter(self, event: Event) -> object:
-        return event.houses if isinstance(event, HousesLaid) else None
+        return self._chapter.after(event)
+
+    def unseen_of(self, seat: int) -> str:
+        return self.names("label.secret_card") if self.view.seen.support_cards[seat] == HIDDEN else ""
 
     def row_picture(self, row: ScoreRow) -> str:
         icon = {"points": "icon_points", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
@@ -162,24 +170,13 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     # --- choosing ---
 
+    def affected(self) -> Iterator[Area]:
+        return affected(self.view)
+
     def refreshed(self) -> None:
         view = self.view
         placing = view.deciding and any(kind_of(id_) == "space" for id_ in view.decision.open)
         view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)
-
-    def carry_out(self, outcome: Outcome) -> bool:
-        """What was chosen for the next question as well answers it as soon as it is asked."""
-        if isinstance(outcome, Send):
-            decision = self.view.decision
-            self._then = decision.then if isinstance(decision, TurnDecision) else None
-        return super().carry_out(outcome)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._then is not None and self.host.may_act:
-            then, self._then = self._then, None
-            if then in self.host.legal:
-                self.host.send(then)
 
 
 def draw_camp(

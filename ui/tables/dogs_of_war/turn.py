@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war.forecast import Openings, Placement
 from game.dogs_of_war.model import NONE, Pass, Play, Send, Station
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
+from ui.tables.kit.decision import Send as Sent
 from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from game.dogs_of_war.model import State
     from game.dogs_of_war.rules import DogsOfWarRules
@@ -19,32 +20,48 @@ if TYPE_CHECKING:
 
 
 class TurnDecision(Decision):
-    """W6, W7: a soldier (`soldier:k`) and a space that it opens (`space:side:n`), a tactic first (`tactic:k`), or pass.
+    """W6, W7: a tactic (`tactic:k`) if one is wanted, a soldier (`soldier:k`) and a space that it opens
+    (`space:side:n`), in one go, or pass.
 
-    `placement` is what has been chosen of a placement; `then` is what answers the next question. Without a soldier each
-    space means the weakest that opens it.
+    `tactic` and `placement` are what has been chosen. A tactic alone can be played and the rest be decided then.
+    Without a soldier each space means the weakest that opens it.
     """
 
     def __init__(self, rules: DogsOfWarRules, seen: State, seat: int, legal: Sequence[Action], judge: Judge) -> None:
         super().__init__(judge=judge)
-        self._openings = Openings(rules, seen, legal)
-        self._sends = self._openings.sends
+        self._rules, self._seen, self._seat = rules, seen, seat
         self._tactics = {f"tactic:{one.tactic}": one for one in legal if isinstance(one, Play)}
         self._pass = next((one for one in legal if isinstance(one, Pass)), None)
-        self._hired = seen.captains[seat] == 0
-        self._in_play = rules.tactics[seen.tactic].id if seen.tactic >= 0 else ""
+        self._found: dict[Play | None, tuple[State, Openings]] = {None: (seen, Openings(rules, seen, legal))}
+        self.tactic: Play | None = None
         self.soldier: int | None = None
         self.placement: Placement | None = None
+
+    @property
+    def _then(self) -> tuple[State, Openings]:
+        """The position after the tactic that has been chosen, and what can be done there."""
+        if self.tactic is not None and self.tactic not in self._found:
+            after = self._seen.clone()
+            self._rules.apply(after, self.tactic)
+            self._found[self.tactic] = after, Openings(self._rules, after, self._rules.legal(after))
+        return self._found[self.tactic]
+
+    @property
+    def _openings(self) -> Openings:
+        return self._then[1]
+
+    @property
+    def _sends(self) -> Mapping[tuple[int, int], Send]:
+        return self._openings.sends
 
     # --- what is to be seen of it ---
 
     @property
     def prompt(self) -> str:
-        if self._in_play:
-            return f"tactic.{self._in_play}.now"
+        if (played := self._then[0].tactic) >= 0:
+            return f"tactic.{self._rules.tactics[played].id}.now"
         if not self._sends:
-            without = "prompt.turn_hired" if self._hired else "prompt.turn_tactic"
-            return without if self._tactics else "prompt.turn_pass"
+            return "prompt.turn_tactic" if self._seen.captains[self._seat] else "prompt.turn_hired"
         return "prompt.turn_tactic" if self._tactics else "prompt.turn"
 
     @property
@@ -58,9 +75,9 @@ class TurnDecision(Decision):
 
     @property
     def other_words(self) -> str:
-        if self.chosen is None and self.soldier is None and self._pass is not None:
-            return "button.pass"
-        return "button.cancel" if self.chosen is not None or self.soldier is not None else ""
+        if any(one is not None for one in (self.chosen, self.soldier, self.tactic)):
+            return "button.cancel"
+        return "button.pass" if self._pass is not None else ""
 
     @property
     def open(self) -> Sequence[str]:
@@ -72,22 +89,27 @@ class TurnDecision(Decision):
 
     @property
     def up(self) -> Sequence[str]:
+        tactic = [] if self.tactic is None else [f"tactic:{self.tactic.tactic}"]
         soldier = [] if self.soldier is None else [f"soldier:{self.soldier}"]
-        tactic = [id_ for id_, play in self._tactics.items() if play == self.chosen]
         if self.placement is None:
-            return (*soldier, *tactic)
+            return (*tactic, *soldier)
         _, side, space = self.placement
-        return (*soldier, f"space:{side}:{space}" if space >= 0 else f"house:{side}", *tactic)
+        return (*tactic, *soldier, f"space:{side}:{space}" if space >= 0 else f"house:{side}")
 
     @property
     def targets(self) -> Sequence[str]:
         return (*self.open, *((OTHER,) if self._pass is not None else ()))
 
     @property
-    def then(self) -> Station | None:
-        """The answer to the question for the space, if it has been chosen."""
-        placement = self.placement if isinstance(self.chosen, Send) else None
-        return Station(placement.space) if placement is not None and placement.space >= 0 else None
+    def actions(self) -> tuple[Action, ...]:
+        """What has been chosen, one action after the other."""
+        if isinstance(self.chosen, Pass):
+            return (self.chosen,)
+        tactic: tuple[Action, ...] = (self.tactic,) if self.tactic is not None else ()
+        if self.placement is None:
+            return tactic if self.soldier is None else ()
+        soldier, side, space = self.placement
+        return (*tactic, self._sends[soldier, side], *([Station(space)] if space >= 0 else []))
 
     def placed_by(self, id_: str) -> Placement | None:
         """The placement that picking a space or a house would come to."""
@@ -103,61 +125,105 @@ class TurnDecision(Decision):
         return self._sends[placement.soldier, placement.side] if placement is not None else self._tactics.get(id_)
 
     def holds(self, id_: str) -> bool:
-        return self.chosen is not None and id_ in self.up
+        return bool(id_) and id_ == self.anchor
+
+    @property
+    def anchor(self) -> str:
+        return tuple(self.up)[-1] if self.chosen is not None and self.up else ""
 
     # --- choosing ---
+
+    def confirm(self) -> Outcome:
+        return Sent(self.actions[0], self.actions[1:]) if self.chosen is not None else None
 
     def _pick(self, id_: str) -> Outcome:
         match parse_id(id_):
             case "tactic", tactic:
-                play = self._tactics.get(id_) or Play(tactic)
-                refused = self.judge(play)
-                if refused is None and play != self.chosen:
-                    self._drop()
-                return refused or self.choose(play)
+                return self._pick_tactic(self._tactics.get(id_) or Play(tactic))
             case "soldier", soldier:
                 return self._pick_soldier(soldier)
             case "space" | "house", side, *_:
                 return self._pick_space(id_, side)
         return None
 
+    @property
+    def steps(self) -> Sequence[Collection[str]]:
+        return [(OTHER,)] if isinstance(self.chosen, Pass) else [(id_,) for id_ in self.up]
+
+    def propose(self, plan: Sequence[Action]) -> int:
+        """A tactic, a soldier and the space that it opens are one choice."""
+        self.cancel()
+        if plan[0] == self._pass:
+            self.chosen = self._pass
+            return 1
+        rest = list(plan)
+        if isinstance(play := rest[0], Play) and play in self._tactics.values():
+            self.tactic, rest = play, rest[1:]
+            self._settle(None, None)
+        if rest and isinstance(send := rest[0], Send) and send in self._sends.values():
+            places = [one.space for one in rest[1:2] if isinstance(one, Station)]
+            open_ = [space for side, found in self._openings.of(send.soldier) if side == send.side for space in found]
+            found = self._openings.placement(send.soldier, send.side, next(iter((*places, *open_)), NONE))
+            if found is not None:
+                self._settle(send.soldier, found)
+                rest = rest[1 + len(places) :]
+        return len(plan) - len(rest)
+
     def press_other(self) -> Outcome:
         passes = self._pass if self.other_words == "button.pass" else None
         return self.choose(passes) if passes is not None else self.cancel()
 
+    @property
+    def aside_words(self) -> str:
+        return "button.pass" if self._pass is not None and self.chosen != self._pass else ""
+
+    def press_aside(self) -> Outcome:
+        """Passing is chosen instead."""
+        self.cancel()
+        return self.choose(self._pass) if self._pass is not None else None
+
     def cancel(self) -> Outcome:
-        had = self.chosen is not None or self.soldier is not None
-        self._drop()
+        had = any(one is not None for one in (self.chosen, self.soldier, self.tactic))
+        self.tactic = None
+        self._settle(None, None)
         return CHOSEN if had else None
 
-    def _drop(self) -> None:
-        self.soldier, self.placement, self.chosen = None, None, None
+    def _settle(self, soldier: int | None, placement: Placement | None) -> Outcome:
+        """With the tactic this soldier, and perhaps this placement of it, is chosen."""
+        self.soldier, self.placement = soldier, placement
+        if placement is not None:
+            self.chosen = self._sends[placement.soldier, placement.side]
+        else:
+            self.chosen = self.tactic if soldier is None else None
+        return CHOSEN
+
+    def _pick_tactic(self, play: Play) -> Outcome:
+        """A tactic; the soldier and the space stay where they go with it. The one that has been chosen is gone back
+        to."""
+        if play == self.tactic:
+            return self._settle(None, None)
+        if (refused := self.judge(play)) is not None:
+            return refused
+        self.tactic = play
+        before, soldier = self.placement, self.soldier
+        kept = soldier if any(kind == soldier for kind, _ in self._sends) else None
+        return self._settle(kept, self._openings.placement(kept, before.side, before.space) if before and kept else None)
 
     def _pick_soldier(self, soldier: int) -> Outcome:
         if not any(kind == soldier for kind, _ in self._sends):
             return self._refused(Send(0, soldier))
-        placement = self.placement
         if soldier == self.soldier:
-            self._drop()
-            return CHOSEN
-        self.soldier, self.placement, self.chosen = soldier, None, None
-        if placement is not None:
-            space = f"space:{placement.side}:{placement.space}"
-            if self.placed_by(space) is not None:
-                return self._pick_space(space, placement.side)
-        return CHOSEN
+            return self._settle(None, None)
+        before = self.placement
+        return self._settle(soldier, self._openings.placement(soldier, before.side, before.space) if before else None)
 
     def _pick_space(self, id_: str, side: int) -> Outcome:
         placement = self.placed_by(id_)
         if placement is None:
             strongest = max((soldier for soldier, _ in self._sends), default=0)
             return self._refused(Send(side, self.soldier if self.soldier is not None else strongest))
-        if placement == self.placement:
-            return self.confirm()
-        self.placement, self.soldier = placement, placement.soldier
-        self.chosen = self._sends[placement.soldier, placement.side]
-        return CHOSEN
+        return self._settle(placement.soldier, placement)
 
     def _refused(self, send: Send) -> Outcome:
         """Why the soldier cannot be sent there; if it can, why not to that space."""
-        return self.judge(send) or Say("table.space_closed")
+        return self._rules.refusal(self._then[0], send) or Say("table.space_closed")

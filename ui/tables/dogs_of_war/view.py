@@ -8,12 +8,13 @@ from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.forecast import Placement, foresee, steps
 from game.dogs_of_war.gains import Gain, Taken, gains, summed
-from game.dogs_of_war.model import NONE, State, Station, Task
+from game.dogs_of_war.model import NONE, Play, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
 from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.kit.several import SeveralDecision
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
-        self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
+        self._foreseen: tuple[State, object, list[Event]] = (self.seen, None, [])
         self.placing = (False, False)
         """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a
         soldier has been chosen for them."""
@@ -147,6 +148,16 @@ class DogsView(View[State, DogsOfWarRules]):
         return Placement(self.seen.first, self.seen.side, action.space) if isinstance(action, Station) else None
 
     @property
+    def purchase(self) -> SeveralDecision | None:
+        """What is asked, if it is to buy soldiers."""
+        return self.decision if isinstance(self.decision, SeveralDecision) and self.deciding else None
+
+    @property
+    def played(self) -> Play | None:
+        """The tactic that has been chosen to go before a placement."""
+        return self.turn.tactic if self.deciding and self.turn is not None else None
+
+    @property
     def meant(self) -> Action | None:
         """What has been chosen, else what the thing pointed at stands for, whether it may be chosen or not."""
         return self.decision.chosen or self.decision.meant_by(self.pointed_id) if self.deciding else None
@@ -158,7 +169,8 @@ class DogsView(View[State, DogsOfWarRules]):
         found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea
         if idea is not None and idea.space >= 0 and self.foreseen:
-            played = self.rules.tactics[self.seen.tactic] if self.seen.tactic >= 0 else PLAIN
+            kind = self.played.tactic if self.played is not None else self.seen.tactic
+            played = self.rules.tactics[kind] if kind >= 0 else PLAIN
             cards = self.rules.lines[self.shown.lines[idea.side]].rewards[idea.space].tactics
             found["tactics", ""] += cards * played.times
         return [((name, n), house) for (name, house), n in found.items() if n]
@@ -166,9 +178,9 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def foreseen(self) -> list[Event]:
         """What the idea would come to."""
-        idea, seen = self.idea, self.seen
-        position, placement, found = self._foreseen
-        if position is not seen or placement != idea:
-            found = foresee(self.rules, seen, steps(seen, idea)) if idea is not None else []
-            self._foreseen = seen, idea, found
+        idea, seen, first = self.idea, self.seen, (self.played,) if self.played is not None else ()
+        position, asked, found = self._foreseen
+        if position is not seen or asked != (idea, first):
+            found = foresee(self.rules, seen, [*first, *steps(seen, idea)]) if idea is not None else []
+            self._foreseen = seen, (idea, first), found
         return found

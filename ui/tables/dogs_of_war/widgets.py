@@ -20,13 +20,13 @@ from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_words
 from ui.tables.kit.ids import parse_id
+from ui.tables.kit.picked_pile import PickedPile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
-from ui.widgets.change import STAY
 from ui.widgets.still import Painting, Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.seats import SeatFigures
@@ -46,7 +46,9 @@ def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, seat)
-        yield SeatCard(f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, lambda: STAY, says)
+        yield SeatCard(
+            f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(view.bring_up, seat), says
+        )
 
 
 def gifts(view: DogsView) -> Iterator[PictureThing]:
@@ -163,7 +165,7 @@ def tellers(view: DogsView) -> Iterator[Spot]:
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
     for battle in view.layout.battles if not busy else ():
         yield Spot(f"rack:{battle}", view.layout.strips[battle].rack, partial(view.names, "tooltip.marker"))
-    yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
+    yield Spot("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
 
 
 def medals(view: DogsView) -> Iterator[Still]:
@@ -257,6 +259,11 @@ def screen(view: DogsView) -> Iterator[Still]:
         else:
             ghost = sprite(kit, f"rank_{soldier.id}_dark", area.w * 2 // 3)
             yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), names.soldier(kind))
+        if view.purchase is not None:
+            place = Area(area.move(view.theme.px(14), -view.theme.px(10))) if n else area
+            picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
+            words = f"{names.soldier(kind)}\n{names('tooltip.take_back')}"
+            yield PickedPile(f"stack:{kind}", place, picture, tooltip=words)
     yield from _tactics(view, own)
     yield from _influence(view, own)
 
@@ -285,16 +292,6 @@ def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> S
     return whole
 
 
-class Tactic(PictureThing):
-    """A card of a fan, or of one `fan`, in which the one that has been chosen lies over its neighbours."""
-
-    fan: Sequence[PictureThing] = ()
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        over = any(card.chosen and card is not self and PictureThing.hits(card, point) for card in self.fan)
-        return not over and super().hits(point)
-
-
 def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     """The tactics, those of a kind as one; face down where nobody may look, and the support card behind them."""
     kit, names, hand = view.kit, view.names, view.shown.tactics[own]
@@ -302,7 +299,7 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     hidden = sum(kind < 0 for kind in hand)
     support = view.shown.support_cards[own]
     count = len(kinds) + hidden + (support != NONE)
-    cards: list[Tactic] = []
+    cards: list[PictureThing] = []
     areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
     apart = count < 2 or areas[1].x >= areas[0].right
     written = pieces.titles(kit, [names.tactic(kind) if apart else "" for kind in kinds], areas)
@@ -310,16 +307,16 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         name = view.rules.tactics[kind].id
         picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
-        cards.append(Tactic(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
+        cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
         back = sprite(kit, "tactic_back", *area.size)
-        cards.append(Tactic(f"back:{number}", area, back, tooltip=names("label.secret")))
+        cards.append(PictureThing(f"back:{number}", area, back, tooltip=names("label.secret")))
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
         says = f"{names.house(support)}\n{names('tooltip.support_card')}" if house else names("label.secret")
-        cards.append(Tactic("support", areas[-1], picture, tooltip=says))
+        cards.append(PictureThing("support", areas[-1], picture, tooltip=says))
     for card in cards:
         card.fan = cards
     return overlapping(cards)

@@ -10,12 +10,12 @@ from game.dogs_of_war import retelling
 from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, InTurn, Motion, Point
+from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import pieces
-from ui.tables.dogs_of_war.flights import PIECE, FlightBuilder
+from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal
-from ui.tables.kit.ceremonies import FLIGHT, LARGE
+from ui.tables.kit.ceremonies import FLIGHT, LARGE, PIECE
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event
@@ -57,11 +57,8 @@ class YearBeginBuilder(FlightBuilder):
             case it.Mustered(seat, captains, coins):
                 paid = self.paid((("captains", captains), ("coins", coins)), side=64)
                 return [self.gift(paid, layout.camp.center, self.place(seat, "captains"), self.counts(event))]
-            case it.SoldierBought(seat) | it.PurchasesEnded(seat):
-                screened = self.change(partial(retelling.screen, self.rules, seat, self.after))
-                if isinstance(event, it.PurchasesEnded):
-                    return [screened]
-                return [screened, self.from_camp(seat, event.soldier), self.counts(event)]
+            case it.SoldierBought(seat, kind):
+                return [self.from_camp(seat, kind), self.counts(event)]
             case it.StackRenewed(kind, n):
                 comes = self.change(partial(retelling.renew, kind, n))
                 return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", comes)]
@@ -129,6 +126,18 @@ class YearBeginBuilder(FlightBuilder):
             rises = at_once(fade(0.2, 255), move(0.45, area.center))
             parts.append(self.life(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
+
+    def screens_close(self) -> list[Motion]:
+        """W2.5: the screens of the others come down before what they have; nothing where they are closed."""
+        parts = []
+        for number, seat in enumerate(retelling.closing(self.after, self.plan)):
+            area = self.layout.seats[seat]
+            picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
+            actor = Actor(picture, (area.centerx, area.bottom), alpha=0, depth=LARGE + number)
+            rises = at_once(fade(0.15, 255), move(0.35, area.center))
+            parts.append(self.life(actor, rises, wait(0.4), fade(0.25, 0)))
+        closes = self.change(partial(retelling.close_screens, self.rules, self.after))
+        return [Together(*parts, InTurn(Wait(seconds=0.4), closes))] if parts else [closes]
 
     def from_camp(self, seat: int, kind: int) -> Motion:
         """A soldier's card comes from the camp; others put it behind their screen face down."""

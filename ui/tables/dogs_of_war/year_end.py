@@ -13,13 +13,13 @@ from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 from ui.drawing.gain_card import slot
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, Hold, InTurn, Leave, Motion, Point, Together, Wait
+from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
-from ui.tables.dogs_of_war.flights import PIECE, FlightBuilder
+from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain
-from ui.tables.kit.ceremonies import FLIGHT, HEADLINE, LARGE
+from ui.tables.kit.ceremonies import FLIGHT, HEADLINE, LARGE, PIECE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,7 +103,8 @@ class YearEndBuilder(FlightBuilder):
         if self.battle == NONE:
             return []
         said, self._said = self._said, []
-        return [Hold(seconds=1.2), *map(Leave, said)]
+        there = (seat for (side, _), seat in self.rules.posted(self.before).items() if side >> 1 == self.battle)
+        return [self.until_read(there, 1.2), *map(Leave, said)]
 
     def _dusk(self, battle: int) -> Motion:
         """In the dark everything is laid out anew."""
@@ -261,7 +262,7 @@ class YearEndBuilder(FlightBuilder):
             drops = hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20))
             falls = at_once(drops, in_turn(wait(0.25), fade(0.25, 0)))
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
-        words = event_lines.describe(self.names, it.ScreensLifted(), ()) or ""
+        words = event_lines.describe(self.names, it.ScreensLifted(), event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
         reveals = InTurn(Wait(seconds=0.5), self.stage(counted=1), shows)
         return [Together(said, *parts, reveals), counts, self.stage(counted=None)]

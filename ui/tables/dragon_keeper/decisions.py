@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 class Question(NamedTuple):
     """How a kind of question is put: the keys of the prompt, of the main button, of the panel's title and of what it is
-    about; what moving to a space, or taking from it, would be; the sprite that lies over spaces that may be chosen; and the
-    action of the tile in question, which may be left unused."""
+    about; what moving to a space, or taking from it, would be; how spaces that may be chosen are marked: "keep", "give" or
+    "trap"; and the action of the tile in question, which may be left unused."""
 
     prompt: str = ""
     confirm: str = ""
@@ -43,13 +43,13 @@ class Question(NamedTuple):
 
 
 NO_QUESTION: Final = Question()
-_MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="glow_1")
-_GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="glow_2")
+_MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="keep")
+_GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="give")
 _OFFER: Final = Question("prompt.offer", "button.offer", "table.offering", "table.about_offer")
 ARROWS: Final = (_MOVE, _GIVE)
 """What is asked in every turn, in this order."""
 TRAP: Final = Question(
-    "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap",
+    "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "trap",
     TileAbility.TRAP,
 )
 EXCHANGE: Final = Question(
@@ -57,7 +57,7 @@ EXCHANGE: Final = Question(
     ability=TileAbility.EXCHANGE,
 )
 _PASSAGE: Final = Question(
-    "prompt.passage", "button.passage", "action.secret_passage", "table.about_secret_passage", Passage, "glow_1",
+    "prompt.passage", "button.passage", "action.secret_passage", "table.about_secret_passage", Passage, "keep",
     TileAbility.PASSAGE,
 )
 RELEASE: Final = Question(
@@ -85,6 +85,10 @@ class ReleaseDecision(PartedDecision):
     @property
     def other_words(self) -> str:
         return "button.cancel" if self.ready else super().other_words
+
+    @property
+    def aside_words(self) -> str:
+        return "" if self.ready else super().aside_words
 
     @property
     def seals(self) -> dict[str, str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
+from pygame.transform import rotate
 
 from game.dragon_keeper.model import SIDE, Move, Phase, State, TileAbility
 from ui.drawing import skin
 from ui.drawing.area import Area
+from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
 from ui.tables.kit.thing import Thing
@@ -27,6 +29,10 @@ _SHADOW: Final = 26
 """How far the dungeon's shadow reaches, in design units."""
 _DRAGON: Final = 1.24
 """The dragon's width by a tile's."""
+_HINTED: Final = 190
+"""The opacity of the marks of what could be given after the first move."""
+_ARROW, _CHOSEN_ARROW = 0.3, 0.38
+"""How large the arrow to a space is, and to the one that is chosen, by a tile's side."""
 _GROUP: Final = "dungeon"
 """Spaces and the dragon overlap."""
 
@@ -107,29 +113,29 @@ class Space(Thing):
 
     @property
     def mark(self) -> str:
-        """The sprite that lies over it because it may be chosen, "" for none."""
+        """How it is marked because it may be chosen, "" for not at all."""
         return self.view.question.mark if self.open else ""
 
     @property
     def hinted(self) -> bool:
-        """By arrow 1: whether its tile could be given from the space that is chosen or pointed at."""
+        """Along the gold arrow: whether its tile could be given from the space that is chosen or pointed at."""
         view, action = self.view, self.view.in_mind
         if not isinstance(action, Move) or view.seen.phase != Phase.MOVE:
             return False
         return bool(view.rules.second[view.seen.floor][action.cell] & view.seen.left & 1 << self.cell)
 
     @property
-    def _alpha(self) -> int:
+    def boldness(self) -> int:
         """The mark's opacity: it holds back behind one that is chosen, and among many."""
         if self.chosen or self.pointed:
             return 255
         if self.view.decision.ready:
-            return 90
+            return 150
         return 165 if len(self.view.decision.open) > 2 * SIDE else 255
 
     @property
     def facts(self) -> object:
-        return self.tile if self.open else -1, self.mark, self.open and self._alpha, not self.open and self.hinted
+        return self.tile if self.open else -1, self.mark, self.open and self.boldness, not self.open and self.hinted
 
     def lifted(self) -> Area:
         grow = round(self.rect.w * 0.05 * self.lift)
@@ -146,12 +152,43 @@ class Space(Thing):
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
                 face = place.pad(place.w // 30)
                 surface.blit(pieces.tile(self.tile, face.w), face)
-            bold = self._alpha == 255
-            mark = sprite(kit, self.mark, *around.size) if bold else faint(kit, self.mark, *around.size, self._alpha)
-            surface.blit(mark, around)
+            surface.blit(faint(kit, f"glow_{self.mark}", *around.size, self.boldness), around)
         elif self.hinted:
-            surface.blit(faint(kit, "glow_2", *around.size), around)
+            surface.blit(faint(kit, "glow_give", *around.size, _HINTED), around)
         self.draw_ring(surface, place)
+
+
+class FlightArrows(Still):
+    """The ways of the dragon: an arrow between the tiles, over the dragon, to each space that it may fly to, and on from
+    the one that is chosen or pointed at."""
+
+    group = _GROUP
+    untouched = True
+
+    def __init__(self, view: KeeperView, spaces: Sequence[Space]) -> None:
+        super().__init__("arrows", view.layout.dungeon)
+        self.view, self.spaces = view, spaces
+
+    @property
+    def appearance(self) -> tuple[tuple[str, int, int, int, float], ...]:
+        """Of each arrow its kind, its space, the step to the space before it, its opacity and its size by a tile's side."""
+        action, found = self.view.in_mind, []
+        for space in self.spaces:
+            start, kind, alpha = self.view.shown.dragon, space.mark, space.boldness
+            size = _CHOSEN_ARROW if space.chosen or space.pointed else _ARROW
+            if not space.open and space.hinted and isinstance(action, Move):
+                start, kind, alpha = action.cell, "give", _HINTED
+            if kind in {"keep", "give"} and space.cell != start:  # the tile below the dragon is not flown to
+                step = (1 if start > space.cell else -1) * (SIDE if start % SIDE == space.cell % SIDE else 1)
+                found.append((kind, space.cell, step, alpha, size))
+        return tuple(found)
+
+    def paint(self, surface: Surface) -> None:
+        for kind, cell, step, alpha, size in self.appearance:
+            bed, before = self.view.bed(cell), self.view.bed(cell + step)
+            up = faint(self.kit, f"arrow_{kind}", round(bed.w * size), round(bed.w * size), alpha)
+            turn = {SIDE: 0, 1: 90, -SIDE: 180, -1: 270}[step]
+            stamp(surface, rotate(up, turn), center=Area(bed.union(before)).center)
 
 
 class DragonPiece(Still):

@@ -17,7 +17,7 @@ from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
-from ui.drawing.motion import Actor, Enter, Hold, InTurn, Leave, Motion, Together, Wait
+from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.panels import draw_tribute
@@ -226,7 +226,7 @@ class KeeperMotions(CeremonyBuilder[State]):
     def _tribute_is_read(self) -> list[Motion]:
         """Waits until somebody goes on, if there is something to be read."""
         read, self._reading = self._reading, []
-        return [Hold(), *map(Leave, read)] if read else []
+        return [self.until_read(bits(self.plan.alive)), *map(Leave, read)] if read else []
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         """A guild tile flies to its seat, the viewer's own face up to its panel."""

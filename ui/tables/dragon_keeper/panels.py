@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Color, Surface
 
@@ -23,13 +23,8 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.lists import ListRow
-    from ui.drawing.theme import Role, Theme
+    from ui.drawing.theme import Theme
     from ui.tables.dragon_keeper.view import KeeperView
-
-_GUILD_HIGH: Final = 108
-"""How high the tile of the own guild is at most, in design units."""
-_GUILD_PANEL: Final = 128
-"""How high its panel is at least if it says all, in design units."""
 
 
 class CostPanel(ViewPanel["KeeperView"]):
@@ -41,22 +36,14 @@ class CostPanel(ViewPanel["KeeperView"]):
         inner = self.rect.pad(theme.px(14), theme.px(8))
         self.head, rest = inner.cut_top(theme.line_height("strong"), theme.px(4))
         self.foot, rest = rest.cut_bottom(_foot_height(theme), theme.px(6))
-        self.middle, self.pays = rest.cut_top(_steps_height(theme), theme.px(8))
+        self.middle = rest.cut_top(_steps_height(theme))[0]
         self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
-
-    @property
-    def _forecast(self) -> dict[int, int | None]:
-        """By seat what it would pay now, None if it could not; nothing where there is no room for it."""
-        view, held = self.view, self.view.shown.treasure
-        if self.pays.h < pays_height(self.theme) or not (view.on_floor and view.exploring):
-            return {}
-        return {seat: owed if (owed := view.owed(seat)) <= held[seat] else None for seat in view.survivors}
 
     @property
     def facts(self) -> object:
         view, shown = self.view, self.view.shown
         known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
-        return view.on_floor, view.laid, known, tuple(self._forecast.items())
+        return view.on_floor, view.laid, known
 
     def spots(self) -> list[Spot]:
         """What its parts have to say."""
@@ -70,7 +57,6 @@ class CostPanel(ViewPanel["KeeperView"]):
     def paint(self, surface: Surface) -> None:
         view, theme, shown = self.view, self.theme, self.view.shown
         (self._draw_tribute if view.on_floor else self._draw_treasures)(surface)
-        draw_pays(view, self._forecast, surface, self.pays, 0)
         if not shown.alive:
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
@@ -166,13 +152,11 @@ def draw_tribute(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[
 def guild_area(theme: Theme, panel: Area) -> Area:
     """Where the tile lies on the panel of the own guild."""
     inner = panel.pad(theme.px(16), theme.px(10))
-    high = min(inner.h, theme.px(_GUILD_HIGH))
-    return Area(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
+    return Area(inner.x, inner.y, round(inner.h * GUILD_CARD), inner.h)
 
 
 class GuildPanel(ViewPanel["KeeperView"]):
-    """The viewer's original guild, in public that of whoever decides; its back while nobody may see it. Where it is
-    low it says no more than which it is."""
+    """The viewer's original guild, in public that of whoever decides; its back while nobody may see it."""
 
     @property
     def _guild(self) -> int:
@@ -184,35 +168,20 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def hint(self) -> str:
-        return self._meaning("tooltip.guild_own") if self._guild >= 0 else ""
+        names, guild = self.view.names, self._guild
+        if guild < 0:
+            return names("table.guild_waits")
+        return names("table.against", guild=names.guild(guild)) if self.view.guilds_open else names("tooltip.guild_own")
 
     def paint(self, surface: Surface) -> None:
-        view, theme, names, guild = self.view, self.theme, self.view.names, self._guild
-        inner, card = self.rect.pad(theme.px(16), theme.px(10)), guild_area(theme, self.rect)
+        view, theme, guild, card = self.view, self.theme, self._guild, guild_area(self.theme, self.rect)
         if guild != EMPTY:
             surface.blit(view.pieces.guild_card(guild, card.size), card)
-        room = inner.cut_left(card.right - inner.x, theme.px(16))[1]
-        called = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
-        parts = _guild_lines(view, called, self._meaning("table.against_you"))
-        if self.rect.h < theme.px(_GUILD_PANEL):
-            words = names.row(guild) if guild >= 0 else parts[2][1] if view.deciding else called
-            parts = [("strong", words, "cream")]
-        heights = [text.height(theme, role, words, room.w) for role, words, _ in parts]
-        block = room.middle(room.w, min(room.h, sum(heights)))
-        for (role, words, tone), high in zip(parts, heights, strict=True):
-            line, block = block.cut_top(high)
-            text.draw_wrapped(surface, theme, role, words, line, theme.colour(tone))
-
-    def _meaning(self, alone: str) -> str:
-        names, guild = self.view.names, self._guild
-        if guild >= 0:  # `alone` is for the only one who sees it
-            return names("table.against", guild=names.guild(guild)) if self.view.guilds_open else names(alone)
-        return "" if self.view.viewer != NOBODY else names("table.guild_hold" if self.view.deciding else "table.guild_waits")
-
-
-def _guild_lines(view: KeeperView, called: str, meaning: str) -> list[tuple[Role, str, str]]:
-    """What stands beside the tile of the own guild."""
-    return [("body", view.names("label.guild"), "gold"), ("strong", called, "cream"), ("small", meaning, "cream_soft")]
+        room = self.rect.pad(theme.px(16), theme.px(4)).cut_left(card.w, theme.px(16))[1]
+        hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
+        words = view.names.row(guild) if guild >= 0 else view.names(hidden)
+        high = min(room.h, text.height(theme, "strong", words, room.w))
+        text.draw_wrapped(surface, theme, "strong", words, room.middle(room.w, high), theme.colour("cream"))
 
 
 def _steps_height(theme: Theme) -> int:
@@ -223,16 +192,6 @@ def _foot_height(theme: Theme) -> int:
     return max(theme.px(44), theme.line_height("small"))
 
 
-def _guild_heights(view: KeeperView, width: int) -> tuple[int, int]:
-    """How high the panel of the own guild wants to be at that width in pixels, and how high at least."""
-    theme, names = view.theme, view.names
-    inner = width - 3 * theme.px(16) - round(theme.px(_GUILD_HIGH) * GUILD_CARD)
-    longest = max(map(names.guild_at_large, range(view.rules.guilds)), key=len)
-    lines = _guild_lines(view, longest, names("table.against_you"))
-    high = sum(text.height(theme, role, words, inner) for role, words, _ in lines) + theme.px(28)
-    return max(theme.px(_GUILD_PANEL), high), max(theme.px(64), theme.line_height("strong") + theme.px(20))
-
-
 def right_column(view: KeeperView, room: Area) -> Column:
     """What lies in the right column above the buttons: the same whether there are any, so that nothing jumps."""
     theme, over = view.theme, view.shown.phase == Phase.OVER
@@ -240,14 +199,11 @@ def right_column(view: KeeperView, room: Area) -> Column:
     under = view.layout.under_seats
     below_seats = under if under.h >= small * 3 + theme.px(24) else None
     high = theme.line_height("strong") + _steps_height(theme) + _foot_height(theme) + theme.px(26)
-    pays = pays_height(theme) + theme.px(10) if below_seats is not None and view.on_floor else 0
-    cost, rest = room.cut_top(high + (pays if room.h - high - pays >= head + small * 8 else 0), gap)
+    cost, rest = room.cut_top(high, gap)
     log = 0 if below_seats else small * 2 + theme.px(26) + gap
     guild = None
     if not over:
-        full, least = _guild_heights(view, rest.w)
-        room_for_full = rest.h - full - gap - log >= head + small * (8 if log else 6)
-        guild, rest = rest.cut_top(full if room_for_full else least, gap)
+        guild, rest = rest.cut_top(max(theme.px(64), theme.line_height("strong") + theme.px(20)), gap)
     if below_seats is not None:
         return Column(cost, guild, below_seats, rest)
     asked = min(rest.h - log, max(head + small * 7, rest.h // 2))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Surface
 
-from game.kernel.contract import HIDDEN
+from game.dragon_keeper.foresight import pile_changes
+from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import NIGHT, disc
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import bow, draw_arrow
 from ui.tables.dragon_keeper.decisions import EXCHANGE
-from ui.tables.dragon_keeper.foresight import pile_changes
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
 from ui.tables.kit.thing import Thing
@@ -71,7 +71,9 @@ class GuildPile(Thing):
             lines.append(names("table.on_top", tile=names.tile(stack[-1])))
         if len(stack) > 1:
             worth = sum(self.view.rules.value_of[tile] for tile in stack)
-            lines.append(names("table.sum", n=worth) if self.readable else names("tooltip.stack_other"))
+            own = self.view.viewer == NOBODY and self.view.deciding and self.seat == self.view.seen.seat
+            covered = names("tooltip.stack_own", name=names.player(self.seat)) if own else names("tooltip.stack_other")
+            lines.append(names("table.sum", n=worth) if self.readable else covered)
         lines.append(names("tooltip.highest" if self._highest else "tooltip.stack"))
         return "\n".join(lines)
 

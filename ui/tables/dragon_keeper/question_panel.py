@@ -10,11 +10,12 @@ from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.effects import draw_preview
 from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.decisions import ARROWS
-from ui.tables.dragon_keeper.panels import draw_pays, pays_height
+from ui.tables.dragon_keeper.effects import Effects, draw_picture
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
 from ui.tables.kit.view import ViewPanel
 
@@ -33,76 +34,49 @@ _ARROW: Final = 46
 
 
 def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
-    """What would happen, a row for each event that is worth one; who would be out is told with what everybody pays."""
-
-    def row(words: str, tiles: tuple[int, ...], icon: str = "", seal: str = "") -> Row:
-        return Row(words, len(tiles), partial(_draw_tiles, view, tiles, icon, seal))
-
-    def picture(words: str, name: str) -> Row:
-        return Row(words, 1, partial(_draw_picture, view, name))
-
+    """What would happen to open stacks, a row for each event that is worth one."""
     names = view.names
-    out = {event.seat for event in events if isinstance(event, it.PlayerEliminated)}
-    pays = {one.seat: None if one.seat in out else one.paid for one in events if isinstance(one, it.TributePaid)}
     for event in events:
         match event:
-            case it.TileTaken(_, _, tile):
-                yield row(names("foresight.tile_taken", tile=names.tile(tile)), (tile,))
-            case it.TileGiven(_, heir, _, tile):
-                yield row(names("foresight.tile_given", other=names.player(heir), tile=names.tile(tile)), (tile,))
-            case it.TrapSprung(_, trap, _, tile):
-                yield row(names("foresight.tile_taken", tile=names.tile(tile)), (trap, tile), "right")
-            case it.PassageOpened(_, tile):
-                yield row(names("foresight.spent", tile=names.tile(tile)), (tile,), seal="spent")
-            case it.PrisonersExchanged(_, other, given, taken):
-                yield row(names("foresight.tile_given", other=names.player(other), tile=names.tile(given)), (given,))
-                yield row(names("foresight.tile_taken", tile=names.tile(taken)), (taken,))
-            case it.TreasureGained():
-                yield picture(names("foresight.treasure"), "treasure")
-            case it.StockEmpty():
-                yield picture(names("foresight.stock_empty"), "treasure")
-            case it.FloorEnded(_, _, left, _):
-                yield picture(names("foresight.floor_ended", n=left), "dragon_roar")
-                if pays:
-                    yield Row(paint=partial(draw_pays, view, pays), high=pays_height(view.theme))
             case it.StackOffered(_, guild, _):
-                yield picture(names("foresight.stack_offered", guild=names.guild(guild)), "bowl")
+                yield Row(names("foresight.stack_offered", guild=names.guild(guild)), 1, partial(draw_picture, view, "bowl"))
             case it.StackReleased(_, guild, _):
-                yield picture(names("foresight.stack_released", guild=names.guild(guild)), "sign_release")
+                yield Row(names("foresight.stack_released", guild=names.guild(guild)), 1, partial(draw_picture, view, "sign_release"))
             case it.PrisonerReleased(_, spent, target):
-                yield row(names("foresight.spent", tile=names.tile(spent)), (spent,), seal="spent")
-                yield row(names("foresight.freed", tile=names.tile(target)), (target,), seal="free")
+                yield Row(names("foresight.spent", tile=names.tile(spent)), 1, partial(_draw_tile, view, spent, "spent"))
+                yield Row(names("foresight.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
 
 
-def _draw_tiles(view: KeeperView, tiles: tuple[int, ...], icon: str, seal: str, surface: Surface, room: Area, side: int) -> None:
-    """Tiles with an icon between them and a seal on them."""
-    for number, tile in enumerate(tiles):
-        place = Area(room.x + number * side * 3 // 2, room.centery - side // 2, side, side)
-        surface.blit(view.pieces.tile(tile, side), place)
-        if number:
-            sign = skin.icon(view.kit, icon, side * 2 // 5, view.theme.colour("gold"))
-            stamp(surface, sign, center=(place.x - side // 4, place.centery))
-        if seal:
-            draw_seal(surface, view.kit, seal, (place.right - side // 8, place.bottom - side // 8), round(side * 0.44))
-
-
-def _draw_picture(view: KeeperView, name: str, surface: Surface, room: Area, side: int) -> None:
-    stamp(surface, sprite(view.kit, name, height=side * 4 // 5), center=(room.x + side // 2, room.centery))
+def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, room: Area, side: int) -> None:
+    """A tile with a seal on it."""
+    place = Area(room.x, room.centery - side // 2, side, side)
+    surface.blit(view.pieces.tile(tile, side), place)
+    draw_seal(surface, view.kit, seal, (place.right - side // 8, place.bottom - side // 8), round(side * 0.44))
 
 
 class QuestionPanel(ViewPanel["KeeperView"]):
     """What is asked, what the action on the tile does, and what the choice would come to. Between questions: who follows,
     and at the end the places."""
 
+    untold = ""
+    """What it had no room to say."""
+
     @property
     def hint(self) -> str:
-        return self.view.about
+        return self.untold if self.previews else self.view.about
+
+    @property
+    def previews(self) -> bool:
+        """Whether it tells what a choice on the floor would change."""
+        return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
         skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", self.rect.size, 18), self.rect, 12)
         inner = self.rect.pad(theme.px(16), theme.px(12))
-        if view.question.title:
+        if self.previews:
+            self.untold = draw_preview(surface, theme, Effects(view, view.prospect).preview, inner)
+        elif view.question.title:
             self._draw_question(surface, inner)
         elif view.shown.phase == Phase.OVER:
             self._draw_places(surface, inner)
@@ -151,7 +125,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         theme = self.theme
         for part, line in zip(ARROWS, room.rows(1.0, 1.0, gap=theme.px(6)), strict=True):
             now = part == self.view.question
-            surface.blit((sprite if now else faint)(self.kit, part.mark, line.h, line.h), line)
+            surface.blit(faint(self.kit, f"arrow_{part.mark}", line.h, line.h, 255 if now else 110), line)
             words, tone = line.cut_left(line.h, theme.px(10))[1], theme.colour("cream" if now else "cream_soft")
             text.draw_block(surface, theme, "strong" if now else "body", self.view.names(part.title), words, tone)
 

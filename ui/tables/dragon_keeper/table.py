@@ -6,12 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dragon_keeper import events as it
+from game.dragon_keeper.foresight import pile_changes
 from game.dragon_keeper.model import SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import decide
-from ui.tables.dragon_keeper.dungeon import DragonPiece, Space, dungeon_layer
+from ui.tables.dragon_keeper.dungeon import DragonPiece, FlightArrows, Space, dragon_area, dungeon_layer
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
@@ -26,9 +27,10 @@ from ui.widgets.change import Push
 from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
+    from ui.tables.dragon_keeper.layout import Column
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.thing import Thing
     from ui.widgets.change import Change
@@ -50,6 +52,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     motions_type = KeeperMotions
     view: KeeperView
     question_panel: QuestionPanel
+    column: Column
 
     # --- laying out ---
 
@@ -61,11 +64,12 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view.cards = lay_out_cards(view)
         for seat in range(rules.seats):
             self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))
+            if view.counting(seat):
+                self.put_points(seat, view.cards[seat].name, view.layout.seats[seat])
             for guild in range(rules.guilds):
                 self.put(GuildPile(view, seat, guild))
-        for cell in range(SPACES) if view.on_floor else ():
-            self.put(Space(view, cell))
-        self.keep(DragonPiece(view))
+        spaces = [Space(view, cell) for cell in range(SPACES)] if view.on_floor else []
+        self.lay(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
         self.keep(OfferingPanel("offering", view.layout.scene, view))
         self.lay(open_things(view), finale(view) if view.over else ())
         self._lay_out_column()
@@ -78,7 +82,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         confirm, other = view.layout.buttons
         self.put_buttons(confirm, other)
         room = Area(right.x, right.y, right.w, other.y - theme.px(10) - right.y)
-        column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
+        self.column = column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
+        top = column.cost.bottom + theme.px(8)
+        self.hint_room = Area(right.x, top, right.w, right.bottom - top)
         costs = CostPanel(view, column.cost)
         view.stock_area = costs.stock
         view.guild_area = guild_area(theme, column.guild) if column.guild else None
@@ -91,14 +97,31 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.question_panel = QuestionPanel("question", column.question, view)
         self.keep(self.question_panel)
 
+    def affected(self) -> Iterator[Area]:
+        """The dragon, what could be given, the piles that tiles would come to or leave, and what is told of it."""
+        view = self.view
+        if view.in_mind is not None:
+            yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
+            yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.hinted)
+            changes, guild_of = pile_changes(self.view.prospect), self.view.rules.guild_of
+            yield from (self.things[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
+            yield self.question_panel.rect
+
     def refreshed(self) -> None:
-        """The panel of the question takes the room of buttons that are not there."""
-        panel, layout = self.question_panel, self.view.layout
-        if self.view.over:
+        """The panel of the question takes the room of buttons that are not there, and that of the log above it while it
+        tells what a choice would change."""
+        panel, view, layout = self.question_panel, self.view, self.view.layout
+        if view.over:
             return
-        shown = [button.rect.y for button in (self.other_button, self.confirm_button) if button.visible]
-        foot = shown[0] - self.view.theme.px(10) if shown else layout.right.bottom
-        panel.rect = Area(panel.rect.x, panel.rect.y, panel.rect.w, foot - panel.rect.y)
+        buttons = (self.other_button, layout.buttons[1]), (self.confirm_button, layout.buttons[0])
+        shown = [place.y for button, place in buttons if button.visible and button.rect == place]
+        foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
+        log, asked = self.column.log, self.column.question
+        gives = view.decision.ready and panel.previews and log.x == asked.x
+        top = log.y if gives else asked.y
+        panel.rect = Area(asked.x, top, asked.w, foot - top)
+        if (lines := next((one for one in self.still.widgets if one.id == "log"), None)) is not None:
+            lines.visible = not gives
 
     def layers(self) -> Sequence[Layer]:
         view = self.view

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.dragon_keeper.foresight import foresee, pile_changes
 from game.dragon_keeper.model import EMPTY, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
@@ -11,7 +12,6 @@ from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import NO_QUESTION, Question, question_of
-from ui.tables.dragon_keeper.foresight import foresee, pile_changes
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.names import KeeperNames
 from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
@@ -96,11 +96,6 @@ class KeeperView(View[State, DragonKeeperRules]):
         """Whether a floor has been filled."""
         return bool(self.shown.left) or self.shown.phase > Phase.BEGIN
 
-    @property
-    def exploring(self) -> bool:
-        """Whether somebody's turn on a floor is on."""
-        return Phase.MOVE <= self.shown.phase <= Phase.USE_LAST
-
     # --- the seats ---
 
     @property
@@ -126,7 +121,8 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def owed(self, seat: int) -> int:
         """What the seat would owe if the floor ended now; nothing while there is no floor, or the tribute is being paid."""
-        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring else 0
+        explored = Phase.MOVE <= self.shown.phase <= Phase.USE_LAST
+        return self.rules.owed(self.shown, seat) if self.on_floor and explored else 0
 
     def stack(self, seat: int, guild: int) -> tuple[int, ...]:
         """A seat's stack of a guild as it is drawn, the top tile last."""

@@ -24,6 +24,8 @@ _LARGEST: Final = 4.0
 """No map unit is ever drawn larger, in pixels: the pictures hold no more."""
 _BEYOND: Final = 20
 """So many map units past the rim can be moved into view."""
+_SHORE: Final = (6, 16, 6, 20)
+"""So many map units of water are seen at least left of the land, above, right and below it."""
 RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, "link": 17.0, "token": 18.0}
 """How near the pointer has to be, in map units, by the kind of thing; the focus has a ring as large."""
 
@@ -34,11 +36,18 @@ class Chart(Spots):
     def __init__(self, chart: Map) -> None:
         super().__init__(chart)
         self.port = Viewport(_LARGEST, _BEYOND)
+        across, down = zip(*(spot for region in self.places.regions for spot in region.outline), strict=True)
+        left, above, right, below = _SHORE
+        self.land = min(across) - left, min(down) - above, max(across) + right, max(down) + below
 
     def place(self, canvas: Area) -> None:
         """Where the map may be seen."""
-        left, top, wide, high = self.places.box
-        self.port.place(canvas, canvas, (left, top, left + wide, top + high))
+        self.port.place(canvas, canvas, self.land)
+
+    @property
+    def painted(self) -> Area:
+        """Where the map's picture lies in the window, also beyond the canvas: it shows more water than is seen."""
+        return self.area(self.places.box)
 
     # --- measures ---
 

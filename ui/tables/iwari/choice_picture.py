@@ -10,13 +10,18 @@ from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTotem
 from game.iwari.painted import TENT_FOOT, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
+from ui.drawing.area import Area
 from ui.drawing.banners import flag
 from ui.drawing.kept import kept
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, stamp
 from ui.tables.iwari import map_picture, pieces
+from ui.tables.kit.ids import kind_of
+from ui.tables.kit.thing import Stop
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygame import Surface
 
     from game.kernel.contract import Action
@@ -38,6 +43,8 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
         map_picture.draw_lights(kit, surface, view.sight, (*lit.regions, view.region_of(idea)), lit.ids)
         for space in bits(lit.tents):
             stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(chart.stand(space)))
+        if kind_of(view.pointed) == "region":
+            map_picture.draw_unfolded(kit, surface, view.sight, int(view.pointed.partition(":")[2]))
         if view.refused:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
@@ -47,6 +54,15 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             _draw_gain(surface, view, chart.at((x, y - _ABOVE)), gain)
         if idea is not None:
             _draw_ghost(surface, view, idea)
+
+
+def affected(view: IwariView) -> Iterator[Area]:
+    """The ghost of the piece with what it would bring above it, and what is read of it."""
+    place = view.things.get(view.place_of(view.idea)) if view.idea is not None else None
+    if isinstance(place, Stop):
+        ring = place.rect
+        yield Area(ring.x - ring.w // 2, ring.y - 2 * ring.h, 2 * ring.w, 3 * ring.h)
+        yield view.layout.reading
 
 
 def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:

@@ -8,6 +8,7 @@ from game.iwari import awards
 from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import NOTHING, Decision
+from ui.tables.kit.several import SeveralDecision, legal_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,12 @@ def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
         case Phase.TAKE:
             takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
             asked = "prompt.refill" if seen.round else "prompt.draft"
-            return TakeDecision(takes, legal, prompt=asked, confirm="button.take")
+            if view.rules.hand - seen.hand_size(view.own) == 1:
+                return TakeDecision(takes, legal, prompt=asked, confirm="button.take")
+            # The display is filled up once the hand is: its cards can be chosen together, and what comes from the pile
+            # is seen before anything else is taken.
+            more = legal_after(view.rules, seen)
+            return SeveralDecision(takes, more, full="table.taken_first", prompt=asked, confirm="button.take_several")
         case Phase.AWARD | Phase.WORSHIP:
             return _award(view, legal, judge)
     return NOTHING

@@ -77,11 +77,28 @@ class Layout:
         return panel.pad(self.rim).cut_top(self.line)[0]
 
     @property
+    def hints(self) -> Area:
+        """Where hints stand, the map needing its room: over the log, or over the reading and the buttons below it."""
+        below = Area(self.reading.unionall([self.other, self.confirm]))
+        return max(self.public.log, below, key=lambda area: area.w * area.h)
+
+    @property
     def panels(self) -> tuple[tuple[int, ...], ...]:
         """The dark grounds, where there are any: left, top, width and height."""
         left = self.public.achievements, self.public.exploration, self.public.log
         every = (*left, self.journey, self.display, self.hand, self.reading)
         return tuple(tuple(area) for area in every if area.h > 0)
+
+
+def columns(theme: Theme, room: Area) -> tuple[int, int]:
+    """How wide the columns left and right of the map are; below it in an upright window."""
+    px = theme.px
+    if room.h > room.w:
+        return (room.w - 3 * px(8)) // 2, (room.w - 3 * px(8)) // 2
+    grown = 100 + max(0, theme.text_percent - 100) * 2 // 5  # large letters need longer lines
+    wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
+    buttons = 100 + max(0, theme.text_percent - 100) * 13 // 20  # and the words on buttons still more
+    return px(237) * grown // 100 + wider, px(256) * buttons // 100 + wider
 
 
 def lay_out(
@@ -93,21 +110,21 @@ def lay_out(
     hand's room."""
     px = theme.px
     gap = px(8)
-    grown = 100 + max(0, theme.text_percent - 100) * 13 // 20  # large letters need longer lines
-    wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
     if room.h > room.w:  # the map over the full width, what lies beside it below
+        grown = 100 + max(0, theme.text_percent - 100) * 13 // 20
         canvas, rest = room.cut_top(max(room.h * 53 // 100, room.h - px(980) * grown // 100))
         left, right = rest.pad(gap).columns(1.0, 1.0, gap=gap)
     else:
-        left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
-        right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
+        on_left, on_right = columns(theme, room)
+        left, rest = room.pad(gap).cut_left(on_left, gap)
+        right, middle = rest.cut_right(on_right, gap)
         canvas = Area(middle.x, room.y, middle.w, room.h)
     side, apart = max(px(40), 30), max(px(40), 30) + px(6)
     zoom = tuple(Area(canvas.right - (3 - i) * apart, canvas.bottom - apart, side, side) for i in range(3))
 
     step = seat_high + px(6)
     cards_of = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(seats))
-    title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
+    title: Role = "subheading" if theme.text_percent <= _LARGE else "strong"
     head = theme.line_height(title)
     rim = px(RIM)
     public = _public(theme, left.cut_top(seats * step)[1], head, tokens, tasks)

@@ -10,12 +10,11 @@ import pygame
 from pygame import Color, Surface
 
 from game.iwari import awards
-from game.iwari.model import EMPTY, Biome, Kind, totems_in
-from game.iwari.painted import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
+from game.iwari.model import EMPTY, Kind, totems_in
+from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.banners import lettering
 from ui.drawing.kept import Slot, filling, kept
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, draw_part, stamp
@@ -23,6 +22,8 @@ from ui.drawing.strokes import around, looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 from ui.tables.kit.ids import kind_of, parse_id
+from ui.tables.kit.name_plates import WHOLE, draw_plate
+from ui.tables.kit.open_water import draw_swimmers, mooring
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from ui.drawing.viewport import View
     from ui.tables.iwari.chart import Chart
     from ui.tables.kit.host import Point
+    from ui.tables.kit.name_plates import Count, Plate
 
 Bounds = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
@@ -48,6 +50,17 @@ _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
 _NEAR, _WIDEST = 1.9, 130
 """How wide a titan is that stands in open water, by the distance to the land up to so many map units."""
+_WHALE: Final = 52
+"""So many map units the land is away at least from where a whale swims."""
+_LIFE: Final = (
+    ("iwari/sunlight", 1.9, 0.0, 0.1), ("iwari/whale", 1.15, 0.0, 0.22),
+    ("iwari/gull", 0.26, -0.35, -0.5), ("iwari/gull", 0.19, -0.02, -0.62), ("iwari/gull", 0.15, -0.58, -0.66),
+)
+_NARROW: Final = 30
+"""No boat sails where the land is nearer than so many map units."""
+_CROWN: Final = "iwari/crown"
+_BOAT: Final = 0.62
+"""How wide a boat is, by the distance to the land."""
 _FAR_HAZE, _NEAR_HAZE = 150, 170
 """The opacity of titans on the horizon and in open water, of 255."""
 _RUIN_FOOT: Final = 0.56
@@ -58,18 +71,20 @@ _SUNK: Final = 4
 """So many map units below the middle of its space a tent stands."""
 _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
-_LETTERS: Final = 17.5
-"""No region's name has smaller letters, in design units; not larger with larger text: the map does not grow with it."""
 _NUMBER, _FACTOR = 28, 20
 """How high the number of a closed link is, and the factor beside achievements, in map units."""
+_HIDES: Final = (34, -10, 58)
+"""How far beside the number of a link a tent stands that hides it, and how far below at least and at most."""
 _BORDER: Final = 3.2
 """How wide the light along a border is, in map units."""
 _LIT: Final = {
-    **dict.fromkeys(("space", "contested", "ruin"), ("space_legal", "space_legal", SPACE_MIDDLE)),
-    **dict.fromkeys(("totem", "void"), ("dais_legal", "dais_legal", 0.5)),
-    **dict.fromkeys(("link", "token"), ("link_land_lit", "link_lit", 0.5)),
+    **dict.fromkeys(("space", "contested"), ("ring_one", "ring_one")),
+    **dict.fromkeys(("totem", "void", "ruin"), ("ring_totem", "ring_totem")),
+    **dict.fromkeys(("link", "token"), ("link_land_lit", "link_lit")),
 }
-"""By kind of place that may be chosen: its light, what that is as wide as, and how far down in it the place lies."""
+"""By kind of place that may be chosen: its light, and what that is as wide as."""
+_PAIRED: Final = {"ring_one": "ring_pair", "ring_totem": "ring_totem_pair"}
+"""The rings of places for which no single card pays: they differ in shape and filling, not in colour alone."""
 _GOLD, _GROUND = Color(246, 207, 107, 235), Color(255, 216, 120, 46)
 """The light along the border of a region, and on its ground."""
 
@@ -96,25 +111,29 @@ def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels
     return whole.convert() if pygame.display.get_surface() else whole
 
 
-def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Bounds, extent: Bounds) -> Surface:
+def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Bounds, painted: Bounds) -> Surface:
     whole = kept(kit, sea, *ground).copy()
-    draw_land(kit, whole, chart, ground[2], Area(canvas), Area(extent))
+    draw_land(kit, whole, chart, ground[2], Area(canvas), Area(painted))
     return whole
 
 
 def draw_board(
-    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Bounds, extent: Bounds
+    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Bounds, painted: Bounds
 ) -> None:
-    """The sea with the land of a map, which fills `extent` and is seen within `canvas`, as one picture."""
-    onto.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
+    """The sea with the land of a map, whose picture fills `painted` and is seen within `canvas`, as one picture."""
+    onto.blit(slot(kit, _board, ground, chart, canvas, painted), (0, 0))
 
 
 def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
-    """The land of a map with its shallows, and titans in the open water."""
+    """The land of a map with its shallows; in the open water a whale where it is widest, and titans."""
     it = places(chart)
     unit = extent.w / it.box[2]
     with clipped(onto, canvas):
         for (x, y, free), colour in zip(it.gaps, colours, strict=False):
+            if (x, y, free) == it.gaps[0] and free >= _WHALE:
+                middle = extent.x + round((x - it.box[0]) * unit), extent.y + round((y - it.box[1]) * unit)
+                draw_swimmers(kit, onto, _LIFE, middle, min(free, _WIDEST) * unit)
+                continue
             wide = round(min(free, _WIDEST) * _NEAR * unit)
             titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
             foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
@@ -129,19 +148,32 @@ def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str]
 
 class Sight(NamedTuple):
     """What is to be seen on the map: all that is `lying` there, who leads, and in which colours, through the port of
-    the chart, whose `view` it is now."""
+    the chart, whose `view` it is now; and the plates of its regions."""
 
     chart: Chart
     view: View
     lying: Standing
     balance: Balance
     colours: tuple[str, ...]
+    plates: tuple[Plate, ...]
+
+    def counts(self, region: int) -> tuple[Count, ...]:
+        """How many tents there are in a region by emblem, the most first."""
+        present = sorted(((n, -colour) for colour, n in enumerate(self.balance.tents[region]) if n), reverse=True)
+        return tuple((pieces.sign_name(self.colours[-colour]), n) for n, colour in present)
+
+    def plate_pictures(self, kit: DrawingKit) -> list[tuple[Surface, Rect]]:
+        """The plates of the regions in their order, and where they lie in the window."""
+        told = [(plate, self.counts(region)) for region, plate in enumerate(self.plates)]
+        pictures = [kept(kit, draw_plate, it.name, counts, it.form, _CROWN) for it, counts in told]
+        return [(it, it.get_rect(center=self.chart.at(plate.middle))) for it, (plate, _) in zip(pictures, told, strict=True)]
 
 
-def draw_pieces(kit: DrawingKit, surface: Surface, sight: Sight, names: tuple[str, ...]) -> None:
-    """All that stands and lies on the map."""
+def draw_pieces(kit: DrawingKit, surface: Surface, sight: Sight, sailed: int) -> None:
+    """All that stands and lies on the map, and boats on the water, which have sailed for so many rounds."""
     clip, balance = surface.get_clip().clip(sight.chart.port.canvas), sight.balance
     sheet = _Sheet(kit, sight, clip)
+    sheet.boats(sailed)
     sheet.borders(balance.leaders)
     sheet.roads([sum(groups) for groups in balance.settlements])
     sheet.grounds()
@@ -149,8 +181,7 @@ def draw_pieces(kit: DrawingKit, surface: Surface, sight: Sight, names: tuple[st
     sheet.links(balance.holders)
     sheet.pieces()
     sheet.closed()
-    sheet.names(names)
-    sheet.counts(balance.tents)
+    sheet.plates()
     sheet.tokens()
     with clipped(surface, clip):
         surface.fblits(sheet.laid)
@@ -161,7 +192,8 @@ class _Sheet:
 
     def __init__(self, kit: DrawingKit, sight: Sight, clip: Rect) -> None:
         self.kit, self.clip = kit, clip
-        self.chart, (self._x, self._y, self._unit), self.lying, _, self.colours = sight
+        self.sight = sight
+        self.chart, (self._x, self._y, self._unit), self.lying, _, self.colours, _ = sight
         self.laid: list[tuple[Surface, Point]] = []
 
     def at(self, xy: Spot) -> Point:
@@ -178,6 +210,17 @@ class _Sheet:
     def lay(self, name: str, xy: Spot) -> None:
         """A picture that lies flat at a point of the map, as wide as it is drawn there."""
         self.lie(sprite(self.kit, name, self.chart.width(name)), self.at(xy))
+
+    def boats(self, sailed: int) -> None:
+        """A boat in each stretch of open water but the whale's, under no plate."""
+        plates = [area for _, area in self.sight.plate_pictures(self.kit)]
+        for number, ((x, y, free), colour) in enumerate(zip(self.chart.places.gaps, self.colours[::-1], strict=False)):
+            if colour != pieces.NEUTRAL and free >= _NARROW and (number or free < _WHALE):
+                wide = min(free, _WIDEST)
+                picture = sprite(self.kit, f"boat_{colour}", self.chart.px(wide * _BOAT))
+                at = self.at(mooring((x, y, wide), number, sailed))
+                if picture.get_rect(center=at).collidelist(plates) < 0:
+                    self.lie(picture, at)
 
     def borders(self, leaders: Sequence[Sequence[int]]) -> None:
         """Beads along the border of each region in the colours that lead there, by turns."""
@@ -251,32 +294,19 @@ class _Sheet:
             self.lie(picture, self.at(at), foot)
 
     def closed(self) -> None:
-        """The numbers of the links that mountains or ruins close, before those."""
+        """The numbers of the links that mountains or ruins close, before those; and those that tents would hide."""
         ruins = [ruin.link for ruin in self.chart.map.ruins if not self.lying.taken >> ruin.space & 1]
-        for link in (*bits(self.lying.mountains), *ruins):
-            number = kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), "alarm")
-            self.lie(number, self.at(self.chart.map.links[link].marker))
+        closed = {*bits(self.lying.mountains), *ruins}
+        tents = [self.chart.stand(space) for space in bits(sum(self.lying.tents))]
+        for link, line in enumerate(self.chart.map.links):
+            x, y = line.marker
+            if link in closed or any(abs(x - a) < _HIDES[0] and _HIDES[1] < b - y < _HIDES[2] for a, b in tents):
+                rim = "alarm" if link in closed else "ink_soft"
+                self.lie(kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), rim), self.at(line.marker))
 
-    def names(self, names: Sequence[str]) -> None:
-        """What the regions are called: in light letters on the dark of the void."""
-        for ground, region, words in zip(self.chart.map.regions, self.chart.places.regions, names, strict=True):
-            box, light = self.chart.area(region.name), ground.biome == Biome.VOID
-            self.lie(kept(self.kit, lettering, words, box.size, _LETTERS, light), box.center)
-
-    def counts(self, counts: Sequence[Sequence[int]]) -> None:
-        """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
-        for region, tents in zip(self.chart.places.regions, counts, strict=True):
-            present = sorted(((n, -colour) for colour, n in enumerate(tents) if n), reverse=True)
-            if not present:
-                continue
-            most = present[0][0]
-            crown = "crown_shared" if sum(n == most for n, _ in present) > 1 else "crown"
-            cells = tuple((self.colours[-colour], n, crown if n == most else "") for n, colour in present)
-            kind = "row" if len(cells) <= 3 else "block" if len(cells) == 4 else "large"
-            columns = {"row": len(cells), "block": 2, "large": 3}[kind]
-            box = self.chart.area(region.plaques[kind])
-            size = (box.w * columns // 3, box.h) if kind == "row" else box.size
-            self.lie(kept(self.kit, pieces.plaque, size, cells, columns), (box.centerx, box.bottom), 1.0)
+    def plates(self) -> None:
+        """What the regions are called, and who has how many tents there."""
+        self.laid += [(picture, area.topleft) for picture, area in self.sight.plate_pictures(self.kit)]
 
     def tokens(self) -> None:
         """The achievements on regions and links with their owners' emblems; Courage upon the one that it cancels."""
@@ -292,6 +322,14 @@ class _Sheet:
                 factor = kept(self.kit, pieces.tag, words, self.chart.px(_FACTOR), "orange_dark")
                 x, y = self.at(self.chart.token_spot(self.lying, number))
                 self.lie(factor, (x + (self.chart.width("token") + factor.get_width()) // 2, y))
+
+
+def draw_unfolded(kit: DrawingKit, surface: Surface, sight: Sight, region: int) -> None:
+    """The plate of a region with all that it has to tell, where some of it has no room as a rule."""
+    it, counts = sight.plates[region], sight.counts(region)
+    if not it.form.named or len(counts) > it.form.cells:
+        picture = kept(kit, draw_plate, it.name, counts, WHOLE, _CROWN)
+        surface.blit(picture, picture.get_rect(center=sight.chart.at(it.middle)).clamp(sight.chart.port.canvas))
 
 
 def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, Spot]:
@@ -310,17 +348,19 @@ def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled:
 # --- what is chosen, pointed at, or lit ---
 
 
-def draw_open(kit: DrawingKit, surface: Surface, sight: Sight, ids: tuple[str, ...], faint: bool) -> None:
-    """The places that may be chosen, in the light; `faint` ones stand back, else the regions of tent spaces glow as
-    well."""
+def draw_open(
+    kit: DrawingKit, surface: Surface, sight: Sight, ids: tuple[str, ...], pairs: tuple[str, ...], faint: bool, glows: bool
+) -> None:
+    """The places that may be chosen, in the light, of which some cost `pairs`; `faint` ones stand back, and where it
+    `glows`, the regions of tent spaces do as well."""
     with clipped(surface, sight.chart.port.canvas):
-        glowing = [] if faint else [id_ for id_ in ids if kind_of(id_) in {"space", "totem", "region"}]
-        draw_lights(kit, surface, sight, map(sight.chart.region_of, glowing), ids, faint=faint)
+        glowing = [id_ for id_ in ids if kind_of(id_) in {"space", "totem", "region"}] if glows else []
+        draw_lights(kit, surface, sight, map(sight.chart.region_of, glowing), ids, pairs, faint=faint)
 
 
 def draw_lights(
     kit: DrawingKit, surface: Surface, sight: Sight, regions: Iterable[int | None], ids: Collection[str],
-    *, faint: bool = False,
+    pairs: Collection[str] = (), *, faint: bool = False,
 ) -> None:
     """Light along the borders of those that are regions, and on places of the map, by their ids. It lies behind what is
     to be read: numbers, plaques, achievements."""
@@ -336,16 +376,17 @@ def draw_lights(
         kind, *at = parse_id(id_)
         if kind not in _LIT:
             continue
-        name, wide, middle = _LIT[kind]
+        name, wide = _LIT[kind]
         if kind == "link" and chart.map.links[at[0]].water:
             name = "link_water_lit"
+        if id_ in pairs:
+            name = _PAIRED[name]
         picture = sprite(kit, name, chart.width(wide))
         if faint:
             picture = faded(kit, picture, name, _FAINT)
-        x, y = chart.at(chart.spot(id_, sight.lying))
-        stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+        stamp(surface, picture, center=chart.at(chart.spot(id_, sight.lying)))
     sheet = _Sheet(kit, sight, surface.get_clip())
-    sheet.counts(sight.balance.tents)
+    sheet.plates()
     sheet.tokens()
     surface.fblits(sheet.laid)
 

@@ -8,7 +8,6 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotate
 
 from game.iwari.model import EMPTY, Biome, Kind
-from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import plate, stamp
@@ -95,26 +94,3 @@ def step(kit: DrawingKit, colour: str, width: int, degrees: int) -> Surface:
 
 def _step(kit: DrawingKit, colour: str, width: int, degrees: int) -> Surface:
     return rotate(sprite(kit, f"step_{colour}", width), -degrees)
-
-
-Count = tuple[str, int, str]
-"""A colour, how many tents it has, and the crown it wears: "crown", "crown_shared" or ""."""
-
-
-def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], columns: int) -> Surface:
-    """A plaque with the tents of a region by colour, in rows of so many columns; whoever leads wears a crown. To be
-    kept. It is a crown's half higher than `size`, above."""
-    rows = -(-len(counts) // columns)
-    over = size[1] // (2 * rows) // 2 + 1
-    whole = Surface((size[0], size[1] + over), SRCALPHA)
-    stamp(whole, sprite(kit, "plaque", *size), topleft=(0, over))
-    cells = Area(0, over, *size).pad(size[0] // 16, 0).grid(columns, rows)
-    for (colour, tents, crown), cell in zip(counts, cells, strict=False):
-        side = min(cell.h * 7 // 10, cell.w * 9 // 20)
-        number = figure(kit, str(tents), cell.w // 2, cell.h, kit.theme.colour("ink"), "body")
-        left = cell.centerx - (side + number.get_width()) // 2
-        at = stamp(whole, sign(kit, colour, side), midleft=(left, cell.centery))
-        stamp(whole, number, midleft=(left + side, cell.centery))
-        if crown:
-            stamp(whole, sprite(kit, crown, side), midbottom=(at.centerx, at.y + side // 5))
-    return whole

@@ -10,12 +10,13 @@ from game.iwari import scoring
 from game.iwari.model import totems_in
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.lists import ListRow, draw_list
+from ui.drawing.lists import ListRow, draw_list, list_height
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, figures_abreast
 from ui.language.phrases import alone
-from ui.tables.iwari.pieces import sign, sprite, token_name
+from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.kit.ids import parse_id
+from ui.tables.kit.notes import draw_legend, draw_log_tail
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
     def facts(self) -> object:
         view, it = self.view, self.view.shown
         mine = view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
-        return *mine, self._log
+        return *mine, self._log, view.turn is not None
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
@@ -56,30 +57,21 @@ class ReadingPanel(ViewPanel["IwariView"]):
             text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
             draw_rows(surface, theme, rows, rest)
             return
+        if view.turn is not None:
+            title, marks = legend(view)
+            room = draw_legend(surface, self.kit, room, title, marks)
         if self._log:
-            self._paint_log(surface, room)
+            draw_log_tail(surface, self.kit, room, self._log)
             return
         words = view.names("table.point_at")
-        text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
-
-    def _paint_log(self, surface: Surface, room: Area) -> None:
-        """The last lines of the log that find room, the newest at the bottom."""
-        theme, side = self.theme, self.theme.line_height("small")
-        for words, colour in reversed(self._log):
-            high = text.height(theme, "small", words, room.w - side - theme.px(8))
-            if high > room.h:
-                return
-            line, room = room.cut_bottom(high, theme.px(4))
-            picture, rest = line.cut_left(side, theme.px(8))
-            if colour:
-                stamp(surface, sign(self.kit, colour, side * 4 // 5), midtop=(picture.centerx, picture.y + side // 10))
-            text.draw_wrapped(surface, theme, "small", words, rest, theme.colour("cream"))
+        if text.height(theme, "small", words, room.w) <= room.h:
+            text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
 
     @property
     def _log(self) -> tuple[tuple[str, str], ...]:
-        """The last lines of the log with the colours of their emblems, if it lies nowhere else."""
+        """The last lines of the log with their emblems, if it lies nowhere else."""
         lines = self.view.host.log[-_LINES:] if not self.view.layout.public.log.h else ()
-        return tuple((line.words, line.colour) for line in lines)
+        return tuple((line.words, line.colour and sign_name(line.colour)) for line in lines)
 
 
 class FinalePanel(ViewPanel["IwariView"]):
@@ -90,13 +82,22 @@ class FinalePanel(ViewPanel["IwariView"]):
         ranks = view.rules.result(view.shown)
         winner = view.colours[ranks[0].seats[0]]
         titan = sprite(self.kit, f"titan_{winner}_awake", self.rect.w)
-        stamp(surface, titan, midbottom=(self.rect.centerx, self.rect.bottom))
+        if titan.get_height() + list_height(self.theme, view.seats) <= room.h:  # it stands below the list, never behind
+            stamp(surface, titan, midbottom=(self.rect.centerx, self.rect.bottom))
         rows = [
             ListRow(view.colours[seat], view.players[seat], str(rank.points), "gold" if rank.place == 1 else "cream",
                     lead="crown" if rank.place == 1 else str(rank.place))
             for rank in ranks for seat in rank.seats
         ]
         draw_list(surface, self.kit, room, view.names("label.places"), rows)
+
+
+def legend(view: IwariView) -> tuple[str, list[tuple[str, str, float]]]:
+    """What the rings on the map mean."""
+    names, ruins = view.names, view.rules.map.ruins
+    words = names("table.ring_one"), names("table.ring_pair"), names("table.ring_ruin" if ruins else "table.ring_totem")
+    marks = zip(("iwari/ring_one", "iwari/ring_pair", "iwari/ring_totem"), words, (1.65, 1.65, 1.35), strict=True)
+    return names("table.rings"), list(marks)
 
 
 def read(view: IwariView) -> tuple[str, list[Row]]:

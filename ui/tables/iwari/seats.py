@@ -33,12 +33,15 @@ _RIM: Final = 6
 _MOST: Final = 4
 """With more colours than this a card has one line of figures instead of two."""
 _STATS: Final = 3
-"""So many figures stand beside each other."""
+"""So many figures stand beside each other, or below each other where they are named."""
+_NAMES: Final = (("leads", "links", "settled"), ("tents", "totems", "cards"))
+"""The keys of the names of the figures, column by column."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows: `stats` line by line, and the `gain` that a chosen piece would bring."""
+    """What a seat's card shows: `stats` line by line, or column by column where they have `names`, and the `gain` that a
+    chosen piece would bring."""
 
     name: str
     colour: str
@@ -47,6 +50,7 @@ class SeatFigures:
     stats: tuple[tuple[Stat, ...], ...]
     playing: bool
     marks: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
 
 
 def seat_figures(view: IwariView, colour: int) -> SeatFigures:
@@ -62,7 +66,21 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
         view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
         whole if rules.colours <= _MOST else ((crown, tents, totems),),
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
+        figure_names(view.names) if view.named else (),
     )
+
+
+def figure_names(names: IwariNames) -> tuple[tuple[str, ...], ...]:
+    """The short names of the six figures of a card."""
+    return tuple(tuple(names(f"figure.{name}") for name in column) for column in _NAMES)
+
+
+def names_figures(view: IwariView, wide: int, panels: int) -> bool:
+    """Whether cards so wide have room for the names of their figures, with so many panels below them."""
+    theme = view.theme
+    longest = [max(text.width(theme, "small", name) for name in column) for column in figure_names(view.names)]
+    beside = 2 * (theme.px(25) + text.measured(theme.bold("small"), "88")) + theme.px(22)
+    return view.rules.colours + panels <= _MOST and sum(longest) + beside <= wide
 
 
 def seat_words(view: IwariView, colour: int) -> str:
@@ -77,15 +95,18 @@ def seat_words(view: IwariView, colour: int) -> str:
         names("label.points", n=view.points(colour)),
         *([] if seen.midway else [names("table.camp_brings", n=view.of_tents(colour))]),
         names("table.leads", n=view.balance.leads(colour)),
+        names("table.holds", n=view.balance.holds(colour)),
+        names("table.settles", n=len(view.balance.settlements[colour])),
+        names("table.tents", n=seen.tents[colour].bit_count(), left=rules.tents - seen.tents[colour].bit_count()),
+        names("table.totems", n=rules.totems - seen.stock[colour], left=seen.stock[colour]),
         *held,
-        names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()),
-        names("label.totems_left", n=seen.stock[colour]),
     ))))
 
 
-def seat_height(theme: Theme, colours: int) -> int:
+def seat_height(theme: Theme, colours: int, *, named: bool) -> int:
     """How high a seat's card is: the name, then the figures in lines."""
-    return _head(theme) + (2 if colours <= _MOST else 1) * _line(theme) + 2 * theme.px(_RIM)
+    lines = _STATS * _low(theme) if named else (2 if colours <= _MOST else 1) * _line(theme)
+    return _head(theme) + lines + 2 * theme.px(_RIM)
 
 
 def _head(theme: Theme) -> int:
@@ -105,8 +126,46 @@ def _line(theme: Theme) -> int:
     return max(theme.px(27), round(theme.text_px("body") * 1.16))
 
 
+def _low(theme: Theme) -> int:
+    """The height of a line with a named figure."""
+    return max(theme.px(23), theme.line_height("small") * 9 // 10)
+
+
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
     """The picture of a seat's card."""
+    return _draw_named(kit, size, it) if it.names else _draw_plain(kit, size, it)
+
+
+def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+    """A card whose figures stand in two columns, each with its name."""
+    theme, px = kit.theme, kit.theme.px
+    whole, ink, soft = skin.parchment(kit, size, playing=it.playing), theme.colour("ink"), theme.colour("ink_soft")
+    inner = Area(px(7), px(_RIM), size[0] - px(16), size[1] - 2 * px(_RIM))
+    head, rest = inner.cut_top(_head(theme))
+    emblem = stamp(whole, sign(kit, it.colour, px(33)), midleft=head.midleft)
+    left = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, ink), midright=head.midright).x - px(6)
+    if it.gain:
+        gain = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("gain" if it.gain > 0 else "loss"))
+        left = stamp(whole, gain, midright=(left, head.centery)).x - px(4)
+    for mark in it.marks:
+        left = stamp(whole, sprite(kit, mark, height=px(28)), midright=(left, head.centery)).x - px(2)
+    name = Area(emblem.right + px(6), head.y, left - emblem.right - px(8), head.h)
+    draw_name(whole, kit, "strong", it.name, name, ink)
+    whole.fill(theme.colour("parchment_dark"), (head.x, head.bottom - 1, head.w, max(1, px(1.5))))
+    side, font = px(22), theme.font("small")
+    longest = [float(max(text.measured(font, name) for name in column) + px(36)) for column in it.names]
+    for stats, names, column in zip(it.stats, it.names, rest.columns(*longest, gap=px(7)), strict=True):
+        for (picture, value), words, cell in zip(stats, names, column.rows(*[1.0] * _STATS), strict=False):
+            drawn = sprite(kit, picture, height=side)
+            drawn = drawn if drawn.get_width() <= px(23) else sprite(kit, picture, width=px(23))
+            stamp(whole, drawn, center=(cell.x + px(10), cell.centery))
+            stamp(whole, text.render(font, words, soft), midleft=(cell.x + px(24), cell.centery - 1))
+            stamp(whole, text.render(theme.bold("small"), str(value), ink), midright=(cell.right, cell.centery - 1))
+    return whole
+
+
+def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+    """A card whose figures have no room for names: those are told while it is pointed at."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)
     wide, high = px(34), _line(theme)

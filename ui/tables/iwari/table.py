@@ -13,13 +13,14 @@ from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
 from ui.drawing.kept import Slot, kept
 from ui.tables.iwari import event_lines, map_picture, widgets
-from ui.tables.iwari.choice_picture import draw_choice
+from ui.tables.iwari.cartouches import plates
+from ui.tables.iwari.choice_picture import affected, draw_choice
 from ui.tables.iwari.decisions import decide
-from ui.tables.iwari.layout import lay_out
+from ui.tables.iwari.layout import columns, lay_out
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
-from ui.tables.iwari.seats import seat_figures, seat_height
+from ui.tables.iwari.seats import names_figures, points_area, seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
@@ -27,7 +28,7 @@ from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
@@ -64,14 +65,20 @@ class IwariTable(MapTable[State, IwariRules]):
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
         self._figures = None, {}
+        tokens = len(awards.in_play(rules, view.shown))
+        view.named = names_figures(view, columns(view.theme, area)[0], bool(tokens) + bool(rules.shown))
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
-            seat_high=seat_height(view.theme, rules.colours), tokens=len(awards.in_play(rules, view.shown)),
+            seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
             buttons=max(2, len(self.host.ways_on())),
         )
+        self.hint_room = layout.hints
         view.chart.place(layout.canvas)
+        view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
+        for colour, card in enumerate(layout.seats):
+            self.put_points(colour, points_area(view.theme, card), card, view.names.bearer(colour))
         self.put_log(view.layout.public.log)
         self.lay(widgets.journey(view), widgets.display(view))
         if view.over:
@@ -101,10 +108,10 @@ class IwariTable(MapTable[State, IwariRules]):
     # --- drawing ---
 
     def layers(self) -> Sequence[Layer]:
-        view, port = self.view, self.port
+        view = self.view
         if self.gliding:
             return [Layer(view.theme.box, None, self._draw_gliding)]
-        land = self._ground, view.rules.map.id, tuple(view.layout.canvas), tuple(port.extent)
+        land = self._ground, view.rules.map.id, tuple(view.layout.canvas), tuple(view.chart.painted)
         board = Layer.of(view.theme.box, view.kit, map_picture.draw_board, self._land, *land)
         return [board.lasts(), self._pieces, self._open]
 
@@ -116,16 +123,18 @@ class IwariTable(MapTable[State, IwariRules]):
     def _pieces(self) -> Layer:
         """All that stands and lies on the map."""
         view = self.view
-        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.sight, view.names.all_regions)
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.sight, view.shown.round)
 
     @property
     def _open(self) -> Layer:
-        """The places on the map that may be chosen. They stand back while one has been chosen, or no card yet, for
-        nearly all of them are open then."""
+        """The places on the map that may be chosen. They stand back while one has been chosen; no region glows before a
+        card has been, for nearly all of them are open then."""
         view, turn = self.view, self.view.turn
         ids = tuple(filter(widgets.on_map, view.decision.open)) if view.deciding else ()
-        faint = view.decision.ready or (turn is not None and not turn.cards)
-        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, view.sight, ids, faint)
+        pairs = tuple(id_ for id_ in ids if turn.prices.get(id_, 1) > 1) if turn is not None else ()
+        ready = view.decision.ready
+        glows = not ready and (turn is None or bool(turn.cards))
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, view.sight, ids, pairs, ready, glows)
 
     def _draw_gliding(self, surface: Surface) -> None:
         """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
@@ -133,8 +142,8 @@ class IwariTable(MapTable[State, IwariRules]):
         surface.blit(kept(view.kit, map_picture.sea, *self._ground), (0, 0))
 
         def draw_board(onto: Surface) -> None:
-            canvas, extent = view.layout.canvas, self.port.extent
-            map_picture.draw_land(view.kit, onto, view.rules.map.id, view.colours, canvas, extent)
+            canvas, painted = view.layout.canvas, view.chart.painted
+            map_picture.draw_land(view.kit, onto, view.rules.map.id, view.colours, canvas, painted)
             self._pieces.paint(onto)
 
         self.port.draw(surface, draw_board)
@@ -178,6 +187,9 @@ class IwariTable(MapTable[State, IwariRules]):
         return f"iwari/{ICONS[row.label]}"
 
     # --- choosing ---
+
+    def affected(self) -> Iterator[Area]:
+        return affected(self.view)
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):

@@ -15,7 +15,7 @@ from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from game.iwari.catalogue import Map
     from game.kernel.contract import Action
@@ -113,6 +113,15 @@ class TurnDecision(Decision):
         return [*dict.fromkeys(self._places.values()), *self._sources()]
 
     @property
+    def prices(self) -> dict[str, int]:
+        """By place that is open: how many cards it costs at least."""
+        found: dict[str, int] = {}
+        for action in self._offered():
+            place = self._places[action]
+            found[place] = min(len(action.cards), found.get(place, len(action.cards)))
+        return found
+
+    @property
     def payments(self) -> list[Cards]:
         """The sets of cards that could pay for the place, cheapest first; none while none has been chosen."""
         return [action.cards for action in self._at_place()]
@@ -142,6 +151,23 @@ class TurnDecision(Decision):
                 self.cards = frozenset()  # nothing can be paid with them
             return CHOSEN
         return self._pick_place(id_)
+
+    @property
+    def steps(self) -> Sequence[Collection[str]]:
+        cards = [f"hand:{at}" for at in sorted(self.cards)]
+        source = [f"void:{self.source}"] if self.source is not None else []
+        return [ids for ids in (cards, source, [self.place] if self.place else []) if ids]
+
+    def propose(self, plan: Sequence[Action]) -> int:
+        self.cancel()
+        match plan[0]:
+            case Exchange(card) if plan[0] in self._exchanges.values():
+                self.cards, self.chosen = frozenset({self.hand.index(card)}), plan[0]
+            case piece if piece in self._places:
+                self.source = piece.source if isinstance(piece, MoveVoidTotem) else None
+                self.place = self._places[piece]
+                self._pay(piece)
+        return int(self.chosen is not None)
 
     def press_other(self) -> Outcome:
         if self._stop is not None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.tables.iwari.layout import Layout
     from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.name_plates import Plate
 
 
 class IwariView(View[State, IwariRules]):
@@ -37,6 +38,9 @@ class IwariView(View[State, IwariRules]):
     """
 
     layout: Layout
+    plates: tuple[Plate, ...]
+    named = False
+    """Whether the figures on the seats' cards have their names beside them."""
 
     def __init__(self, host: Host[State, IwariRules]) -> None:
         super().__init__(host)
@@ -73,7 +77,7 @@ class IwariView(View[State, IwariRules]):
 
     def knows(self, seat: int) -> bool:
         """Whether the viewer sees a hand face up."""
-        return seat == self.viewer or not self.rules.secret
+        return seat == self.viewer or self.host.all_open
 
     def known(self, seat: int) -> list[int]:
         """The cards of a hand that the viewer may see, by biome; the others lie face down behind them."""
@@ -120,7 +124,7 @@ class IwariView(View[State, IwariRules]):
     @property
     def sight(self) -> Sight:
         """All that is to be seen on the map."""
-        return Sight(self.chart, self.chart.port.view, self.standing, self.balance, self.colours)
+        return Sight(self.chart, self.chart.port.view, self.standing, self.balance, self.colours, self.plates)
 
     def region_of(self, action: Action | None) -> int | None:
         """The region where an action would do something."""
@@ -134,7 +138,13 @@ class IwariView(View[State, IwariRules]):
         options = self.decision.options if self.deciding else {}
         tokens = (id_ for id_ in options if kind_of(id_) == "token" and self.ring(id_).collidepoint(point))
         region = self.chart.region_at(point) if "region:0" in options else ""
-        return next(tokens, region) or self.chart.thing_at(point, self.shown)
+        found = next(tokens, region) or self.chart.thing_at(point, self.shown)
+        return found if found and kind_of(found) != "region" else self._plate_at(point) or found
+
+    def _plate_at(self, point: Point) -> str:
+        """The id of the region whose plate lies under a point of the window, "" for none."""
+        places = enumerate(area for _, area in self.sight.plate_pictures(self.kit))
+        return next((f"region:{region}" for region, area in places if area.collidepoint(point)), "")
 
     # --- the question ---
 

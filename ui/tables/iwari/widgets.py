@@ -271,15 +271,17 @@ def _chip(kit: DrawingKit, size: tuple[int, int], cards: tuple[int, ...], wild: 
 
 
 def stops(view: IwariView) -> list[Stop]:
-    """A stop for everything on the map that may come to be chosen, from left to right in each row of the map."""
+    """A stop for everything on the map that may come to be chosen: first spaces for which one card pays, then what costs a
+    pair, then places of totems and ruins; from left to right in each row of the map."""
     if not view.deciding:
         return []
+    prices = view.turn.prices if view.turn is not None else {}
     found = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
     ids = dict.fromkeys(filter(on_map, found))
 
-    def row(id_: str) -> tuple[float, float]:
+    def row(id_: str) -> tuple[float, ...]:
         x, y = view.spot(id_)
-        return y // _ROW, x
+        return {"void": 0, "space": 1}.get(kind_of(id_), 2), prices.get(id_, 1), y // _ROW, x
 
     return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
 

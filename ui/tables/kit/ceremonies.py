@@ -1,25 +1,26 @@
 """What a table stages over its board: a veil, a headline, something shown in large, points that fly to their
-tallies."""
+tallies, things that fly where they belong, clouds and light."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
 
 from ui.drawing import banners
-from ui.drawing.acts import appear, fade, meanwhile, move, pulse, wait
+from ui.drawing.acts import appear, at_once, fade, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, InTurn, Motion, Point
+from ui.drawing.motion import Actor, InTurn, Motion, Point, Together
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.view import S
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ui.drawing.acts import Act
     from ui.drawing.area import Area
 
-VEIL, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 500, 1000, 1500, 1600, 2400, 2500
+VEIL, GLOW, PIECE, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 400, 500, 500, 1000, 1500, 1600, 2400, 2500
 """How high over the board each stands, as the depth of an actor; flags of one thing stand one above the other."""
 
 
@@ -36,6 +37,9 @@ class CeremonyBuilder(MotionBuilder[S]):
     """Motions with ceremonies, which take place within `canvas`."""
 
     canvas: Area
+    rays: ClassVar[str] = "rays"
+    spark: ClassVar[str] = "spark"
+    """The pictures, among the game's, of light behind something and of what flies off."""
 
     def veil(self, seconds: float) -> Motion:
         """The board lies in the dark for so long."""
@@ -74,3 +78,40 @@ class CeremonyBuilder(MotionBuilder[S]):
         picture = self.tally_picture(tally, tally.points)
         swelling = self.life(Actor(picture, tally.place.center, depth=TALLY + 10), pulse(0.25, by=0.3))
         return InTurn(self.call(lambda: setattr(tally.actor, "image", picture)), swelling)
+
+    # --- pieces that fly, clouds and light ---
+
+    def art(self, name: str, width: int) -> Surface:
+        """A picture of the game."""
+        return self.kit.sprites.get(f"{self.view.names.game}/{name}", width)
+
+    def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
+        """Something rises at a point and flies to where it belongs."""
+        comes = [meanwhile(arrives)] if arrives is not None else []
+        small = min(1.0, end.h / picture.get_height())
+        actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
+        rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
+        flies = at_once(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
+        return self.life(actor, rises, flies, *comes, fade(0.1, 0))
+
+    def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
+        """A cloud that grows, rises a little and thins out."""
+        actor = Actor(self.art(name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
+        thins = in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0))
+        return self.life(actor, at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
+
+    def glow(self, at: Point, wide: int, seconds: float) -> Motion:
+        """Rays behind something for so long."""
+        actor = Actor(self.art(self.rays, wide), at, alpha=0, scale=0.6, depth=GLOW)
+        return self.life(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
+
+    def sparks(self, at: Point, wide: int) -> Motion:
+        """Sparks fly off in all directions."""
+        parts = []
+        for number in range(10):
+            far = wide * (0.55 + 0.3 * (number % 3))
+            across = (number / 9 - 0.5) * 2
+            end = at[0] + across * far, at[1] - far * (1 - across * across * 0.8)
+            actor = Actor(self.art(self.spark, max(4, wide // (9 + number % 4))), at, depth=PIECE + 60)
+            parts.append(self.life(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
+        return Together(*parts)

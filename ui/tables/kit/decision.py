@@ -1,8 +1,8 @@
 """A question as data: what may be chosen, what each choice would do, what has been chosen, what the buttons mean.
 
 A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, and done once it
-is confirmed, picked again by the keyboard or clicked twice in place. A slow second click drops it, for it may be done
-by mistake. A decision knows neither the table nor the screen: what picking came to is returned."""
+is confirmed or picked again. Where a choice has parts, a second click on a part takes it back or goes back to it. A
+decision knows neither the table nor the screen: what picking came to is returned."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ Path = TypeVar("Path", bound=tuple[str, ...])
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """It is decided: the action is to be done."""
+    """It is decided: the action is to be done, and what was decided together with it, `then`, answers the questions
+    that come of it, as far as they are asked of the same seat and it is legal there."""
 
     action: Action
+    then: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,20 @@ class Decision:
         return self._confirm
 
     @property
+    def values(self) -> Mapping[str, object]:
+        """What the prompt and the words of the buttons are told, as how many parts have been chosen."""
+        return {}
+
+    @property
     def other_words(self) -> str:
         """The key of what the second button says; "" hides it."""
         return self._decline_words or ("button.cancel" if self.ready else "")
+
+    @property
+    def aside_words(self) -> str:
+        """The key of what the second button says while the choice can be dropped beside what has been chosen: only what
+        is not about the choice."""
+        return self._decline_words if self.other_words == "button.cancel" else self.other_words
 
     @property
     def ready(self) -> bool:
@@ -111,6 +124,28 @@ class Decision:
     def up(self) -> Collection[str]:
         """The ids of the things that have been chosen, or stand for what has."""
         return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
+
+    @property
+    def steps(self) -> Sequence[Collection[str]]:
+        """The ids of the things that have been chosen, in the order in which somebody would pick them: those of one step
+        together."""
+        return [up] if (up := tuple(self.up)) else []
+
+    @property
+    def anchor(self) -> str:
+        """The id of the thing beside which the choice is answered, "" for none: what was chosen last and, once it is
+        clicked again, is done."""
+        return next((id_ for id_ in reversed(tuple(self.up)) if self.holds(id_)), "")
+
+    @property
+    def quick(self) -> bool:
+        """Whether a double click does what it chooses."""
+        return True
+
+    @property
+    def dims(self) -> bool:
+        """Whether everything that has not been chosen steps back."""
+        return self.ready
 
     @property
     def paired(self) -> Collection[str]:
@@ -134,15 +169,20 @@ class Decision:
         """Whether a thing stands for what has been chosen and only waits to be confirmed."""
         return self.chosen is not None and self.meant_by(id_) == self.chosen
 
+    def completes(self, id_: str) -> bool:
+        """Whether clicking a thing once more, however slowly, does what has been chosen; a part is taken back instead."""
+        return self.holds(id_)
+
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:
-        """The pointer chooses the thing of that id; what has been chosen already is dropped."""
-        return (self.cancel() if self.holds(id_) else None) or self.pick(id_)
+        """The pointer chooses the thing of that id. What has been chosen already is done; where it is a part that others
+        belong to, it is taken back."""
+        return self.pick(id_)
 
     def double_click(self, id_: str) -> Outcome:
         """The second of two quick clicks in place: it does what is chosen there."""
-        outcome = CHOSEN if self.holds(id_) or id_ in self.up else self.click(id_)  # the first may have dropped it
+        outcome = CHOSEN if self.holds(id_) or id_ in self.up else self.click(id_)  # the first may have taken it back
         return self.confirm() if self.holds(id_) else outcome
 
     def pick(self, id_: str) -> Outcome:
@@ -162,6 +202,14 @@ class Decision:
         self.chosen = action
         return CHOSEN
 
+    def propose(self, plan: Sequence[Action]) -> int:
+        """Chooses what the first actions of a plan name, as by picking it, and leaves the confirmation to somebody; tells
+        how many actions that are, 0 where nothing was chosen."""
+        offered = any(self.action_of(id_) == plan[0] for id_ in self.options)
+        if offered and self.chosen != plan[0]:
+            self.choose(plan[0])
+        return int(offered)
+
     def confirm(self) -> Outcome:
         """The main button."""
         return Send(self.chosen) if self.chosen is not None else None
@@ -169,6 +217,12 @@ class Decision:
     def press_other(self) -> Outcome:
         """The second button."""
         return Send(self._decline) if self._decline is not None else self.cancel()
+
+    def press_aside(self) -> Outcome:
+        """The second button while it says `aside_words`."""
+        if self.other_words != "button.cancel":
+            return self.press_other()
+        return Send(self._decline) if self._decline is not None else None
 
     def cancel(self) -> Outcome:
         """Drops what has been chosen."""
@@ -180,19 +234,43 @@ NOTHING: Final = Decision()
 """Nothing is asked. It is shared, and stays as it is: nothing in it can be chosen."""
 
 
-class SoleDecision(Decision):
-    """Only one action is possible: the main button does it, and it cannot be dropped."""
+class ReadyDecision(Decision):
+    """A question that the main button answers as it stands, with `ready_made`; what was chosen else can be dropped."""
 
-    def __init__(self, action: Action, *, prompt: str, confirm: str) -> None:
-        super().__init__({CONFIRM: action}, (action,), prompt=prompt, confirm=confirm)
-        self.chosen = action
+    def __init__(
+        self,
+        options: Mapping[str, Action],
+        legal: Collection[Action],
+        ready_made: Action,
+        *,
+        prompt: str,
+        confirm: str,
+        changed: str = "",
+        decline: Action | None = None,
+        decline_words: str = "",
+    ) -> None:
+        """`changed` is the key of what the main button says while something else than `ready_made` has been chosen."""
+        super().__init__(options, legal, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words)
+        self.chosen = self.ready_made = ready_made
+        self._changed, self._clicked = changed, ""
 
     @property
-    def other_words(self) -> str:
-        return ""
+    def anchor(self) -> str:
+        return super().anchor if self._clicked or self.chosen != self.ready_made else ""
+
+    def click(self, id_: str) -> Outcome:
+        """Nothing is done by the first click, though what it chooses is ready made."""
+        first, self._clicked = self._clicked != id_, id_
+        return CHOSEN if first and self.holds(id_) else super().click(id_)
+
+    @property
+    def confirm_words(self) -> str:
+        return super().confirm_words if self.chosen in {None, self.ready_made} else self._changed
 
     def cancel(self) -> Outcome:
-        return None
+        had, self._clicked = self.chosen, ""
+        self.chosen = None if had in {None, self.ready_made} else self.ready_made
+        return CHOSEN if had is not None else None
 
 
 class PartedDecision(Decision):
@@ -230,6 +308,16 @@ class PartedDecision(Decision):
     def up(self) -> Collection[str]:
         return self.picked
 
+    @property
+    def steps(self) -> Sequence[Collection[str]]:
+        return [(id_,) for id_ in self.picked]
+
+    def propose(self, plan: Sequence[Action]) -> int:
+        path = next((path for path, action in self._actions.items() if action == plan[0]), None)
+        if path is not None:
+            self.picked, self.chosen = path, plan[0]
+        return int(path is not None)
+
     def action_of(self, id_: str) -> Action | None:
         """What picking the last part would do."""
         if self.chosen is not None and id_ in self.picked:
@@ -241,8 +329,9 @@ class PartedDecision(Decision):
         return self.chosen is not None and id_ == self.picked[-1]
 
     def click(self, id_: str) -> Outcome:
-        """As for every decision; of a part that has been picked, those that were picked after it are dropped too."""
-        return (self._back_to(self.picked.index(id_)) if id_ in self.picked else None) or self.pick(id_)
+        """As for every decision; a part that others were picked after is taken back with them."""
+        earlier = id_ in self.picked and not self.holds(id_)
+        return (self._back_to(self.picked.index(id_)) if earlier else None) or self.pick(id_)
 
     def _pick(self, id_: str) -> Outcome:
         last = len(self.picked) - (self.chosen is not None)

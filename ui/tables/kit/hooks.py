@@ -13,7 +13,7 @@ from ui.tables.kit.view import R, S, View
 from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event as KeyEvent
@@ -37,6 +37,9 @@ class TableHooks(ABC, Generic[S, R]):
     read: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that come with something to be read, even where nothing moves; the headline does not tell them ahead."""
 
+    names_in_log: ClassVar[bool] = False
+    """Whether a line of the log that is somebody's begins with the name of that player: its sentences lack it."""
+
     view_type: type[View[S, R]]
     """The game's view, of which one is made for the host."""
     motions_type: type[MotionBuilder[S]]
@@ -47,6 +50,9 @@ class TableHooks(ABC, Generic[S, R]):
     """What the ids of things are like that lie at the places which events name: the slots are fields of an event."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` says where."""
+    hint_room: Area | None = None
+    """Where hints stand beside the board while `Host.hints_open`; `lay_out` says where. Without it they stand at the foot
+    of the window."""
 
     host: Host[S, R]
     view: View[S, R]
@@ -113,6 +119,11 @@ class TableHooks(ABC, Generic[S, R]):
     def refreshed(self) -> None:
         """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
 
+    def affected(self) -> Iterable[Rect]:
+        """What must stay in sight while something is chosen or pointed at, besides the things themselves: pieces that
+        would move, the ghost, figures that tell what comes of it. Neither the answer nor a tooltip lies over it."""
+        return ()
+
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
 
@@ -141,6 +152,11 @@ class TableHooks(ABC, Generic[S, R]):
 
     def row_picture(self, row: ScoreRow) -> str:
         """The name of the picture that stands before a row of the score pad, "" for none."""
+        return ""
+
+    def unseen_of(self, seat: int) -> str:
+        """A sentence about what of a seat's points the viewer cannot know, besides rows of which nothing is known; ""
+        for none."""
         return ""
 
     def row_signs(self, row: ScoreRow) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -66,8 +66,22 @@ class Host(Protocol[S_co, R_co]):
     def turn_over(self) -> bool:
         """The viewer's turn is over and the screen not yet passed on: nothing looks as if the next turn had begun."""
 
+    @property
+    def hints_open(self) -> bool:
+        """Hints stand beside the board, in the table's `hint_room`."""
+
+    @property
+    def all_open(self) -> bool:
+        """Whether nobody hides anything from the viewer any more, as once the match is over."""
+
+    def concerns(self, seats: Iterable[int]) -> bool:
+        """Whether a person at this screen sits at one of them."""
+
     def ways_on(self) -> Sequence[WayOn]:
         """Where one can go once the match is over, the score pad first; nothing before that."""
+
+    def points(self) -> Change | None:
+        """Opens what everybody would score now, or the score pad once the match is over."""
 
     @property
     def log(self) -> Sequence[LogLine]:

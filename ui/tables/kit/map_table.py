@@ -99,6 +99,7 @@ class MapTable(Table[S, R]):
                 return
             start = self._panned or self._pressed
             self.port.pan(point[0] - start[0], point[1] - start[1])
+            self.withdraw_answer()
             self._panned = point
         self.host.redraw()
 
@@ -114,6 +115,7 @@ class MapTable(Table[S, R]):
     def wheel(self, steps: int, point: Point) -> None:
         if self.port.canvas.collidepoint(point) and self.port.zoom(steps, point):
             self.port.rough = True
+            self.withdraw_answer()
             self._wheeled = _SHARPEN_AFTER
             self.host.redraw()
 
@@ -160,5 +162,6 @@ class MapTable(Table[S, R]):
     def _follow(self) -> None:
         """Everything on the board, and the letters, follow its new view."""
         self.board_moved()
+        self.place_answer()
         self.host.chosen()
         self.host.redraw()

@@ -4,12 +4,12 @@ position."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ui.drawing.acts import at_once, flip, move, scale
-from ui.drawing.motion import Actor, Call, Enter, InTurn, Leave, Motion, Together, Wait
+from ui.drawing.motion import Actor, Call, Enter, Hold, InTurn, Leave, Motion, Together, Wait
 from ui.tables.kit.view import S, View
 
 if TYPE_CHECKING:
@@ -57,6 +57,10 @@ class MotionBuilder(ABC, Generic[S]):
         """Something arrived in the ghost: a game brings its counts and figures up to it."""
 
     # --- building stones ---
+
+    def until_read(self, seats: Iterable[int], seconds: float = 3.0) -> Motion:
+        """Everything stays until somebody here has read it; where it is about `seats` of computers alone, for a while."""
+        return Hold(seconds=seconds) if self.view.host.concerns(seats) else Wait(seconds=seconds)
 
     def area_of(self, id_: str) -> Area:
         """Where a thing lies."""
@@ -108,6 +112,14 @@ class MotionBuilder(ABC, Generic[S]):
     def stage(self, **fields: object) -> Motion:
         """Attributes of the view, for what is shown beside the position, have these values from this moment on."""
         return self.call(lambda: _set(self.view, fields))
+
+    def sets(self, field: str, index: int, value: int) -> Motion:
+        """An entry of a field becomes another."""
+        return self.change(lambda state: getattr(state, field).__setitem__(index, value))
+
+    def shows(self, **fields: object) -> Motion:
+        """Attributes of the view have these values from this moment on, and everything is laid out for them."""
+        return InTurn(self.stage(**fields), self.call(self.arrived))
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
         """All together, each so many seconds after the one before."""

@@ -1,11 +1,15 @@
-"""The card of a seat: a frame that glows while the seat is to decide, its owner, and what the game draws upon it."""
+"""The card of a seat: a frame that glows while the seat is to decide, its owner, and what the game draws upon it; and
+its points, which tell row by row how they come about."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from game.kernel.contract import NOBODY
 from ui.drawing import skin
+from ui.drawing.breakdown import BreakdownRow, breakdown
 from ui.drawing.kept import kept
+from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Pressable
 from ui.widgets.still import Still
 
@@ -14,7 +18,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from game.kernel.contract import ScoreRow
     from ui.drawing.kit import DrawingKit
+    from ui.tables.kit.view import View
     from ui.widgets.change import Change
 
 
@@ -62,3 +68,60 @@ class SeatCard(Still, Pressable, Generic[F]):
         self.draw_lying(surface, picture, area, 24 if figures.playing else 12, glow=figures.playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
+
+
+class SeatPoints(Still, Pressable):
+    """The points on a seat's card: what they are made of in a tooltip, with the rows that count something, and the way
+    to the score pad. What the viewer cannot know is left out, and said."""
+
+    reach = 12
+
+    def __init__(
+        self, view: View[Any, Any], seat: int, rect: Rect, card: Rect, name: str, *,
+        picture: Callable[[ScoreRow], str], unseen: Callable[[int], str],
+    ) -> None:
+        """`seat` is what `Rules.score` knows it by, `name` what it is called, `rect` is where the points stand on its
+        `card`; `picture` has the picture of a row, `unseen` a sentence about what is secret."""
+        super().__init__(f"points:{seat}", rect, view.host.points)
+        self.view, self.seat, self.name = view, seat, name
+        self.picture_of, self.unseen = picture, unseen
+        self.hint_beside = card
+
+    @property
+    def _told(self) -> tuple[str, list[BreakdownRow], list[str], str]:
+        """The title, the rows, what is left out, and the total."""
+        words, game, pad = self.view.kit.words, self.view.names.game, self.view.score(self.seat)
+        known = [row for row in pad if row.spread == 0]
+        total = sum(row.points for row in known)
+        rows = [
+            BreakdownRow(
+                self.picture_of(row), row_name(words, game, row), row_count(words, game, row),
+                words("points.figure", n=row.points), loss=row.points < 0,
+            )
+            for row in known if row.points or row.values.get("n")
+        ]
+        title = words("table.scored" if self.view.rules.actor(self.view.seen) == NOBODY else "table.would_score", name=self.name, n=total)
+        hidden = len(pad) - len(known)
+        notes = [words("table.secret_rows", n=hidden)] if hidden else []
+        return title, rows, [*notes, *filter(None, [self.unseen(self.seat)])], words("points.figure", n=total)
+
+    @property
+    def hint(self) -> str:
+        words, (title, rows, notes, _) = self.view.kit.words, self._told
+        said = [words("points.part", row=row.name, figure=row.figure, count=row.how) for row in rows]
+        return "\n".join((title, *said, *notes, words("table.to_pad")))
+
+    @property
+    def hint_picture(self) -> Surface:
+        words, (title, rows, notes, total) = self.view.kit.words, self._told
+        return kept(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), total)
+
+    @property
+    def appearance(self) -> object:
+        return self.hovered, self.ringed
+
+    def paint(self, surface: Surface) -> None:
+        if self.hovered:
+            skin.draw_frame(surface, self.kit, self.rect, 10)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect, pill=False)

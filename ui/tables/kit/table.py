@@ -12,24 +12,31 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
+from ui.drawing.area import Area
 from ui.drawing.kept import Ground
+from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
+from ui.tables.kit.seat_card import SeatPoints
+from ui.tables.kit.several import LESS, SeveralDecision
 from ui.tables.kit.thing import Stop, Thing
 from ui.tables.kit.view import R, S, View
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
+from ui.widgets.change import Push
 from ui.widgets.clicks import Clicks
+from ui.widgets.popup import LogPopup
 from ui.widgets.still import Resting, Still, StillLog, Stops
 from ui.widgets.still_life import StillLife
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
-    from ui.drawing.area import Area
     from ui.drawing.motion import Motion
     from ui.drawing.skin import ButtonKind
+    from ui.tables.kit.answer import Place
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget
@@ -41,8 +48,9 @@ class Table(TableHooks[S, R]):
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
 
     view: View[S, R]
-    confirm_button: Button
+    confirm_button: AnswerButton
     other_button: Button
+    bubble: AnswerBubble
     board_room: Area
     """What `lay_out` leaves to the board: at least half of the window."""
     board_extent: Area
@@ -59,6 +67,9 @@ class Table(TableHooks[S, R]):
         self._question_told: object = None  # the `_question` that the scene was told of last
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
+        self._follow_ups = FollowUps()
+        self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
+        self._clicked_again = False  # whoever plays here knows that a second click does it
 
     # --- what is said ---
 
@@ -73,7 +84,7 @@ class Table(TableHooks[S, R]):
         if seat == CHANCE:
             return names("prompt.set_up")
         if view.deciding and (asked := view.decision.prompt):
-            return names(asked, name=names.player(seat), **self.asked_of(seat))
+            return names(asked, name=names.player(seat), **{**view.decision.values, **self.asked_of(seat)})
         return names("label.turn_of", name=names.player(seat))
 
     # --- laying out ---
@@ -94,6 +105,7 @@ class Table(TableHooks[S, R]):
             self._asked_for = asked
         self.lay_out(area)
         self._resting.add(self._stops)
+        self.host.add(self.other_button, self.bubble, self.confirm_button)  # over whatever lies there
         self._question_told = self._question
         self.refresh()
 
@@ -112,11 +124,19 @@ class Table(TableHooks[S, R]):
         self._resting.add(widget)
 
     def put_log(self, panel: Area) -> None:
-        """Puts the log into a panel, if it has room for lines."""
+        """Puts the log into a panel, if it has room for lines; a click opens it in large."""
         theme = self.host.kit.theme
         inner = panel.pad(theme.px(12), theme.px(10))
         if inner.h > theme.line_height("small", 2):
-            self.keep(StillLog("log", inner, self.host.log, self.host.log_news))
+            lines, news, words = self.host.log, self.host.log_news, self.host.kit.words
+            opened = partial(Push, lambda app: LogPopup(app, lines, news))
+            self.keep(StillLog("log", inner, lines, news, opened, words("table.log_open")))
+
+    def put_points(self, seat: int, area: Area, card: Area, name: str = "") -> None:
+        """Puts the breakdown of a seat's points where they stand on its card; of a colour that nobody plays with its
+        name."""
+        called = name or self.view.players[seat]
+        self.keep(SeatPoints(self.view, seat, area, card, called, picture=self.row_picture, unseen=self.unseen_of))
 
     def lay(self, *made: Iterable[Widget]) -> None:
         """Puts widgets on the table, each as what it is."""
@@ -129,11 +149,13 @@ class Table(TableHooks[S, R]):
                 self.host.add(widget)
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
-        """Puts the main button and the second one where they belong."""
-        self.confirm_button = Button("confirm", confirm, "", self._press_confirm, kind="primary")
-        self.confirm_button.why = self._press_confirm
+        """Puts the main button and the second one where they stand while nothing is answered beside a choice."""
+        words = self.host.kit.words
+        self._corner = Area(confirm)
+        self.confirm_button = AnswerButton("confirm", confirm, "", self._press_confirm, kind="primary")
+        self.confirm_button.why, self.confirm_button.told_key = self._press_confirm, "enter"
         self.other_button = Button(OTHER, other, "", self.press_other)
-        self.host.add(self.other_button, self.confirm_button)
+        self.bubble = AnswerBubble(self.confirm_button, self._drop, words("table.drop"))
 
     def put_ways(self, column: Area, gap: int) -> Area:
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
@@ -148,27 +170,84 @@ class Table(TableHooks[S, R]):
         changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
         live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
-        dims = bool(up) and decision.ready
+        dims = bool(up) and decision.dims
         plain = (False, False, False, False)
         now = {id_: (id_ in live, id_ in up, id_ in paired, dims and id_ not in up) for id_ in live | up | paired}
         for id_ in self._status.keys() | now.keys():
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
                 thing.stand(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
+                quick = found[:2] == (True, False) and decision.quick
+                thing.hint_more = self.host.kit.words("table.double_click") if quick else ""
         self._status = now
+        if isinstance(decision, SeveralDecision):
+            for id_ in decision.options:
+                if (pile := self.things.get(LESS + id_)) is not None:
+                    pile.tag = decision.count(id_)
         for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
-                button.words = self.names(words)
+                button.words = self.names(words, **decision.values)
         self.confirm_button.enabled = deciding and decision.ready
+        self.confirm_button.kind = "plain" if self.host.turn_over else "primary"  # the header has the main one then
+        self.place_answer()
         if self.host.turn_over and self.confirm_button.rect.w:  # it goes on from where the last click was
             self.confirm_button.words = self.host.kit.words("table.pass_on")
             self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
+        if self.bubble.visible:  # the words may be others now
+            self.place_answer()
         before, self._question_told = self._question_told, self._question
         if before != self._question_told:
             self.host.chosen()
         self.host.redraw()
+
+    def place_answer(self) -> None:
+        """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its
+        corner. What is not about the choice stays in its own."""
+        decision, kit = self.view.decision, self.host.kit
+        self.withdraw_answer()
+        place, says = None, ""
+        if self.host.may_act and decision.ready and self._corner.w and self._answers_beside:
+            says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
+            size = self.bubble.size(kit.theme, self.confirm_button.words, says)
+            place = self._beside(decision.anchor, size)
+        self.confirm_button.tooltip = kit.words("table.double_click") if decision.quick and decision.anchor else ""
+        if place is not None:
+            self.bubble.lay(place, says)
+            self.other_button.visible = bool(decision.aside_words)
+            if decision.aside_words:
+                self.other_button.words = self.names(decision.aside_words, **decision.values)
+
+    def in_sight(self) -> list[Rect]:
+        """What a tooltip must not cover: what the choice would change, and its answer."""
+        return [*self.affected(), *([self.bubble.rect] if self.bubble.visible else [])]
+
+    def choosable(self) -> list[Rect]:
+        """Where the things lie that may be chosen now."""
+        return [self.things[id_].rect for id_ in self.view.decision.open if id_ in self.things]
+
+    def withdraw_answer(self) -> None:
+        """Puts the main button into its corner, as while what it stood beside moves."""
+        self.confirm_button.rect = self._corner
+        self.bubble.hide()
+
+    @property
+    def _answers_beside(self) -> bool:
+        wide, high = self.host.kit.theme.size
+        return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
+
+    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+        """Where the answer stands beside a thing; None if it cannot be seen, or there is no room."""
+        theme, areas = self.host.kit.theme, {id_: thing.rect for id_, thing in self.things.items()}
+        area = areas.get(id_)
+        room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
+        if area is None or not room.contains(area):
+            return None
+        decision, gap = self.view.decision, theme.px(GAP)
+        lifted = Area(area.union(area.move(0, -theme.px(8))))
+        chosen, rather = ([areas[one] for one in ids if one in areas] for ids in (decision.up, decision.open))
+        return place_beside(size, lifted, room, [*chosen, *self.affected(), self.other_button.rect], rather, gap)
 
     @property
     def _question(self) -> object:
@@ -185,6 +264,26 @@ class Table(TableHooks[S, R]):
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass, for what glows or glides by itself: call `host.redraw` when it shows."""
         self.clicks.update(dt)
+        host = self.host
+        due = self._follow_ups.due(host.rules.actor(host.seen), host.legal) if host.may_act else None
+        if due is not None:
+            self._asked_for = None
+            host.send(due)
+
+    # --- what was decided together ---
+
+    @property
+    def follows_up(self) -> bool:
+        """Whether what was decided together is still being done."""
+        return self._follow_ups.pending
+
+    def decided(self, seat: int, action: Action) -> None:
+        """As FlowScreen."""
+        self._follow_ups.decided(seat, action)
+
+    def moved(self) -> None:
+        """As FlowScreen."""
+        self._follow_ups.drop()
 
     # --- choosing ---
 
@@ -216,10 +315,15 @@ class Table(TableHooks[S, R]):
 
     def carry_out(self, outcome: Outcome) -> bool:
         """Does what a decision came to; tells whether it came to something."""
+        if isinstance(outcome, Send | Chosen):
+            self._follow_ups.drop()
         match outcome:
-            case Send(action):
+            case Send(action, then):
+                self._follow_ups.begin((action, *then), self.view.rules.actor(self.host.seen))
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
+                self._clicked_again |= self.bubble.visible
+                self.view.decision.cancel()  # and it may be clicked before that question stands there
                 self.host.send(action)
             case Refusal():
                 self.host.refuse(outcome)
@@ -245,8 +349,9 @@ class Table(TableHooks[S, R]):
 
     def press_other(self) -> None:
         """The second button."""
+        asked = self.view.decision
         if self.host.may_act:
-            self.carry_out(self.view.decision.press_other())
+            self.carry_out(asked.press_aside() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
         """Enter: carries out what has been chosen; tells whether there was something."""
@@ -256,6 +361,10 @@ class Table(TableHooks[S, R]):
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
         self.clicks.forget()
         return self.host.may_act and self.carry_out(self.view.decision.cancel())
+
+    def _drop(self) -> None:
+        """The round button beside a choice."""
+        self.cancel()
 
     def plain_click(self, thing: Thing) -> Change | None:
         """A thing was clicked that means nothing to the question: it may be opened and looked at."""

@@ -163,6 +163,8 @@ class PictureThing(Thing):
         """Whether a click means something at any time."""
         self.under: PictureThing | None = None
         """The neighbour on its left that lies on it."""
+        self.fan: Sequence[PictureThing] = ()
+        """The cards that it lies among: the one of them that has been chosen lies over its neighbours."""
 
     @property
     def useful(self) -> bool:
@@ -178,7 +180,14 @@ class PictureThing(Thing):
         return Area(self.rect.move(dx, dy))
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Also where it is drawn while lifted, so that it does not flee from the pointer."""
+        """Also where it is drawn while lifted, so that it does not flee from the pointer; not where a card of its fan
+        that has been chosen lies over it."""
+        if any(card.chosen and card is not self and card.covers(point) for card in self.fan):
+            return False
+        return self.covers(point)
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether it is drawn at a point."""
         return self.rect.collidepoint(point) or (self.lift > 0 and self.lifted().collidepoint(point))
 
     def paint(self, surface: Surface) -> None:

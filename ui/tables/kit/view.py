@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
 from ui.tables.kit.decision import NOTHING
+from ui.widgets.change import STAY
 from ui.widgets.still import Overlay, Still
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host
     from ui.tables.kit.thing import Thing
+    from ui.widgets.change import Change
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
@@ -37,7 +39,7 @@ class View(ABC, Generic[S, R]):
     `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
     `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
     keyboard's ring, "" for none; `marked` are the spaces or pieces that earned the row `marked_row` of the score
-    (`ScoreRow.where`); `chapter` is what `Table.chapter` told last while lines of the log are being described.
+    (`ScoreRow.where`); `side` is the seat whose side lies below while nobody's turn is; `chapter` is what `Table.chapter` told last while lines of the log are being described.
     """
 
     def __init__(self, host: Host[S, R]) -> None:
@@ -50,6 +52,7 @@ class View(ABC, Generic[S, R]):
         self.decision: Decision = NOTHING
         self.pointed_id = ""
         self.chapter: object = None
+        self.side = 0
         self.marked: frozenset[int] = frozenset()
         self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
@@ -123,8 +126,16 @@ class View(ABC, Generic[S, R]):
 
     @property
     def own(self) -> int:
-        """Whose side of the table lies below: the viewer's, or in public that of whoever decides."""
-        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
+        """Whose side of the table lies below: the viewer's, or in public that of whoever decides; in the end the one
+        that was asked for."""
+        return self.viewer if self.viewer != NOBODY else self.turn_of if self.turn_of >= 0 else self.side
+
+    def bring_up(self, seat: int) -> Change:
+        """In the end that seat's side comes to lie below."""
+        if self.host.ways_on():
+            self.side = seat
+            self.host.rebuild()
+        return STAY
 
     @property
     def told_with(self) -> object:

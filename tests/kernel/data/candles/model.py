@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from game.kernel.contract import Action, Event
+from game.kernel.state import PlainState
 
 CANDLES, HAND, COLUMNS, DARK = frozenset(range(1, 31)), 3, 4, 0
 Task = IntEnum("Task", ["FILL", "LIGHT", "SWAP", "OVER"])
@@ -60,7 +61,7 @@ class Sparked(Event):
 
 
 @dataclass(slots=True)
-class State:
+class State(PlainState):
     """A candle that the viewer may not know is HIDDEN in its hand, and counted with the bag."""
 
     task: Task
@@ -71,9 +72,6 @@ class State:
     candles: list[int]
     owners: list[int]
 
-    def clone(self) -> Self:
-        lists = {name: getattr(self, name)[:] for name in ("hands", "sparks", "candles", "owners")}
-        return replace(self, **lists)
 
     def draw(self, seat: int, candles: Iterable[int]) -> None:
         self.hands[seat] = tuple(sorted({*self.hands[seat], *candles}))

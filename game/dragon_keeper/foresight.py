@@ -1,0 +1,156 @@
+"""What a choice would come to, as the rules tell it: the same events as when it is done, up to where others decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.dragon_keeper import events as it
+from game.dragon_keeper.model import EMPTY
+from game.kernel.contract import HIDDEN, Event, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.dragon_keeper.model import State
+    from game.dragon_keeper.rules import DragonKeeperRules
+    from game.kernel.contract import Action
+
+_SURE: Final = (
+    it.TileTaken, it.TileGiven, it.TreasureGained, it.StockEmpty, it.PrisonersExchanged, it.TrapSprung,
+    it.PassageOpened, it.FloorEnded, it.TributePaid, it.PlayerEliminated,
+)
+"""Events in which nothing appears that the viewer does not know."""
+_OWN: Final = (it.StackOffered, it.StackReleased, it.PrisonerReleased)
+"""Events that tell nothing new to the seat whose tiles they are about."""
+
+
+def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action) -> list[Event]:
+    """What doing `action` would surely cause. What lies hidden is filled in somehow for the rules to go on with, so only
+    events are told that do not depend on it."""
+    told: list[Event] = []
+
+    def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
+        if issubclass(kind, _SURE):
+            told.append(kind(*args, **kwargs))
+        elif issubclass(kind, _OWN) and (event := kind(*args, **kwargs)).seat == viewer:
+            told.append(event)
+
+    state = rules.determinise(seen, viewer, Random(0))
+    rules.apply(state, action, tell)
+    return told
+
+
+class PileChange(NamedTuple):
+    """A tile that comes to a seat's pile of its guild, or leaves it."""
+
+    seat: int
+    tile: int
+
+
+class PileChanges(NamedTuple):
+    """The tiles that would come on top of piles, and those that would leave them, each in order."""
+
+    come: list[PileChange]
+    go: list[PileChange]
+
+
+def pile_changes(events: Sequence[Event]) -> PileChanges:
+    """What would happen to the piles."""
+    come, go = found = PileChanges([], [])
+    for event in events:
+        match event:
+            case it.TileTaken(seat, _, tile) | it.TileGiven(_, seat, _, tile):
+                come.append(PileChange(seat, tile))
+            case it.TrapSprung(seat, trap, _, tile):
+                go.append(PileChange(seat, trap))
+                come.append(PileChange(seat, tile))
+            case it.PassageOpened(seat, tile):
+                go.append(PileChange(seat, tile))
+            case it.PrisonersExchanged(seat, other, given, taken):
+                go += [PileChange(seat, given), PileChange(other, taken)]
+                come += [PileChange(other, given), PileChange(seat, taken)]
+            case it.StackOffered(seat, _, tiles) | it.StackReleased(seat, _, tiles):
+                go += [PileChange(seat, tile) for tile in tiles]
+            case it.PrisonerReleased(seat, spent, target):
+                go += [PileChange(seat, spent), PileChange(seat, target)]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a choice on a floor would change: for the `chooser`, and for the `owner` of the `tile` it is about, who is the
+    chooser unless the tile is a gift. Pairs are before and after; points are those of a match that ends with the choice,
+    and 0 unless they are `known`: the chooser's guild and stacks, that is. Nothing is paid yet for a floor that ends."""
+
+    chooser: Seat
+    owner: Seat
+    tile: int
+    known: bool
+    tallest: list[int]  # the guilds of the owner's tallest stacks, after
+    stays: bool  # they were the same before
+    height: tuple[int, int]  # of the owner's tallest stack
+    offered: list[int]  # the guilds of the owner's stacks that would go now, a freed one first; empty if that is not known
+    left: int  # tiles on the floor, after
+    each: int  # what everybody pays for them
+    owed: tuple[int, int]  # what the chooser pays
+    treasure: tuple[int, int]  # what the chooser has
+    offering: int = 0  # the chooser's points: of the offering, of the own guild, of all guilds, of releases, of everything
+    own: int = 0
+    guilds: int = 0
+    releases: int = 0
+    total: int = 0
+
+
+def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> Outcome:
+    """What `events`, foreseen at a position as a viewer may know it, come to; a tile comes to some stack by them."""
+    both, chooser = (seen, _after(rules, seen, events)), seen.seat
+    then = both[1]
+    gift = next((event for event in events if isinstance(event, it.TileGiven)), None)
+    owner = Seat(gift.heir) if gift is not None else chooser
+    tallest = [rules.tallest(state, owner) for state in both]
+    offering = next(row for row in rules.score(then, owner) if row.label == "offering")
+    own = seen.guilds[chooser]
+    known = own >= 0 and not any(HIDDEN in stack for stack in seen.stacks[rules.own(chooser)])
+    points: dict[str, int] = {}
+    for sign, state in zip((-1, 1), both, strict=True):
+        for row in rules.score(state, chooser) if known else ():
+            points[row.label] = points.get(row.label, 0) + sign * row.points
+    guilds = rules.catalogue.guilds
+    return Outcome(
+        chooser, owner, [change.tile for change in pile_changes(events).come if change.seat == owner][-1], known,
+        tallest[1], tallest[0] == tallest[1],
+        _pair(max(map(len, state.stacks[rules.own(owner)])) for state in both),
+        list(dict.fromkeys(rules.guild_of[tile] for tile in offering.where)),
+        then.left.bit_count(), rules.tribute_step(then).pay,
+        _pair(rules.owed(state, chooser) for state in both), _pair(state.treasure[chooser] for state in both),
+        points.get("offering", 0), points.get(guilds[own], 0) if known else 0,
+        sum(points.get(label, 0) for label in guilds), points.get("releases", 0), sum(points.values()),
+    )
+
+
+def _pair(figures: Iterable[int]) -> tuple[int, int]:
+    before, then = figures
+    return before, then
+
+
+def _after(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> State:
+    """What the viewer would know of the position once that has happened, before anything is paid for a floor that
+    ends."""
+    state = seen.clone()
+    for event in events:
+        match event:
+            case it.FloorEnded():
+                break
+            case it.TreasureGained(seat, stock):
+                state.treasure[seat], state.stock = state.treasure[seat] + 1, stock
+            case it.TileTaken(seat, cell, tile) | it.TileGiven(seat, _, cell, tile) | it.TrapSprung(seat, _, cell, tile):
+                state.taker, state.cells[cell] = seat, EMPTY
+                state.left &= ~(1 << cell)
+        come, go = pile_changes([event])
+        for seat, tile in go:
+            rules.off(state, seat, tile)
+        for seat, tile in come:
+            rules.onto(state, seat, tile)
+    return state

@@ -1,0 +1,52 @@
+"""Decisions without a choice: one thing can be done, or all that can be done comes to the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.kernel.contract import NOBODY, Event, heard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.contract import A, Rules, S
+
+_WORLDS: Final = 4
+
+
+def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | None:
+    """What the actor, a seat, does without a choice, as far as the actor knows, or the `public`; None where there is one.
+    That is its one legal action, or the one that tells the least of several after which the state is the same, whatever
+    whoever knows it does not know."""
+    if public and not rules.choices_known(state):
+        return None
+    legal = rules.legal(state)
+    if len(legal) == 1:
+        return legal[0]
+    if not legal or not _alike(rules, state, legal):
+        return None
+    knows = NOBODY if public else rules.actor(state)
+    known = rules.observe(state, knows) if public else rules.recall(state, knows)
+    worlds = (rules.determinise(known, knows, Random(number)) for number in range(_WORLDS))
+    if not all(_alike(rules, world, legal) for world in worlds):
+        return None
+    return min(legal, key=lambda action: _told(rules, state, action))
+
+
+def _alike(rules: Rules[S, A], state: S, legal: Sequence[A]) -> bool:
+    """Whether the state is the same after each of the actions."""
+    first = _after(rules, state, legal[0])
+    return all(_after(rules, state, legal[number]) == first for number in range(1, len(legal)))
+
+
+def _after(rules: Rules[S, A], state: S, action: A) -> Any:
+    after = state.clone()
+    rules.apply(after, action)
+    return after
+
+
+def _told(rules: Rules[S, A], state: S, action: A) -> int:
+    events: list[Event] = []
+    rules.apply(state.clone(), action, heard(events))
+    return len(events)

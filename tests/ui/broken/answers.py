@@ -1,0 +1,72 @@
+"""Tables that break the laws about what stands beside a choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.kernel.data.candles.table import CandlesTable
+from tests.ui import laws
+from tests.ui.broken import breaks
+from ui.drawing.area import Area
+from ui.tables.kit.answer import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pygame import Rect
+
+    from ui.tables.kit.thing import Thing
+
+
+@breaks(laws.the_answer_stands_beside_the_choice, "only 0 of")
+class KeepsTheCorner(CandlesTable):
+    """The buttons stand in the corner, whatever has been chosen."""
+
+    _answers_beside = False
+
+
+@breaks(laws.the_answer_stands_beside_the_choice, "over what was chosen")
+class CoversWhatWasChosen(CandlesTable):
+    """The bubble lies over its thing."""
+
+    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+        area = self.things[id_].rect
+        return Place(Area(area.x, area.y, *size), "below", 12, 40)
+
+
+@breaks(laws.the_answer_stands_beside_the_choice, "is far away")
+class AnswersFarAway(CandlesTable):
+    """The bubble stands in the opposite corner of the window."""
+
+    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+        room = self.view.theme.box
+        right, low = self.things[id_].rect.x < room.centerx, self.things[id_].rect.y < room.centery
+        x, y = (room.right - size[0] if right else 0), (room.bottom - size[1] if low else room.h // 4)
+        return Place(Area(x, y, *size), "below", 12, 40)
+
+
+@breaks(laws.the_answer_stands_beside_the_choice, "over what would change")
+class CoversWhatWouldChange(CandlesTable):
+    """The seats' cards would change and all round a window as well, which the bubble does not know."""
+
+    asked = False
+
+    def affected(self) -> Iterable[Rect]:
+        return [] if self.asked else [self.board_room, *(one.rect for one in self.things.values())]
+
+    def place_answer(self) -> None:
+        self.asked = True
+        super().place_answer()
+        self.asked = False
+
+
+@breaks(laws.a_tooltip_hides_nothing_that_would_change, "what is told of .* hides")
+class TellsOverTheHouse(CandlesTable):
+    """A window is told of over the one below it, which would change with it, as everything does."""
+
+    def put(self, thing: Thing) -> None:
+        thing.tooltip = "A window. " * 20
+        super().put(thing)
+
+    def affected(self) -> Iterable[Rect]:
+        return [self.view.theme.box]

@@ -1,0 +1,22 @@
+"""A table that breaks the law about what is secret between two turns."""
+
+from __future__ import annotations
+
+from tests.kernel.data.candles.table import CandlesTable, CandlesView, Face
+from tests.ui import laws
+from tests.ui.broken import breaks
+
+
+@breaks(laws.nothing_is_left_open, "shows what is secret")
+class LeavesTheHandOpen(CandlesTable):
+    """The hand of whoever looked last lies there until somebody else looks."""
+
+    class View(CandlesView):
+        _hand: tuple[int, ...] = ()
+
+        def candle(self, place: int) -> Face:
+            if self.viewer >= 0:
+                self._hand = self.shown.hands[self.viewer]
+            return str(self._hand[place]) if place < len(self._hand) else "", "", "", False
+
+    view_type = View

@@ -1,0 +1,131 @@
+"""What has been chosen is answered beside it, and what is said in passing lies where nothing can be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.dogs_of_war.model import Pass
+from tests.ui.conftest import alt
+from tests.ui.laws import dewan, dogs_of_war, dragon_keeper, iwari
+from tests.ui.seated import seat_down
+from ui.drawing.area import Area
+from ui.scenes.table_notes import Banner
+from ui.tables.kit.answer import Place, place_beside
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+    from tests.ui.laws.subject import Subject
+
+SUBJECTS = (dewan.DEWAN, dogs_of_war.DOGS_OF_WAR, dragon_keeper.DRAGON_KEEPER, iwari.IWARI)
+
+
+def at(drive: Drive, subject: Subject, name: str, **options: Any) -> Driver:
+    position = subject.positions[name]()
+    return seat_down(drive, position.setup, position.session, **options)
+
+
+def placing(drive: Drive) -> tuple[Driver, str]:
+    """Dogs of War, with a captain to place on a space that has been clicked."""
+    d = at(drive, dogs_of_war.DOGS_OF_WAR, "a turn of four")
+    space = next(id_ for id_ in d.scene.table.view.decision.open if id_.startswith("space:"))
+    d.click(space)
+    return d, space
+
+
+def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: Drive) -> None:
+    d, space = placing(drive)
+    match = d.scene.match
+    steps = match.last
+    assert d.find("answer").rect.contains(d.find("confirm").rect)
+    d.click("answer.cancel")
+    assert not d.find("answer").visible
+    assert match.last == steps
+    d.click(space)
+    d.click("confirm")
+    assert match.last > steps
+
+
+def test_that_a_second_click_does_it_is_said_until_somebody_has_answered_there(drive: Drive) -> None:
+    d, says = at(drive, dragon_keeper.DRAGON_KEEPER, "a move of three"), []
+    for _ in range(2):
+        cell = next(iter(d.scene.table.view.decision.open))
+        for way in ("esc", cell):
+            d.click(cell)
+            says.append(d.find("answer").says)
+            d.key(way) if way == "esc" else d.click(way)
+        d.settle()
+    assert says == [d.app.kit.words("table.click_again")] * 2 + [""] * 2
+
+
+def test_the_settings_can_leave_the_buttons_in_their_corner(drive: Drive) -> None:
+    d, space = placing(drive)
+    d.key("esc")
+    corner = d.find("confirm").rect
+    d.app.change_settings(answer="corner")
+    d.click(space)
+    assert d.find("confirm").rect == corner
+    assert d.find("other").words == d.app.kit.words("dogs_of_war.button.cancel")
+
+
+def test_what_is_not_about_the_choice_stays_in_its_corner(drive: Drive) -> None:
+    d, _ = placing(drive)
+    assert d.find("other").words == d.app.kit.words("dogs_of_war.button.pass")
+    d.click("other")
+    assert d.scene.table.view.decision.chosen == Pass()
+    assert not d.find("answer").visible
+
+
+def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> None:
+    d, space = placing(drive)
+    d.resize(1000, 1400)
+    d.key("esc")
+    d.click(space)
+    assert d.scene.table.view.decision.ready
+    assert not d.find("answer").visible
+
+
+def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> None:
+    room, thing = Area(0, 20, 400, 280), Area(180, 40, 40, 40)
+    below = place_beside((100, 50), thing, room, (), (), 10)
+    assert below == Place(Area(150, 90, 100, 50), "below", 10, 50)
+    foot = Area(0, 85, 400, 100)
+    assert place_beside((100, 30), thing, room, (foot,), (), 10) == Place(Area(230, 45, 100, 30), "right", 10, 15)
+    assert place_beside((100, 30), thing, room, (), (foot,), 10) == Place(Area(230, 45, 100, 30), "right", 10, 15)
+    assert place_beside((500, 50), thing, room, (), (), 10) is None
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
+def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen(drive: Drive, subject: Subject) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        d = at(drive, subject, next(iter(subject.positions)), size=size)
+        banner, head = Banner(), d.app.theme.head()
+        banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane Hohenstaufen"), "red")
+        choosable = d.scene.table.choosable()
+        lies = banner.place(d.app.kit, head, choosable)
+        assert choosable
+        assert d.app.theme.box.contains(lies)
+        assert lies.collidelist(choosable) < 0
+        assert banner.place(d.app.kit, head, [d.app.theme.box.cut_top(head)[1]]).bottom <= head
+        d.app.close()
+
+
+def test_a_letter_stays_with_its_thing_while_something_is_chosen(drive: Drive) -> None:
+    d, _ = placing(drive)
+    chosen = {target.key: letter for letter, target in d.scene.call_outs.by_label.items()}
+    d.key("esc")
+    dropped = {target.key: letter for letter, target in d.scene.call_outs.by_label.items()}
+    both = chosen.keys() & dropped.keys()
+    assert len(both) > 10
+    assert {key: chosen[key] for key in both} == {key: dropped[key] for key in both}
+
+
+def test_a_letter_that_stands_for_nothing_says_so(drive: Drive) -> None:
+    d = at(drive, dragon_keeper.DRAGON_KEEPER, "a move of three")
+    d.step(alt(down=True))
+    used = {letter[0] for letter in d.scene.call_outs.by_label}
+    assert "Q" not in used
+    d.key("alt+q")
+    assert d.scene.note.sentence == d.app.kit.words("table.no_letter", letter="Q")

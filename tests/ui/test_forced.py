@@ -1,0 +1,127 @@
+"""What leaves a person no choice takes itself, and is told; but not before its owner looks, where only the owner knows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from game.dogs_of_war.model import Pass, Task
+from game.kernel.contract import NOBODY
+from tests.kernel.toy import Show
+from tests.ui.deciding import decisions, seated
+from tests.ui.elsewhere import Scripted
+from tests.ui.flow import REST, SHOW, at_table, match_of, open_curtain, turn
+from tests.ui.laws import finished
+from tests.ui.seated import scene_of
+from ui.match.deciders import Person
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.table import TableScene
+from ui.scenes.table_notes import undo_words
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+    from tests.ui.laws.subject import Position
+
+
+def one_pebble_left(drive: Drive) -> tuple[Driver, Scripted]:
+    """Anna, alone with an opponent, has shown one of her two pebbles."""
+    other = Scripted()
+    d = drive(seated(Person(), other))
+    d.settle()
+    turn(d, "show", "pebble.0")
+    other.answer(REST)
+    d.settle()
+    return d, other
+
+
+def test_the_last_pebble_shows_itself_and_that_is_told(drive: Drive) -> None:
+    d, other = one_pebble_left(drive)
+    d.click("show")
+    d.wait(1.0)
+    assert [action for seat, action in decisions(d) if seat == 0][-2:] == [SHOW, Show(1)]
+    assert "No other choice" in d.find("headline").markup
+    assert len(other.questions) == 1, "it is to be read first"
+    d.settle()
+    assert len(other.questions) == 2
+
+
+def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
+    d, _ = one_pebble_left(drive)
+    steps = len(match_of(d).positions)
+    turn(d, "show")
+    d.key("ctrl+z")
+    d.settle()
+    assert len(match_of(d).positions) == steps
+    assert at_table(d).may_act
+    d.key("ctrl+y")
+    d.settle()
+    assert decisions(d)[-2:] == [(0, SHOW), (0, Show(1))]
+
+
+@cache
+def passing(*, openly: bool) -> Position:
+    """Somebody of Dogs of War can only pass; without tactics in hand everybody knows it."""
+    for found in finished.matches("dogs_of_war"):
+        session = found.session
+        for depth in range(1, len(session.steps)):
+            state, before = session.at(depth), session.steps[depth - 1].entry.seat
+            if state.todo and state.todo[-1].task == Task.TURN and session.only_choice(depth) == Pass():
+                seat = session.rules.actor(state)
+                others_go_on = state.passed.bit_count() < session.rules.seats - 1
+                if others_go_on and not state.captains[seat] and bool(state.tactics[seat]) != openly and before not in {seat, -1}:
+                    return found.at(depth)
+    raise AssertionError("no such position")
+
+
+def test_a_pass_that_everybody_knows_to_be_forced_needs_no_opening(drive: Drive) -> None:
+    setup, session = passing(openly=True)
+    seat = session.actor
+    d = drive(scene_of(setup, session))
+    d.app.change_settings(animations="off", pace="slow")
+    d.wait(0.5)
+    table: Any = d.scene
+    assert isinstance(table, TableScene)
+    assert (session.steps[-1].entry.seat, session.steps[-1].entry.action) == (seat, Pass())
+    assert table.viewer == NOBODY
+    assert "No captains left" in d.find("headline").markup
+    assert setup.players[seat].name in d.find("headline").markup
+    d.settle()
+    assert match_of(d).actor != seat
+
+
+def test_what_only_its_owner_knows_waits_until_the_owner_looks(drive: Drive) -> None:
+    setup, session = passing(openly=False)
+    seat, steps = session.actor, len(session.steps)
+    d = drive(scene_of(setup, session))
+    d.app.change_settings(animations="off", replay="off", pace="slow")
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == seat
+    assert len(session.steps) == steps
+    d.hold("space")
+    d.wait(1.0)
+    d.let_go("space")
+    d.settle()
+    assert session.steps[steps].entry.seat == seat
+    assert isinstance(session.steps[steps].entry.action, Pass)
+    assert at_table(d).turn_over, "whoever opened it may look before the screen is passed on"
+
+
+def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive) -> None:
+    """Whoever is next is offered the pass itself, as if it had been a choice; its owner the decision before."""
+    setup, session = passing(openly=False)
+    seat, before = session.actor, session.steps[-1].entry.seat
+    d = drive(scene_of(setup, session))
+    d.app.change_settings(animations="off", replay="off", pace="quick")
+    d.settle()
+    open_curtain(d)
+    d.settle()
+    assert at_table(d).turn_over
+    assert setup.players[before].name in undo_words(d.scene.words, at_table(d).flow)
+    d.click("pass_on")
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+    assert setup.players[seat].name in d.find("undo").tooltip
+    open_curtain(d)
+    assert setup.players[seat].name in d.find("undo").tooltip

@@ -1,0 +1,108 @@
+"""Rows of hints: each does what it says as far as the last confirmation, beside a board that stays as it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.ai.hints import Reason
+from game.shelf import GAMES
+from tests.ui.against import may_act, until
+from tests.ui.flow import match_of
+from tests.ui.test_hints import answered, table_of
+from ui.tables.kit.decision import Send
+
+if TYPE_CHECKING:
+    from tests.ui.flow import Drive
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
+def test_a_row_does_all_but_the_last_confirmation(drive: Drive, game: str) -> None:
+    """By a click, by Enter or by its number: then what was chosen is confirmed, or dropped, as ever."""
+    d = table_of(drive, game)
+    table, match = d.scene, match_of(d)
+    d.key("h")
+    panel = answered(d)
+    plan, before = panel.found[0].actions, match.last
+    d.click("option:0")
+    until(d, lambda: not panel.moving and table.may_act)
+    assert not panel.open
+    done, begun = table.table.view.decision.confirm(), match.last - before
+    assert isinstance(done, Send)
+    assert (done.action, *done.then) == plan[begun:]
+    assert table.table.confirm_button.enabled
+    table.table.cancel()
+    assert table.table.view.decision.chosen is None
+    for _ in range(begun):
+        d.key("ctrl+z")
+        d.settle()
+    assert match.last == before
+
+
+def test_the_number_of_a_row_does_it_and_enter_does_the_one_that_is_reached(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    table = d.scene
+    d.key("h")
+    panel = answered(d)
+    for number, name in ((1, "2"), (0, "enter")):
+        if not panel.open:
+            d.key("esc", "h")
+            panel = answered(d)
+        wanted = panel.found[number].actions[-1]
+        if name == "enter":
+            table.focus("option:0")
+        d.key(name)
+        until(d, lambda: not table.hint_panel.moving and table.may_act)
+        assert table.table.view.decision.chosen == wanted
+
+
+def test_the_board_keeps_its_turn_and_its_zoom_and_lies_above_the_hints(drive: Drive) -> None:
+    d = table_of(drive, "dewan", 1)
+    table, land = d.scene, d.scene.table.view.map
+    table.table.zoom(2)
+    before = land.turn, land.port.level
+    d.key("h")
+    answered(d)
+    assert (land.turn, land.port.level) == before
+    panel = d.find("hints.panel").rect
+    assert table.table.port.canvas.bottom <= panel.top
+    assert not panel.colliderect(table.table.confirm_button.rect)
+    d.key("0")
+    assert land.port.level == 0
+    assert table.hint_panel.open
+
+
+@every_game
+def test_hints_stand_beside_what_is_lit(drive: Drive, game: str) -> None:
+    d = table_of(drive, game, 1)
+    d.key("h")
+    panel = answered(d)
+    lit = [rect for number in range(len(panel.found)) for step in panel.steps(number) for rect in step]
+    assert not any(d.find("hints.panel").rect.colliderect(rect) for rect in lit)
+
+
+def test_what_is_as_good_as_the_best_says_no_figures(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    d.key("h")
+    panel = answered(d)
+    why = (Reason("rivals", 2.0, 0.1), Reason("majorities", 1.5, 0.1))
+    told = [panel._told(1, replace(panel.found[1], equal=equal, reasons=why)) for equal in (True, False)]
+    assert [told[0].rank, *(said for _, _, said in told[0].why)] == [
+        "Equally good", "Pros: Tent majorities", "Cons: opponents gain more",
+    ]  # fmt: skip
+    assert "+1.5" in told[1].why[0][2]
+
+
+def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    table = d.scene
+    d.key("h")
+    answered(d)
+    table.send(table.legal[0])
+    until(d, lambda: not table.hint_panel.open)
+    until(d, lambda: may_act(d))
+    assert table.root.find("hints.lights") is None

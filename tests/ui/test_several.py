@@ -1,0 +1,104 @@
+"""Several of a kind are chosen in one go: each click adds one or takes one back, and one confirmation does them all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.dogs_of_war.model import Buy, DoneBuying, State
+from tests.ui.laws.dogs_of_war import position
+from ui.tables.kit.decision import CHOSEN, OTHER, Say, Send
+from ui.tables.kit.follow_ups import FollowUps
+from ui.tables.kit.several import LESS, SeveralDecision, legal_after
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from game.kernel.contract import Action, Rules
+
+FOOTMAN, KNIGHT = "stack:0", "stack:2"  # they cost 1 and 3
+
+
+def muster(coins: int) -> tuple[Rules[State, Any], State]:
+    """Somebody with so many coins is to buy soldiers."""
+    match = position("soldiers to buy").session
+    state = match.state.clone()
+    state.coins[match.rules.actor(state)] = coins
+    return match.rules, state
+
+
+def buying(coins: int) -> SeveralDecision:
+    rules, state = muster(coins)
+    stacks = {f"stack:{kind}": Buy(kind) for kind in range(4)}
+    seen = rules.observe(state, rules.actor(state))
+    return SeveralDecision(
+        stacks, legal_after(rules, seen), lambda action: rules.refusal(state, action), many=stacks, full="table.full",
+        finish=DoneBuying(), decline=DoneBuying(), decline_words="button.done",
+    )
+
+
+def test_each_click_on_a_stack_buys_one_more_as_far_as_the_coins_go_and_one_confirmation_pays_for_all() -> None:
+    decision = buying(5)
+    for stack in (FOOTMAN, KNIGHT, FOOTMAN):
+        assert decision.click(stack) == CHOSEN
+    assert (decision.values, decision.count(FOOTMAN), decision.anchor) == ({"n": 3}, 2, FOOTMAN)
+    assert decision.click(FOOTMAN) == Say("table.full")
+    assert set(decision.open) == {LESS + FOOTMAN, LESS + KNIGHT}
+    assert decision.confirm() == Send(Buy(0), (Buy(2), Buy(0), DoneBuying()))
+
+
+def test_what_was_added_is_taken_back_one_by_one_or_all_of_it() -> None:
+    decision = buying(5)
+    assert decision.press_other() == Send(DoneBuying())
+    for stack in (KNIGHT, FOOTMAN, FOOTMAN):
+        decision.click(stack)
+    assert decision.click(LESS + FOOTMAN) == CHOSEN
+    assert decision.actions == (Buy(2), Buy(0))
+    assert OTHER not in decision.targets
+    decision.press_other()
+    assert not decision.actions
+    assert not decision.ready
+    assert decision.confirm() is None
+
+
+def test_where_a_thing_stands_for_one_part_a_second_click_takes_it_back() -> None:
+    cards = {f"card:{slot}": Buy(slot) for slot in range(4)}
+
+    def two(actions: Sequence[Action]) -> Collection[Action]:
+        return [card for card in cards.values() if card not in actions] if len(actions) < 2 else ()
+
+    decision = SeveralDecision(cards, two, full="table.full")
+    for card in ("card:0", "card:1"):
+        decision.click(card)
+        assert decision.dims == (card == "card:1")  # nothing steps back while more can be added
+    assert decision.click("card:3") == Say("table.full")
+    assert decision.double_click("card:0") == CHOSEN
+    decision.click("card:3")
+    assert decision.confirm() == Send(Buy(1), (Buy(3),))
+
+
+def test_what_was_decided_together_answers_the_next_questions_of_the_same_seat_each_once() -> None:
+    follow_ups, all_legal = FollowUps(), [Buy(0), Buy(2), DoneBuying()]
+    follow_ups.begin((Buy(2), Buy(0), DoneBuying()), 1)
+    assert follow_ups.due(1, all_legal) is None  # what was sent is not kept yet
+    follow_ups.decided(1, Buy(2))
+    assert (follow_ups.due(1, all_legal), follow_ups.due(1, all_legal)) == (Buy(0), None)
+    follow_ups.decided(1, Buy(0))
+    assert follow_ups.due(1, all_legal) == DoneBuying()
+    follow_ups.decided(1, DoneBuying())
+    assert not follow_ups.pending
+
+
+def test_what_was_decided_together_ends_where_somebody_else_or_something_else_is_decided_or_asked() -> None:
+    def due(*decided: tuple[int, Action], seat: int = 1, legal: Sequence[Action] = (Buy(0), DoneBuying())) -> Action | None:
+        follow_ups = FollowUps()
+        follow_ups.begin((Buy(2), Buy(0), DoneBuying()), 1)
+        for one in decided:
+            follow_ups.decided(*one)
+        return follow_ups.due(seat, legal)
+
+    assert due((1, Buy(2))) == Buy(0)
+    assert due((1, Buy(2)), (1, Buy(0))) == DoneBuying(), "it took itself"
+    assert due((1, Buy(2)), (1, DoneBuying())) is None
+    assert due((1, Buy(2)), (2, Buy(0))) is None
+    assert due((1, Buy(2)), seat=2) is None
+    assert due((1, Buy(2)), legal=[DoneBuying()]) is None

@@ -1,0 +1,79 @@
+"""A figure broken down: what is summed up in it, row by row, on a sheet of parchment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.paint import stamp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from ui.drawing.kit import DrawingKit
+
+
+class BreakdownRow(NamedTuple):
+    """One row: the name of a picture or "", what it is called, how its figure comes about, the figure in words, and
+    whether that is a loss."""
+
+    picture: str
+    name: str
+    how: str
+    figure: str
+    loss: bool = False
+
+
+def breakdown(
+    kit: DrawingKit, title: str, rows: Sequence[BreakdownRow], notes: Sequence[str], foot: str, total: str
+) -> Surface:
+    """The sheet: a title, the rows, sentences below them, and beside what a click does the total. To be kept."""
+    theme, px = kit.theme, kit.theme.px
+    side, gap, pad = px(28), px(10), px(18)
+    lines = theme.line_height("small")
+    names = max((text.width(theme, "small", row.name) for row in rows), default=0)
+    figures = max(text.width(theme, "strong", one) for one in (*(row.figure for row in rows), total))
+    fixed = side + names + figures + 3 * gap
+    most = min(theme.size[0] * 2 // 5, px(560) * theme.text_percent // 100) - 2 * pad
+    hows = max((text.width(theme, "small", row.how) for row in rows), default=0)
+    inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
+    inner = max(inner, text.width(theme, "small", foot) + figures + gap)
+    room = inner - fixed
+    told = [text.wrap(theme, "small", row.how, room) if row.how else [] for row in rows]
+    heights = [max(side, lines * max(1, len(how))) + px(4) for how in told]
+    head = text.wrap(theme, "strong", title, inner)
+    said = [line for note in notes for line in text.wrap(theme, "small", note, inner)]
+    top = theme.line_height("strong") * len(head) + px(4)
+    last = theme.line_height("strong")
+    size = inner + 2 * pad, 2 * px(12) + top + sum(heights) + lines * len(said) + px(8) + last
+    whole = skin.panel(kit, "parchment", size, 18).copy()
+    ink, soft = theme.colour("ink"), theme.colour("ink_soft")
+    at, left, right = px(12), pad, size[0] - pad
+    for line in head:
+        text.put(whole, theme, "strong", line, ink, midleft=(left, at + theme.line_height("strong") // 2))
+        at += theme.line_height("strong")
+    at += px(4)
+    for row, how, high in zip(rows, told, heights, strict=True):
+        middle = at + high // 2
+        if row.picture:
+            picture = kit.sprites.get(row.picture, height=side)
+            picture = picture if picture.get_width() <= side else kit.sprites.get(row.picture, side)
+            stamp(whole, picture, center=(left + side // 2, middle))
+        text.put(whole, theme, "small", row.name, ink, midleft=(left + side + gap, middle))
+        for number, line in enumerate(how):
+            y = middle + lines * number - lines * (len(how) - 1) // 2
+            text.put(whole, theme, "small", line, soft, midleft=(left + side + 2 * gap + names, y))
+        tone = theme.colour("red") if row.loss else ink
+        text.put(whole, theme, "strong", row.figure, tone, midright=(right, middle))
+        at += high
+    for line in said:
+        text.put(whole, theme, "small", line, soft, midleft=(left, at + lines // 2))
+        at += lines
+    whole.fill(soft, Area(left, at + px(3), inner, max(1, px(1.5))))
+    at += px(8)
+    text.put(whole, theme, "small", foot, soft, midleft=(left, at + last // 2))
+    text.put(whole, theme, "strong", total, ink, midright=(right, at + last // 2))
+    return whole

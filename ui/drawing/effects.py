@@ -1,0 +1,141 @@
+"""The preview of a choice: what would change, thing by thing, each a name with its figure, and below it why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from ui.drawing import text
+from ui.drawing.area import Area
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from ui.drawing.rows import Paint
+    from ui.drawing.theme import Role, Theme
+
+_HEAD, _PICTURE = 64, 44
+"""How large the pictures in the head and beside an effect are, in design units."""
+_GAP: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a choice would change: its picture, its name, its figure in a colour of the theme's, and the
+    reason as a sentence; and what else is drawn below that, `high` pixels high."""
+
+    picture: Paint
+    name: str
+    words: str
+    figure: str = ""
+    tone: str = "cream"
+    below: Paint | None = None
+    high: int = 0
+
+
+class Preview(NamedTuple):
+    """A choice with its effects: the picture of what it is about, what would be done, more about that, and the words,
+    the figure and its colour of what all effects come to."""
+
+    picture: Paint
+    title: str
+    subtitle: str
+    effects: Sequence[Effect]
+    total: tuple[str, str, str] | None = None
+
+
+class _Form:
+    """How effects are written: with sentences that stand behind the pictures (`told` 2), that begin below them (1), or
+    without (0), or as names and figures alone, as close as need be (-1)."""
+
+    def __init__(self, theme: Theme, effects: Sequence[Effect], room: Area, told: int) -> None:
+        self.theme, self.told, self.wide = theme, told, room.w
+        self.side = theme.px(_PICTURE) if told == 2 else theme.line_height("small")
+        self.indent = self.side + theme.px(10)
+        whole = max(self._named(effect, "strong") for effect in effects) <= self.wide - self.indent
+        self.role: Role = "strong" if whole and told >= 0 else "small"
+        self.whole = sum(map(self.height, effects))
+        self.gap = min(theme.px(_GAP), (room.h - self.whole) // len(effects))
+
+    def _named(self, effect: Effect, role: Role) -> int:
+        figure = text.width(self.theme, role, effect.figure) + self.theme.px(8) if effect.figure else 0
+        return text.width(self.theme, role, effect.name) + figure
+
+    @property
+    def fits(self) -> bool:
+        """Whether the room holds them as they should be read: names are not written smaller for the pictures' sake."""
+        return self.gap >= self.theme.px(_GAP) // 2 and (self.told < 2 or self.role == "strong")
+
+    def head(self, effect: Effect) -> int:
+        """How high the line of its name is: two where the figure does not fit beside it."""
+        whole = self._named(effect, self.role) <= self.wide - self.indent
+        return self.theme.line_height(self.role) * (1 if whole or not effect.figure else 2)
+
+    def words(self, effect: Effect) -> int:
+        """How high its sentence is."""
+        wide = self.wide - (self.indent if self.told == 2 else 0)
+        return text.block_height(self.theme, "small", effect.words, wide) if self.told > 0 else 0
+
+    def height(self, effect: Effect) -> int:
+        """How high it is."""
+        return max(self.side, self.head(effect) + self.words(effect)) + (effect.high if self.told >= 0 else 0)
+
+    def draw(self, surface: Surface, effect: Effect, place: Area) -> None:
+        """Draws one."""
+        theme, high = self.theme, self.head(effect)
+        if effect.below is not None and self.told >= 0:
+            below, place = place.cut_bottom(effect.high)
+            effect.below(surface, below, self.side)
+        head, words = place.cut_top(max(high, self.side) if self.told < 2 else high)
+        effect.picture(surface, Area(place.x, place.y, self.side, self.side), self.side)
+        head, behind = head.cut_left(self.indent)[1], words.cut_left(self.indent)[1]
+        name, figure = head, head
+        if high > theme.line_height(self.role):
+            name, figure = head.rows(1.0, 1.0)
+        text.draw(surface, theme, self.role, effect.name, name, theme.colour("cream"))
+        if effect.figure:
+            text.draw(surface, theme, self.role, effect.figure, figure, theme.colour(effect.tone), "right")
+        if self.told > 0:
+            room = (behind if self.told == 2 else words).cut_top(self.words(effect))[0]
+            text.draw_block(surface, theme, "small", effect.words, room, theme.colour("cream_soft"))
+
+
+def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -> str:
+    """The head, the effects below each other, each under a thin line, and the total. Sentences are written if the room
+    holds all of them; what it has no room for is returned, in lines."""
+    rest = _draw_head(surface, theme, preview, room)
+    if preview.total is not None:
+        words, figure, tone = preview.total
+        line, rest = rest.cut_bottom(theme.line_height("strong"))
+        at = text.put(surface, theme, "strong", figure, theme.colour(tone), midright=line.midright)
+        line = Area(line.x, line.y, at.x - theme.px(8) - line.x, line.h)
+        text.draw_block(surface, theme, "strong", words, line, theme.colour("gold"))
+    effects = preview.effects
+    forms = (_Form(theme, effects, rest, told) for told in (2, 1, 0, -1))
+    form = next(form for form in forms if form.fits or form.told < 0)
+    for effect in effects:
+        surface.fill(theme.colour("rim"), Rect(rest.x, rest.y + max(0, form.gap) // 2, rest.w, max(1, theme.px(1))))
+        place, rest = rest.cut_top(form.gap + form.height(effect))
+        form.draw(surface, effect, Area(place.x, place.y + form.gap, place.w, place.h - form.gap))
+    return "" if form.told > 0 else "\n".join(effect.words for effect in effects)
+
+
+def _draw_head(surface: Surface, theme: Theme, preview: Preview, room: Area) -> Area:
+    """The picture, what would be done, and in ample room more about it; returns what is left of the room."""
+    lines: list[tuple[Role, str, str]] = [("heading", preview.title, "gold")]
+    if preview.subtitle and room.h > theme.line_height("body", 10):
+        lines.append(("small", preview.subtitle, "cream_soft"))
+    side = min(theme.px(_HEAD), theme.line_height("heading") + theme.line_height("small"))
+    words = room.cut_left(side, theme.px(12))[1]
+    heights = [text.block_height(theme, role, said, words.w) for role, said, _ in lines]
+    head, rest = room.cut_top(max(side, sum(heights)), theme.px(4))
+    preview.picture(surface, Area(head.x, head.y, side, side), side)
+    words = Area(words.x, head.y, words.w, head.h).middle(words.w, sum(heights))
+    for (role, said, tone), high in zip(lines, heights, strict=True):
+        place, words = words.cut_top(high)
+        text.draw_block(surface, theme, role, said, place, theme.colour(tone))
+    return rest

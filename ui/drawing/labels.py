@@ -1,0 +1,209 @@
+"""Where labels lie on a map: at what they name, and over nothing that has to be seen."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Mask, Rect, Surface
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ui.drawing.strokes import Spot
+
+Disc = tuple[float, float, float]
+"""The middle of something round, and its radius."""
+Size = tuple[float, float]
+Form = tuple[Size, ...]
+"""Boxes with one middle; a label fills now one of them, now another."""
+
+_STEP: Final = 6
+"""So many units lie between two places that are tried."""
+_TURNS: Final = 8
+"""So often labels that found no place are given one before all others."""
+_HOLD: Final = 0.06
+"""At least this share of a label lies on what it names; half is best, for then it lies on the border."""
+_FOREIGN, _OFF, _QUIET, _ASIDE = 4.0, 1.0, 3.0, 1.0
+"""What it costs to lie on another part of the map, elsewhere than half on the own one, and over what should rather be
+seen; and beside the middle of what is named."""
+_MODEST: Final = 0.35
+"""What it costs to have the next form."""
+_APART: Final = 3
+"""So many units lie at least between two labels."""
+
+
+@dataclass(frozen=True)
+class LabelGround:
+    """A map as labels see it. All measures are in units of the map, of about a pixel. `parts` are the outlines of what is
+    named; no label crosses one of the `blocked` discs or `boxes`, or leaves `room`; over `quiet` discs they lie only where
+    there is no better place."""
+
+    room: Rect
+    parts: Sequence[Sequence[Spot]]
+    blocked: Sequence[Disc] = ()
+    boxes: Sequence[Rect] = ()
+    quiet: Sequence[Disc] = field(default=())
+
+
+class Label(NamedTuple):
+    """Where a label lies: its middle, the number of its form, and whether that is a place without any crossing."""
+
+    middle: Spot
+    form: int
+    free: bool = True
+
+
+def place_labels(ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> list[Label]:
+    """A place for the label of each part, free of everything, other labels included. `wanted` has for each part the forms
+    it may have, the best first. A label that finds no place in any form lies in its last where it is least in the way."""
+    search = _Search(ground, wanted)
+    order = sorted(range(len(wanted)), key=lambda part: len(search.places(part, len(wanted[part]) - 1)))
+    best: dict[int, Label] = {}
+    for worst in range(max(map(len, wanted))):  # where not all find a place, they all become more modest
+        for _ in range(_TURNS):
+            found = search.lay(order, worst)
+            if len(found) > len(best):
+                best = found
+            if len(found) == len(wanted):
+                break
+            order = [part for part in order if part not in found] + [part for part in order if part in found]
+        if len(best) == len(wanted):
+            break
+    best = search.improved(best, order)
+    return [best[part] if part in best else search.least(part, best) for part in range(len(wanted))]
+
+
+class _Search:
+    """Tries boxes on pictures of the map of one bit a unit."""
+
+    def __init__(self, ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> None:
+        self.room, self.wanted = ground.room, wanted
+        self.blocked = self._mask(ground.blocked, ground.boxes)
+        self.quiet = self._mask(ground.quiet, ())
+        self.parts = [self._part(outline) for outline in ground.parts]
+        self.hearts = [part.centroid() for part in self.parts]
+        self.land = Mask(self.room.size)
+        for part in self.parts:
+            self.land.draw(part, (0, 0))
+        self._places: dict[tuple[int, Form], list[tuple[float, Spot]]] = {}
+
+    def _mask(self, discs: Iterable[Disc], boxes: Iterable[Rect]) -> Mask:
+        drawn = Surface(self.room.size, pygame.SRCALPHA)
+        for x, y, radius in discs:
+            pygame.draw.circle(drawn, "white", (x - self.room.x, y - self.room.y), radius + 1)
+        for box in boxes:
+            drawn.fill("white", box.move(-self.room.x, -self.room.y))
+        return pygame.mask.from_surface(drawn)
+
+    def _part(self, outline: Sequence[Spot]) -> Mask:
+        drawn = Surface(self.room.size, pygame.SRCALPHA)
+        pygame.draw.polygon(drawn, "white", [(x - self.room.x, y - self.room.y) for x, y in outline])
+        return pygame.mask.from_surface(drawn)
+
+    def places(self, part: int, number: int) -> list[tuple[float, Spot]]:
+        """Where a form of a label covers nothing that is blocked, and enough of its part: what it costs there, and its
+        middle; the cheapest first."""
+        form, own = self.wanted[part][number], self.parts[part]
+        key = part, form
+        if key not in self._places:
+            masks = [Mask((math.ceil(wide) + 1, math.ceil(high) + 1), fill=True) for wide, high in form]
+            least, found = masks[-1].count() * _HOLD, []
+            for middle in self._middles(part, form):
+                if any(self.blocked.overlap(mask, _corner(middle, mask.get_size())) for mask in masks):
+                    continue
+                if own.overlap_area(masks[-1], _corner(middle, masks[-1].get_size())) >= least:
+                    found.append((self._cost(part, masks[-1], middle), middle))
+            self._places[key] = sorted(found)
+        return self._places[key]
+
+    def _middles(self, part: int, form: Form) -> Iterator[Spot]:
+        """Every place for a form within the room at which it reaches its part."""
+        wide, high = max(size[0] for size in form) + 2, max(size[1] for size in form) + 2
+        rects = self.parts[part].get_bounding_rects()
+        if not rects:
+            return
+        reach = rects[0].unionall(rects[1:]).inflate(wide, high)
+        x0, y0 = math.ceil(max(reach.x, wide / 2)), math.ceil(max(reach.y, high / 2))
+        x1, y1 = min(reach.right, self.room.w - wide / 2), min(reach.bottom, self.room.h - high / 2)
+        for y in range(y0, math.floor(y1) + 1, _STEP):
+            for x in range(x0, math.floor(x1) + 1, _STEP):
+                yield x, y
+
+    def _cost(self, part: int, box: Mask, middle: Spot) -> float:
+        """How much a label is in the way at a place, and how little it belongs there."""
+        corner, whole = _corner(middle, box.get_size()), box.count()
+        own = self.parts[part].overlap_area(box, corner)
+        foreign = self.land.overlap_area(box, corner) - own
+        quiet = self.quiet.overlap_area(box, corner)
+        aside = abs(middle[0] - self.hearts[part][0]) / self.room.w
+        off = abs(own / whole - 0.5)
+        return (_FOREIGN * max(0, foreign) + _QUIET * quiet) / whole + _OFF * off + _ASIDE * aside
+
+    def lay(self, order: Sequence[int], worst: int) -> dict[int, Label]:
+        """Lays one label after the other, none in a better form than `worst`, each where it costs least beside those that
+        lie there; without those that find no place."""
+        found: dict[int, Label] = {}
+        for part in order:
+            last = len(self.wanted[part]) - 1
+            label = self._best(part, range(min(worst, last), last + 1), self._laid(found))
+            if label is not None:
+                found[part] = label
+        return found
+
+    def improved(self, found: dict[int, Label], order: Iterable[int]) -> dict[int, Label]:
+        """With better forms for those labels for which the others leave room."""
+        for part in order:
+            if part in found:
+                others = {other: label for other, label in found.items() if other != part}
+                label = self._best(part, range(found[part].form + 1), self._laid(others))
+                found = {**others, part: label or found[part]}
+        return found
+
+    def _laid(self, found: dict[int, Label]) -> list[Rect]:
+        """What labels cover."""
+        boxes: list[Rect] = []
+        for part, (middle, number, _) in found.items():
+            boxes += _boxes((middle[0] - self.room.x, middle[1] - self.room.y), self.wanted[part][number], _APART)
+        return boxes
+
+    def _best(self, part: int, numbers: Iterable[int], laid: Sequence[Rect]) -> Label | None:
+        """The best place, where a better form counts for something too."""
+        least, best = math.inf, None
+        for number in numbers:
+            beside = number * _MODEST
+            if beside >= least:
+                break
+            for cost, middle in self.places(part, number):
+                if cost + beside >= least:
+                    break
+                if all(box.collidelist(laid) < 0 for box in _boxes(middle, self.wanted[part][number])):
+                    least, best = cost + beside, Label((middle[0] + self.room.x, middle[1] + self.room.y), number)
+                    break
+        return best
+
+    def least(self, part: int, found: dict[int, Label]) -> Label:
+        """Where the last form of a label crosses least."""
+        form, laid = self.wanted[part][-1], self._laid(found)
+        box = Mask((math.ceil(form[-1][0]) + 1, math.ceil(form[-1][1]) + 1), fill=True)
+
+        def crossed(middle: Spot) -> float:
+            mine = _boxes(middle, form)[-1]
+            others = sum(mine.clip(other).w * mine.clip(other).h for other in laid)
+            covered = self.blocked.overlap_area(box, _corner(middle, box.get_size())) + others
+            return covered / 20 + self._cost(part, box, middle)
+
+        x, y = min(self._middles(part, form), key=crossed, default=self.hearts[part])
+        return Label((x + self.room.x, y + self.room.y), len(self.wanted[part]) - 1, free=False)
+
+
+def _corner(middle: Spot, size: tuple[int, int]) -> tuple[int, int]:
+    return round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
+
+
+def _boxes(middle: Spot, form: Form, apart: int = 0) -> list[Rect]:
+    """What a label fills in all sizes of a form, with a rim."""
+    sizes = [(math.ceil(wide) + 1 + 2 * apart, math.ceil(high) + 1 + 2 * apart) for wide, high in form]
+    return [Rect(_corner(middle, size), size) for size in sizes]

@@ -1,0 +1,112 @@
+"""A plan on the table: what somebody would pick for it, step by step, and how it is carried out as far as its last choice."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.kernel.texts import SLOT
+from ui.tables.kit.decision import OTHER, Send
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+    from game.kernel.contract import Action, Event
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
+
+
+class Planned(Protocol):
+    """The table on which a plan is shown and carried out."""
+
+    root: Widget
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match."""
+        ...
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        """The game's own part."""
+        ...
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """As Host."""
+        ...
+
+    @property
+    def may_act(self) -> bool:
+        """As Host."""
+        ...
+
+
+def steps_of(host: Planned, plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
+    """Where the things lie that somebody would pick for a plan, step by step in their order. What is due is asked anew,
+    with nothing chosen; of what comes after it the places are lit that the actions, or what is told of them (`later`),
+    name."""
+    table = host.table
+    asked = table.decide(host.legal)
+    chosen = asked.propose(plan)
+    groups = list(asked.steps) if chosen else []
+    if not chosen and OTHER in asked.targets and asked.press_other() == Send(plan[0]):
+        groups, chosen = [(OTHER,)], 1
+    found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := host.root.find(id_)) is not None] for group in groups]
+    for action in plan[chosen:] if chosen else ():
+        ids = _named(table, action)
+        found.append([area for area in map(table.view.ring, ids) if area is not None])
+    told = [place for event in later for place in table.places_of(event)]
+    shown = [rect for rects in found for rect in rects]
+    if chosen < len(plan) and not any(found[len(groups) :]):
+        found.append([place for place in told if place not in shown])
+    return [list({tuple(rect): rect for rect in rects}.values()) for rects in found if rects]
+
+
+def _named(table: Table[Any, Any], action: Action) -> list[str]:
+    """The ids of the places that an action names."""
+    values = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+    return [like.format_map(values) for like in table.places if set(SLOT.findall(like)) <= values.keys()]
+
+
+class PlanRun:
+    """A plan that is being carried out: everything but its last choice is done, and that one stands on the table and waits
+    for its confirmation. Where it has none, as the end of a turn, its button is left to be pressed; it is done if there was
+    nothing else to do."""
+
+    def __init__(self, host: Planned, plan: Sequence[Action]) -> None:
+        self.host, self.rest, self._whole = host, tuple(plan), len(plan)
+        self._sent = 0  # so many of the first that are left were sent, and are not decided yet
+        self._seat = host.match.actor
+
+    def decided(self, seat: int, action: Action) -> None:
+        """As FlowScreen: where anything but the plan is done, it is dropped."""
+        expected = self.rest and (seat, action) == (self._seat, self.rest[0])
+        self.rest, self._sent = self.rest[1:] if expected else (), max(0, self._sent - 1)
+
+    def go_on(self) -> bool:
+        """The next step, once somebody may act; tells whether the plan is still being carried out."""
+        host, table = self.host, self.host.table
+        if not host.match.live:
+            self.rest = ()
+        if not self.rest or not host.may_act or table.follows_up:
+            return bool(self.rest)
+        if self._sent or host.match.actor != self._seat or self.rest[0] not in host.legal:
+            self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed
+            return False
+        chosen = table.view.decision.propose(self.rest)
+        if chosen and chosen < len(self.rest):
+            self._sent = chosen
+            table.refresh()
+            table.confirm()
+        elif not chosen and (len(self.rest) > 1 or self._whole == 1):
+            self._sent = 1
+            table.refresh()
+            table.carry_out(Send(self.rest[0]))
+        else:  # what is left is to be confirmed
+            self.rest = ()
+            table.refresh()
+        return bool(self.rest)

@@ -1,0 +1,78 @@
+"""The end of a turn in the header of the table: pass the screen on, or think again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.drawing import text
+from ui.drawing.short_names import shortened
+from ui.scenes.table_notes import undo_words
+from ui.widgets.button import Button, IconButton
+
+if TYPE_CHECKING:
+    from ui.drawing.area import Area
+    from ui.drawing.theme import Role, Theme
+    from ui.scenes.at_table import AtTable
+
+
+def build_turn_over(scene: AtTable, room: Area) -> Area:
+    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the
+    prompt."""
+    theme, words, match = scene.theme, scene.words, scene.match
+    gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
+    least = theme.px(200) * max(100, theme.text_percent) // 100
+    back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
+
+    here = match.actor in scene.flow.people
+
+    def passing(name: str) -> str:
+        return words("table.pass_to" if here else "table.next_is", name=name)
+
+    pass_on = passing(
+        shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most)
+    )
+    wide = min(pill(theme, "strong", pass_on, tall), most)
+    narrow = pill(theme, "body", back, tall)
+    can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
+    full = narrow + wide + 2 * gap + least <= room.w
+    # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
+    again, rest = room.cut_right(narrow if full else 2 * tall, gap)
+    go, rest = rest.cut_right(wide, gap)
+    scene.add(
+        Button(
+            "pass_on",
+            go.middle(go.w, tall),
+            pass_on,
+            scene.flow.pass_on,
+            kind="primary",
+            icon="right",
+            key="enter",
+            tooltip=words("table.pass_why" if here and not match.setup.peeks else "table.next_why"),
+        )
+    )
+    if full:
+        place = again.middle(again.w, tall)
+        scene.add(Button("take_back", place, back, scene.flow.undo, icon="undo", enabled=can_undo, tooltip=why))
+    else:
+        place = again.middle(tall, tall)
+        scene.add(IconButton("take_back", place, "undo", scene.flow.undo, enabled=can_undo, tooltip=why))
+    return rest
+
+
+def over_words(scene: AtTable, room: Area) -> str:
+    """That the turn is over, in two lines at most: with a name that is no longer than that."""
+    theme = scene.theme
+    beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
+
+    def sentence(name: str) -> str:
+        return scene.words("table.turn_over", name=name)
+
+    def fits(name: str) -> bool:
+        return text.height(theme, "body", sentence(name), beside) <= min(room.h, theme.line_height("body", 2))
+
+    return sentence(shortened(scene.match.player(scene.match.viewer).name, fits))
+
+
+def pill(theme: Theme, role: Role, words: str, tall: int) -> int:
+    """How wide a button with an icon must be for its words."""
+    return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)

@@ -1,0 +1,149 @@
+"""What a choice on the floor would change, in words: the tallest stack, the offering, the tribute, and the chooser's own
+guild or treasures."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper import events as it
+from game.dragon_keeper.foresight import outcome
+from ui.drawing.effects import Effect, Preview
+from ui.drawing.marks import emblem
+from ui.drawing.paint import stamp
+from ui.language.phrases import sentences
+from ui.tables.dragon_keeper.panels import draw_pays, pays_height
+from ui.tables.dragon_keeper.pieces import sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.kernel.contract import Event
+    from ui.drawing.area import Area
+    from ui.tables.dragon_keeper.view import KeeperView
+
+
+class Effects:
+    """What foreseen `events` change, for whoever they give a tile to. What only the chooser knows is told where the
+    viewer knows it."""
+
+    def __init__(self, view: KeeperView, events: Sequence[Event]) -> None:
+        self.view, self.names, self.events = view, view.names, events
+        self.out = outcome(view.rules, view.seen, events)
+        self.gift = self.out.owner != self.out.chooser
+
+    @property
+    def _title(self) -> str:
+        """What would be done with the tile."""
+        names, rules, tile = self.names, self.view.rules, self.out.tile
+        said = names("tile.plain", guild=names.guild(rules.guild_of[tile]), n=rules.value_of[tile])
+        said = names.tile(tile) if tile in rules.stairs else said
+        return names("effect.give" if self.gift else "effect.keep", tile=said, other=names.player(self.out.owner))
+
+    @property
+    def _subtitle(self) -> str:
+        """What the tile can do, or what is paid for it."""
+        names = self.names
+        for event in self.events:
+            match event:
+                case it.TrapSprung(_, tile, _, _) | it.PassageOpened(_, tile):
+                    return names("foresight.spent", tile=names.tile(tile))
+                case it.PrisonersExchanged(_, other, given, _):
+                    return names("foresight.tile_given", other=names.player(other), tile=names.tile(given))
+        ability = 0 if self.out.tile in self.view.rules.stairs else self.view.rules.ability_of[self.out.tile]
+        return names("effect.with", action=names.action(ability)) if ability else ""
+
+    @property
+    def preview(self) -> Preview:
+        """What changes, always in the same order: the own guild where it is known, and the points if the match ended with
+        it; those of a gift only where they change."""
+        own, out = [self._treasure] if self.gift else [self._guild] if self.out.known else [], self.out
+        total = (self.names("effect.sum"), *self._signed(out.total)) if out.known and (out.total or not self.gift) else None
+        rows = [self._stack, self._offering, self._tribute, *own]
+        return Preview(self._draw_tile, self._title, self._subtitle, rows, total)
+
+    def _signed(self, points: int) -> tuple[str, str]:
+        """A difference in points, and its colour."""
+        kind, tone = ("most", "good") if points > 0 else ("minus", "alarm") if points else ("figure", "cream_soft")
+        return self.names(f"table.{kind}", n=abs(points)), tone
+
+    def _from_to(self, figures: tuple[int, int]) -> str:
+        before, then = figures
+        return self.names("table.figure", n=then) if before == then else self.names("effect.from_to", **{"from": before, "to": then})
+
+    @property
+    def _stack(self) -> Effect:
+        out = self.out
+        kind = "tie" if len(out.tallest) > 1 else "stays" if out.stays else "becomes"
+        words = self.names(f"effect.stack_{kind}", guild=self._guilds(out.tallest))
+        return Effect(self._draw_tile, self.names("effect.stack"), words, self._from_to(out.height))
+
+    @property
+    def _offering(self) -> Effect:
+        """What the dragon would be given now, and what goes free before it; without the guild what it may be."""
+        names, out, guild = self.names, self.out, self.view.seen.guilds[self.out.owner]
+        goes = out.offered or out.tallest
+        words = names("effect.goes" if out.offered or len(goes) == 1 else "effect.goes_one", guild=self._guilds(goes))
+        if guild in out.offered:
+            only = "_only" if goes == [guild] else ""
+            words = names(f"effect.goes_free{only}", own=names.row(guild), guild=names.guild(goes[-1]))
+        figure = (names.row(goes[-1]) if out.offered or len(goes) == 1 else "", "cream_soft")
+        if out.known and not self.gift:
+            figure = self._signed(out.offering)
+        return Effect(self._drawn("bowl"), names("score.offering"), words, *figure)
+
+    @property
+    def _tribute(self) -> Effect:
+        """What would be owed if the floor ended then; if it does, what everybody pays."""
+        names, out = self.names, self.out
+        figure, tone = self._from_to(out.owed), "alarm" if out.owed[1] > out.treasure[1] else "cream"
+        ended = next((event for event in self.events if isinstance(event, it.FloorEnded)), None)
+        if ended is None:
+            words = names("effect.pays", n=out.left, each=out.each, own=out.owed[1])
+            return Effect(self._drawn("treasure"), names("effect.tribute"), words, figure, tone)
+        poor = {event.seat for event in self.events if isinstance(event, it.PlayerEliminated)}
+        pays = {one.seat: None if one.seat in poor else one.paid for one in self.events if isinstance(one, it.TributePaid)}
+        below, words = partial(draw_pays, self.view, pays), names("foresight.floor_ended", n=ended.left)
+        return Effect(self._drawn("dragon_roar"), names("effect.floor_ends"), words, figure, tone, below, pays_height(self.view.theme))
+
+    @property
+    def _guild(self) -> Effect:
+        """What the tiles that come and go count for the chooser."""
+        names, own, guild = self.names, self.out.own, self.view.seen.guilds[self.out.chooser]
+        kind = "relieved" if own > 0 else "for_you" if not own else "against" if self.view.guilds_open else "against_you"
+        words = names(f"effect.{kind}", guild=names.row(guild if own else self.view.rules.guild_of[self.out.tile]))
+        freed, picture = self.out.releases, self._drawn(self.view.pieces.card_name(guild))
+        if freed:
+            words = sentences(names.words, [words, names("effect.releases", figure=self._signed(freed)[0])])
+        return Effect(picture, names("effect.own_guild"), words, *self._signed(self.out.guilds + freed))
+
+    @property
+    def _treasure(self) -> Effect:
+        """What a gift brings."""
+        names, (before, then) = self.names, self.out.treasure
+        empty = any(isinstance(event, it.StockEmpty) for event in self.events)
+        key = "foresight.treasure" if before < then else "foresight.stock_empty" if empty else "effect.no_treasure"
+        words = names(key, n=self.view.rules.box.gift_value)
+        return Effect(self._drawn("treasure_pile"), names("effect.gift"), words, self._from_to((before, then)))
+
+    def _guilds(self, guilds: Sequence[int]) -> str:
+        """Guilds at the beginning of a sentence."""
+        first, *others = guilds
+        return self.names.listed([self.names.row(first), *map(self.names.guild, others)])
+
+    def _drawn(self, name: str) -> partial[None]:
+        return partial(draw_picture, self.view, name)
+
+    def _draw_tile(self, surface: Surface, area: Area, side: int) -> None:
+        surface.blit(self.view.pieces.tile(self.out.tile, side), area)
+        if self.gift:
+            sign = emblem(self.view.kit, self.view.colours[self.out.owner], side * 3 // 5)
+            stamp(surface, sign, bottomright=area.bottomright)
+
+
+def draw_picture(view: KeeperView, name: str, surface: Surface, area: Area, side: int) -> None:
+    """A picture of art/dragon_keeper in the middle of a square."""
+    picture = sprite(view.kit, name, height=side * 5 // 6)
+    stamp(surface, picture if picture.get_width() <= side else sprite(view.kit, name, side), center=area.center)

@@ -1,0 +1,196 @@
+"""The answer beside the choice: a bubble with the main button and a round one that drops the choice, next to the thing
+that has been chosen."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Color, Surface, draw
+
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.drawing.strokes import FINE, smooth
+from ui.widgets.base import Widget
+from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect
+
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.tables.kit.host import Point
+    from ui.widgets.base import Result
+
+GAP: Final = 16
+"""Between the bubble and the thing, in design units: the tail bridges it."""
+PAD: Final = 9
+"""Round the buttons in the bubble, in design units."""
+_TAIL: Final = 30
+_ROUND: Final = 20
+_PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
+_SIGN_WIDE: Final = 1.9
+"""How wide the sign of the key is, in heights of small letters."""
+_STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1)
+"""How far along its edge the bubble's tail may be, the middle first."""
+FAR: Final = 3
+"""So many gaps away the bubble may be, where there is no room nearer."""
+
+
+class Place(NamedTuple):
+    """Where a bubble lies, on which side of its thing and how many pixels away, and where its tail begins along the edge
+    that faces it."""
+
+    area: Area
+    side: str
+    away: int
+    tail: int
+
+
+def place_beside(
+    size: tuple[int, int], thing: Rect, room: Rect, clear: Sequence[Rect], rather: Sequence[Rect], gap: int
+) -> Place | None:
+    """Where something of that size lies beside a thing, `gap` pixels away or a little more and within `room`: below it,
+    above, at its right or its left, never over it or the `clear` areas, and over as few of those of `rather` as can be.
+    None if there is no such place."""
+    for away in (gap * far for far in range(1, FAR + 1)):
+        found: list[tuple[int, int, Place]] = []
+        for order, (side, share) in enumerate(product(("below", "above", "right", "left"), _STEPS)):
+            area = Area(0, 0, *size)
+            if side in {"below", "above"}:
+                area.x = thing.centerx - round(size[0] * share)
+                area.y = thing.bottom + away if side == "below" else thing.y - away - size[1]
+            else:
+                area.y = thing.centery - round(size[1] * share)
+                area.x = thing.right + away if side == "right" else thing.x - away - size[0]
+            if not room.contains(area) or area.collidelist(clear) >= 0:
+                continue
+            tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
+            found.append((len(area.collidelistall(rather)), order, Place(area, side, away, tail)))
+        if found:
+            return min(found)[2]
+    return None
+
+
+class AnswerButton(Button):
+    """The main button of a table. In the bubble it shows the sign of its key."""
+
+    sign = False
+
+    def _face(self, surface: Surface, box: Area, colour: Color) -> None:
+        if not self.sign:
+            super()._face(surface, box, colour)
+            return
+        inner, cap = self._room(box), kept(self.kit, draw_enter, self.theme.text_px("small"))
+        gap = self.theme.px(12)
+        words = min(inner.w - cap.get_width() - gap, text.width(self.theme, self._lettering, self.words))
+        start = inner.centerx - (words + gap + cap.get_width()) // 2
+        place = Area(start, inner.y, words, inner.h)
+        text.draw_block(surface, self.theme, self._lettering, self.words, place, colour, "centre")
+        surface.blit(cap, cap.get_rect(midleft=(place.right + gap, inner.centery)))
+
+
+class AnswerBubble(Widget):
+    """The bubble. `lay` puts it beside a thing with the main button on it; hidden, the buttons stand in their corner."""
+
+    solid = True
+
+    def __init__(self, confirm: AnswerButton, cancel: Callable[[], None], tooltip: str) -> None:
+        super().__init__("answer", Area(0, 0, 0, 0))
+        self.confirm = confirm
+        self.cancel = IconButton("answer.cancel", Area(0, 0, 0, 0), "cross", cancel, tooltip=tooltip)
+        self.cancel.told_key = "esc"
+        self.add(self.cancel)
+        self.says = ""
+        """A line below the buttons, "" for none."""
+        self._place: Place | None = None
+        self.visible = False
+
+    def size(self, theme: Theme, words: str, says: str) -> tuple[int, int]:
+        """How large it is with these words on the main button, and a line below."""
+        pad, high = theme.px(PAD), theme.tall()
+        sign = round(theme.text_px("small") * _SIGN_WIDE) + theme.px(12)
+        most = theme.px(440) * theme.text_percent // 100
+        wide = min(most, text.width(theme, "strong", words) + sign + 2 * (high // 3) + theme.px(10))
+        line = text.width(theme, "small", says) + 4 * pad if says else 0
+        return max(wide + high + 3 * pad, line), high + 2 * pad + (theme.line_height("small") if says else 0)
+
+    def lay(self, place: Place, says: str) -> None:
+        """Puts it there, with the buttons in it."""
+        self._place, self.says, self.rect = place, says, place.area
+        pad, high = self.theme.px(PAD), self.theme.tall()
+        row = place.area.pad(pad, pad).cut_top(high)[0]
+        self.confirm.rect, self.cancel.rect = row.cut_left(row.w - high - pad, pad)
+        self.confirm.sign = self.visible = True
+
+    def hide(self) -> None:
+        """Away with it; the main button is for the table to put elsewhere."""
+        self.visible = self.confirm.sign = False
+
+    def press(self, point: Point) -> Result:
+        """Nothing below it hears the pointer."""
+        return STAY
+
+    def draw_self(self, surface: Surface) -> None:
+        if self._place is None:
+            return
+        theme, (area, side, reach, tail) = self.theme, self._place
+        skin.draw_shadow(surface, self.kit, area, 14)
+        picture = kept(self.kit, draw_bubble, area.size, side, tail, reach)
+        surface.blit(picture, area.move(-reach, -reach))
+        if self.says:
+            line = Area(area.x, self.confirm.rect.bottom + theme.px(4), area.w, theme.line_height("small"))
+            text.draw(surface, theme, "small", self.says, line, theme.colour("ink_soft"), "centre")
+
+
+def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, reach: int) -> Surface:
+    """The paper of a bubble with its tail towards a thing that lies on the other side of `reach` pixels; so much wider is
+    the picture on each side."""
+    theme, (wide, high) = kit.theme, size
+    rim, corner = max(1, theme.px(2)), theme.px(_ROUND)
+    along = wide if side in {"below", "above"} else high
+    half = min(theme.px(_TAIL) // 2, along // 2 - corner)
+    at = min(max(tail, corner + half), along - corner - half)
+    tip, deep = min(max(tail, corner // 2), along - corner // 2), reach - max(2, theme.px(3))
+    out = 1 if side in {"above", "left"} else -1
+    base = {"below": 0, "above": high, "right": 0, "left": wide}[side]
+
+    def spot(across: int, away: int) -> tuple[int, int]:
+        """A point so far along the edge that faces the thing, and so far beyond it."""
+        x, y = (across, base + out * away) if side in {"below", "above"} else (base + out * away, across)
+        return (reach + x) * FINE, (reach + y) * FINE
+
+    def paint(large: Surface) -> None:
+        body = Area(reach * FINE, reach * FINE, wide * FINE, high * FINE)
+        draw.rect(large, _RIM, body, border_radius=corner * FINE)
+        draw.polygon(large, _RIM, [spot(at - half, -rim), spot(tip, deep), spot(at + half, -rim)])
+        draw.rect(large, _PAPER, body.inflate(-2 * rim * FINE, -2 * rim * FINE), border_radius=(corner - rim) * FINE)
+        slope = 2 * rim
+        draw.polygon(
+            large, _PAPER, [spot(at - half + slope, -2 * rim), spot(tip, deep - slope), spot(at + half - slope, -2 * rim)]
+        )
+
+    return smooth((wide + 2 * reach, high + 2 * reach), _RIM, paint)
+
+
+def draw_enter(kit: DrawingKit, high: int) -> Surface:
+    """The Enter key: its arrow in a frame, a little higher than a line of text of that size."""
+    wide, tall = round(high * _SIGN_WIDE), round(high * 1.4)
+    ink = Color(kit.theme.colour("ink"))
+
+    def paint(large: Surface) -> None:
+        line = max(1, high // 12) * FINE
+        frame = Area(0, 0, wide * FINE, tall * FINE)
+        draw.rect(large, ink, frame, line, border_radius=high * FINE // 4)
+        left, right, middle, top = wide * FINE * 0.27, wide * FINE * 0.73, tall * FINE * 0.6, tall * FINE * 0.3
+        tip = high * FINE * 0.2
+        draw.line(large, ink, (right, top), (right, middle), line)
+        draw.line(large, ink, (right, middle), (left, middle), line)
+        for dy in (-tip, tip):
+            draw.line(large, ink, (left, middle), (left + tip, middle + dy), line)
+
+    return smooth((wide, tall), ink, paint)

@@ -1,0 +1,142 @@
+"""Plates on a map: what a part of it is called, and below or beside that how much each colour has there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import SRCALPHA, Color, Surface
+
+from ui.drawing import text
+from ui.drawing.paint import plate, stamp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame.font import Font
+
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.labels import Size
+    from ui.drawing.sprites import Sprites
+    from ui.drawing.theme import Theme
+
+Count = tuple[str, int]
+"""The sprite of a colour's emblem, and how much it has."""
+_ONE_LINE: Final = 2
+"""So many colours stand on one line with the name, where there is room."""
+_CROWNED: Final = 3
+"""Among more colours than this none wears a crown: there is no room for it."""
+_GROUND, _SHADE = Color(250, 240, 214, 244), Color(20, 12, 6, 110)
+_PAD: Final = 0.36
+"""How much of a plate's line is free at its ends."""
+
+
+class Form(NamedTuple):
+    """What a plate may be like: how large its letters are in percent of the text's, whether name and counts may stand on
+    one line while those are one or two, for how many side by side there is room, and whether the name stands there at
+    all: where not, it is told elsewhere."""
+
+    share: int
+    one_line: bool
+    cells: int
+    named: bool = True
+
+
+class Plate(NamedTuple):
+    """What never changes of a plate: its name, where its middle lies on the map, its form, and whether it covers nothing
+    there."""
+
+    name: str
+    middle: tuple[float, float]
+    form: Form
+    free: bool
+
+
+FORMS: Final = (
+    Form(100, True, 4), Form(100, False, 4), Form(100, False, 3), Form(100, False, 2),
+    *(Form(share, False, cells) for share in (84, 70, 58) for cells in (3, 2)),
+    *(Form(58, True, cells, named=False) for cells in (3, 2, 1)),
+)  # fmt: skip
+"""The best first."""
+WHOLE: Final = Form(100, False, 9)
+"""A plate that tells all, where it may cover something for a while."""
+
+
+class _Type(NamedTuple):
+    """The measures of a plate, in pixels: its lines with the name and with counts, the emblems and what lies between
+    them."""
+
+    name: Font
+    figures: Font
+    line: int
+    row: int
+    side: int
+    gap: int
+    pad: int
+
+    @classmethod
+    def of(cls, theme: Theme, share: int) -> _Type:
+        """With letters of so many percent of the text's."""
+        name, figures = theme.serif("strong", share), theme.bold("body", share)
+        high, side = name.get_height(), round(figures.get_height() * 0.78)
+        return cls(name, figures, round(high * 0.92), round(side * 1.1), side, round(side * 0.45), round(high * _PAD))
+
+    def cells(self, counts: Sequence[int]) -> int:
+        """How wide counts side by side are."""
+        return sum(self.side + 3 + text.measured(self.figures, str(n)) + self.gap for n in counts) - self.gap
+
+
+def sizes(theme: Theme, form: Form, name: str, colours: int) -> tuple[Size, ...]:
+    """The sizes that a plate of a form may have with that name, in pixels, among so many colours."""
+    it = _Type.of(theme, form.share)
+    wide = text.measured(it.name, name)
+    row = it.cells([8] * min(form.cells, colours))
+    if form.cells < colours:  # others are told in sum
+        row = max(row, it.cells([8] * max(1, form.cells - 1)) + it.gap + text.measured(it.figures, f"+{colours}"))
+    if not form.named:
+        return ((row + 2 * it.pad, it.line),)
+    two = max(wide, row) + 2 * it.pad, it.line + it.row
+    if not form.one_line:
+        return (two,)
+    return (wide + 3 * it.pad + it.cells([8, 8]) + it.side, it.line), two
+
+
+def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form, crown: str) -> Surface:
+    """A plate with a name and counts, the most first: the sprite `crown` before who leads alone, as long as they are few.
+    Those for which there is no room are told in sum; where neither name nor count stands, nothing is seen. To be kept."""
+    theme = kit.theme
+    if not (counts or form.named):
+        return Surface((1, 1), SRCALPHA)
+    it, ink = _Type.of(theme, form.share), theme.colour("ink")
+    words = text.render(it.name, name if form.named else "", ink)
+    stacked = form.named and bool(counts) and not (form.one_line and len(counts) <= _ONE_LINE)
+    shown = counts[: form.cells if len(counts) <= form.cells else max(1, form.cells - 1)]
+    more = f"+{len(counts) - len(shown)}" if len(shown) < len(counts) else ""
+    row = max(0, it.cells([n for _, n in shown])) + (it.gap + text.measured(it.figures, more) if more else 0)
+    leads = len(counts) == 1 or (1 < len(counts) <= _CROWNED and counts[0][1] > counts[1][1])
+    fits = not stacked or row + it.side <= max(words.get_width(), it.cells([8] * form.cells))
+    crowned = form.named and leads and fits
+    row += it.side * crowned
+    wide = max(words.get_width(), row) if stacked else words.get_width() + row + it.pad * bool(counts and form.named)
+    whole = _ground(kit.sprites, theme, it, (wide + 2 * it.pad, it.line + (it.row if stacked else 0)))
+    left, middle = 2 + it.pad, 2 + it.line // 2
+    if stacked:
+        stamp(whole, words, center=(whole.get_width() // 2, middle))
+        left, middle = 2 + it.pad + (wide - row) // 2, 1 + it.line + it.row * 3 // 8
+    elif form.named:
+        left = stamp(whole, words, midleft=(left, middle)).right + it.pad
+    if crowned:
+        stamp(whole, kit.sprites.get(crown, it.side), midleft=(left - 1, middle - 1))
+        left += it.side
+    for emblem, n in shown:
+        at = stamp(whole, kit.sprites.get(emblem, height=it.side), midleft=(left, middle))
+        left = stamp(whole, text.render(it.figures, str(n), ink), midleft=(at.x + it.side + 3, middle - 1)).right + it.gap
+    if more:
+        stamp(whole, text.render(it.figures, more, theme.colour("ink_soft")), midleft=(left, middle - 1))
+    return whole
+
+
+def _ground(sprites: Sprites, theme: Theme, it: _Type, size: tuple[int, int]) -> Surface:
+    whole, corner = Surface((size[0] + 4, size[1] + 4), SRCALPHA), min(theme.px(14), it.line // 2)
+    whole.blit(plate(sprites, size, corner, _SHADE), (3, 4))
+    whole.blit(plate(sprites, size, corner, _GROUND, theme.colour("gold_dark"), max(1, theme.px(1.4))), (2, 2))
+    return whole
