@@ -36,13 +36,15 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
         assert table.confirm_button.words == DOGS_OF_WAR.words()("dogs_of_war.button.buy", n=3)
         hands.click(table.things[f"{LESS}stack:0"].rect.center)
         hands.click(table.confirm_button.rect.center)
-        seen, sent = hands.bench.seen, list(hands.bench.sent)
-        while (action := sent[-1]) != DoneBuying():
+        seen, own, sent = hands.bench.seen, hands.bench.viewer, []
+        for _ in range(3):
+            (action,) = hands.bench.sent
+            sent.append(action)
             seen = seen.clone()
             rules(hands).apply(seen, action)
-            hands.bench.show(seen, hands.bench.viewer, deciding=True)
+            table.decided(own, action)
+            hands.bench.show(seen, own, deciding=True)
             table.update(0.0)
-            sent += hands.bench.sent
         assert sent == [Buy(0), Buy(1), DoneBuying()]
 
 
