@@ -246,7 +246,7 @@ def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
     assert table.viewer == 1
     assert table.may_act
     assert decisions(d)[0] == (0, REST)
-    assert [line.words for line in table.log][-1] == "A person now plays for Bo."
+    assert [line.words for line in table.log][-1] == "A person now plays for Bo"
 
 
 def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Drive) -> None:

@@ -172,7 +172,7 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     assert table.viewer == 1
     assert table.seen.hands[1]
     assert not table.seen.hands[0]
-    assert any(line.words == "A person now plays for Player 2." for line in table.log)
+    assert any(line.words == "A person now plays for Player 2" for line in table.log)
 
 
 def test_the_caption_tells_what_happened_and_which_rule_brought_points(drive: Drive) -> None:

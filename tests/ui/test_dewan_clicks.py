@@ -68,7 +68,7 @@ def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> 
     first = scene.setup.players[scene.match.actor].name
     lines = [scene.table.describe(event) for event in scene.match.events_seen() if isinstance(event, StartNamed)]
     start = scene.setup.players[scene.match.seen.start].name
-    assert lines == [f"{start} takes the Dewan token and will start every round."]
+    assert lines == [f"{start} takes the Dewan token and will start every round"]
     if not scene.match.last:
         assert d.find("title").words == f"{first} chooses a first story"
 

@@ -228,8 +228,8 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
     handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, HandOver)]
     assert handed == [HandOver("greedy"), HandOver(PERSON)]
     said = [line.words for line in at_table(d).log]
-    assert "The computer (Medium) now plays for Anna." in said
-    assert "A person now plays for Anna." in said
+    assert "The computer (Medium) now plays for Anna" in said
+    assert "A person now plays for Anna" in said
 
 
 @pytest.mark.parametrize("way", ["curtain", "peek"])

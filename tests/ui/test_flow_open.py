@@ -56,7 +56,7 @@ def test_where_an_engine_is_not_here_a_person_takes_over_and_can_take_back(drive
     said = "No computer player is available for Bo; a person plays from here."
     assert list(d.app.toasts.sentences).count(said) == 1
     table = open_curtain(d)
-    assert table.log[-1].words == "A person now plays for Bo."
+    assert table.log[-1].words == "A person now plays for Bo"
     turn(d, "show")
     assert d.find("undo").tooltip == "Undo Bo’s last move"
     d.key("ctrl+z")

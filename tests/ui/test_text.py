@@ -146,6 +146,8 @@ def test_a_figure_stays_with_its_counter() -> None:
     assert pieces("カードを5枚引く") == ["カー", "ド", "を", "5枚", "引", "く"]
     assert "12体" in pieces("キャプテン12体")
     assert pieces("第2戦場")[0] == "第2戦"
+    assert pieces("nimm 2 Karten (3 Punkte)") == ["nimm ", "2 Karten ", "(3 Punkte)"]
+    assert pieces("D40 regelt es") == ["D40 ", "regelt ", "es"]
 
 
 def test_a_line_of_japanese_ends_between_phrases(theme: Theme) -> None:

@@ -30,8 +30,10 @@ _NAME: Final = re.compile("[「（][^「」（）、。]{1,10}[」）]")  # noqa
 """A name between brackets is one word, and so are a few words in round ones, before which a line may end."""
 _WORD: Final = re.compile("捨て札")
 """A word of card games that the model parts."""
-_BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん])(?!\d*[つか])")  # noqa: RUF001
+_BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん（])(?!\d*[つか])")  # noqa: RUF001
 """A figure without a counter goes with the word before it, as that of a tile does after its colour."""
+_FIGURE: Final = re.compile(r"(?:^|\s|\()[\d.,+−–]*\d $")  # noqa: RUF001
+"""A figure, and the space behind it: what is counted stands on the same line."""
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
@@ -141,7 +143,7 @@ def _belongs(piece: str, sign: str) -> bool:
     if before == " ":
         if sign == PICTURE:
             return piece[-2:-1].isdigit()
-        if sign == _DOT:
+        if sign == _DOT or (sign.isalpha() and _FIGURE.search(piece)):
             return True
         return piece[-2:-1] == PICTURE and piece[-3:-2] in {"", " "}
     if before == PICTURE and sign in _NOT_LAST:
