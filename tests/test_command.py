@@ -87,64 +87,64 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--gme", "dewan"], "'--gme' is not known here; did you mean --game?"),
-        (["dewan"], "'dewan' is not known here; --help shows what there is"),
-        (["--game"], "--game needs a value behind it"),
-        (["--load", " "], "--load needs a value behind it"),
-        (["--data-dir", ""], "--data-dir needs a value behind it"),
+        (["--gme", "dewan"], "unknown option '--gme'; did you mean --game?"),
+        (["dewan"], "unknown option 'dewan'; see --help"),
+        (["--game"], "--game needs a value"),
+        (["--load", " "], "--load needs a value"),
+        (["--data-dir", ""], "--data-dir needs a value"),
         (["--json=yes"], "--json takes no value"),
-        (["--game", "chess"], "chess is not on the shelf; there are: dewan"),
-        (["--players", "3"], "--players belongs to --game"),
+        (["--game", "chess"], "chess is not installed; choose from: dewan"),
+        (["--players", "3"], "--players can only be used with --game"),
         (["--game", "dewan", "--players", "9"], "--players 9: dewan is for 2, 3, 4 players"),
         (["--game", "dewan", "--players", "1"], "--players 1: dewan is for 2, 3, 4 players"),
         (["--game", "dewan", "--players", "0"], "--players 0: dewan is for 2, 3, 4 players"),
         (["--game", "dewan", "--players", "-1"], "--players -1: dewan is for 2, 3, 4 players"),
-        (["--game", "dewan", "--players", "Anna"], "give their number, or all their names"),
-        (["--game", "dewan", "--players", ""], "--players needs a value behind it"),
-        (["--game", "dewan", "--players", "Anna,,Bo"], "'' is not a name"),
+        (["--game", "dewan", "--players", "Anna"], "give a number or a list of names"),
+        (["--game", "dewan", "--players", ""], "--players needs a value"),
+        (["--game", "dewan", "--players", "Anna,,Bo"], "'' is not a valid name"),
         (["--game", "dewan", "--players", "Anna,anna"], "every name"),
-        (["--game", "dewan", "--players", "Anna,bot:oracle"], "'oracle' is no level; there are: random, score, greedy, search"),
-        (["--game", "dewan", "--players", "Anna,bot:"], "'' is no level"),
-        (["--game", "dewan", "--players", "Anna,Bot: Oracle"], "'oracle' is no level"),
-        (["--game", "dewan", "--players", "bot:search"], "give their number, or all their names"),
+        (["--game", "dewan", "--players", "Anna,bot:oracle"], "unknown level 'oracle'; choose from: random, score, greedy, search"),
+        (["--game", "dewan", "--players", "Anna,bot:"], "unknown level ''"),
+        (["--game", "dewan", "--players", "Anna,Bot: Oracle"], "unknown level 'oracle'"),
+        (["--game", "dewan", "--players", "bot:search"], "give a number or a list of names"),
         (["--game", "dewan", "--seed", "7"], "--players"),
-        (["--game", "dewan", "--players", "2", "--seed", ""], "--seed needs a value behind it"),
-        (["--game", "dewan", "--players", "2", "--seed", "\udcff"], "--seed cannot be '\\udcff'; it is one line of text"),
-        (["--game", "dewan", "--players", "2", "--seed", "x" * 201], "--seed is too long; at most 200"),
-        (["--game", "dewan", "--option", "scenario"], "--option scenario is no option; it looks like scenario=flood"),
-        (["--game", "dewan", "--option", "="], "is no option"),
-        (["--game", "dewan", "--option", "hands=open", "--option", "hands=secret"], "--option hands stands there twice"),
+        (["--game", "dewan", "--players", "2", "--seed", ""], "--seed needs a value"),
+        (["--game", "dewan", "--players", "2", "--seed", "\udcff"], "--seed cannot be '\\udcff'; use one line of text"),
+        (["--game", "dewan", "--players", "2", "--seed", "x" * 201], "--seed is too long; use at most 200"),
+        (["--game", "dewan", "--option", "scenario"], "--option scenario is not valid; write it like scenario=flood"),
+        (["--game", "dewan", "--option", "="], "is not valid"),
+        (["--game", "dewan", "--option", "hands=open", "--option", "hands=secret"], "--option hands is given twice"),
         (["--game", "dewan", "--option", "wind=west"], "there is no option wind"),
         (["--game", "dewan", "--option", "scenario=desert"], "desert is no choice"),
         (["--game", "dewan", "--players", "3", "--option", "scenario=team"], "no choice for 3 players"),
-        (["--size", "large"], "--size cannot be 'large'; it looks like 1280x720"),
-        (["--size", "0x0"], "--size 0x0 is too small; at least 960x600 is needed"),
-        (["--size", "99999x99999"], "--size 99999x99999 is too large; at most 7680x4320 is drawn"),
-        (["--fullscreen", "--windowed"], "--windowed does not go with --fullscreen"),
-        (["--lang", "xx"], "there are: en"),
+        (["--size", "large"], "--size cannot be 'large'; write it like 1280x720"),
+        (["--size", "0x0"], "--size 0x0 is too small; the minimum is 960x600"),
+        (["--size", "99999x99999"], "--size 99999x99999 is too large; the maximum is 7680x4320"),
+        (["--fullscreen", "--windowed"], "--windowed cannot be used with --fullscreen"),
+        (["--lang", "xx"], "choose from: en"),
         (["--log-level", "loud"], "loud"),
         (["--json"], "--simulate"),
-        (["--demo", "--load", "x.yaml"], "--demo does not go with --load"),
-        (["--demo", "--screenshot", "x.png"], "--demo does not go with --screenshot"),
-        (["--simulate", "5", "--game", "dewan", "--demo"], "--simulate does not go with --demo"),
-        (["--check-data", "--simulate", "5"], "--check-data does not go with --simulate"),
-        (["--game", "dewan", "--players", "2", "--screenshot", "x.png"], "--players does not go with --screenshot"),
+        (["--demo", "--load", "x.yaml"], "--demo cannot be used with --load"),
+        (["--demo", "--screenshot", "x.png"], "--demo cannot be used with --screenshot"),
+        (["--simulate", "5", "--game", "dewan", "--demo"], "--simulate cannot be used with --demo"),
+        (["--check-data", "--simulate", "5"], "--check-data cannot be used with --simulate"),
+        (["--game", "dewan", "--players", "2", "--screenshot", "x.png"], "--players cannot be used with --screenshot"),
         (["--demo", "--game", "dewan", "--players", "Anna,anna"], "every name"),
         (["--demo", "--game", "dewan", "--option", "scenario=team"], "no choice for 2 players"),
-        (["--demo", "--seed", "7"], "--seed belongs to --game"),
-        (["--simulate", "0", "--game", "dewan"], "--simulate cannot be '0'; it is a number of matches"),
-        (["--simulate", "9" * 5000, "--game", "dewan"], "it is a number of matches"),
+        (["--demo", "--seed", "7"], "--seed can only be used with --game"),
+        (["--simulate", "0", "--game", "dewan"], "--simulate cannot be '0'; use a number of games"),
+        (["--simulate", "9" * 5000, "--game", "dewan"], "use a number of games"),
         (["--simulate", "5"], "--game"),
-        (["--simulate", "5", "--game", "chess"], "not on the shelf"),
+        (["--simulate", "5", "--game", "chess"], "is not installed"),
         (["--simulate", "5", "--game", "dewan", "--players", "5"], "--players 5: dewan is for"),
-        (["--bots", "greedy,random"], "--bots belongs to --simulate"),
-        (["--simulate", "5", "--game", "dewan", "--budget", "9t"], "--budget belongs to --bots"),
-        (["--simulate", "5", "--game", "dewan", "--bots", "greedy,brilliant"], "'brilliant' is no level; there are: random"),
-        (["--simulate", "5", "--game", "dewan", "--players", "3", "--bots", "greedy,random"], "so 3 levels are needed"),
+        (["--bots", "greedy,random"], "--bots can only be used with --simulate"),
+        (["--simulate", "5", "--game", "dewan", "--budget", "9t"], "--budget can only be used with --bots"),
+        (["--simulate", "5", "--game", "dewan", "--bots", "greedy,brilliant"], "unknown level 'brilliant'; choose from: random"),
+        (["--simulate", "5", "--game", "dewan", "--players", "3", "--bots", "greedy,random"], "one level for each of the 3 seats"),
         (["--simulate", "5", "--game", "dewan", "--bots", "greedy"], "dewan is for 2, 3, 4 players"),
         (["--simulate", "5", "--game", "dewan", "--bots", "greedy,random", "--budget", "0t"], "--budget cannot be '0t'"),
         (["--simulate", "5", "--game", "dewan", "--bots", "greedy,random", "--budget", "1.5t"], "trials such as 200t"),
-        (["--check-data", "/nowhere"], "/nowhere is no folder"),
+        (["--check-data", "/nowhere"], "/nowhere is not a folder"),
         (["--load", "gone.yaml"], "gone.yaml: there is no such file"),
         (["--load", "gone/match"], "gone/match: there is no such file"),
         (["--load", "."], "this is a folder, a file is needed"),
@@ -152,10 +152,10 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--load", "x" * 300 + ".yaml"], "the file cannot be read"),
         (["--load", "20200101-000000-abcdef"], "there is no match 20200101-000000-abcdef"),
         (["--replay", "gone.yaml"], "gone.yaml: there is no such file"),
-        (["--game", "dewan", "--load", "x.yaml"], "--game does not go with --load"),
-        (["--data-dir", __file__], "test_command.py is no folder; name another place"),
+        (["--game", "dewan", "--load", "x.yaml"], "--game cannot be used with --load"),
+        (["--data-dir", __file__], "test_command.py is not a folder; choose another folder"),
         (["--screenshot", "picture.txt"], "must end in"),
-        (["--screenshot", "/nowhere/picture.png"], "/nowhere/picture.png cannot be written"),
+        (["--screenshot", "/nowhere/picture.png"], "cannot write /nowhere/picture.png"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence(
@@ -167,7 +167,7 @@ def test_what_cannot_be_done_is_one_sentence(
 def test_a_refusal_of_the_whole_program_has_no_traceback() -> None:
     done = program("--game", "chess")
     assert done.returncode == MISUSED
-    assert done.stderr == f"fireside: --game chess is not on the shelf; there are: {', '.join(GAMES)}\n"
+    assert done.stderr == f"fireside: --game chess is not installed; choose from: {', '.join(GAMES)}\n"
 
 
 def test_a_spoilt_match_file_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -230,7 +230,7 @@ def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_told(
 
 
 def test_a_name_is_one_line_that_finds_room(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "is not a name" in refused(["--game", "dewan", "--players", f"{'A' * 61},Bo"], capsys)
+    assert "is not a valid name" in refused(["--game", "dewan", "--players", f"{'A' * 61},Bo"], capsys)
     assert "one line of text" in refused(["--game", "dewan", "--players", "An\nna,Bo"], capsys)
 
 
@@ -328,7 +328,7 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     for name in [name for name in sys.modules if name == "ui.cli.start"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pygame", None)
-    assert "pygame-ce is missing" in refused([], capsys)
+    assert "pygame-ce is not installed" in refused([], capsys)
 
 
 def test_the_data_that_comes_along_has_no_mistakes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,7 +33,7 @@ def test_an_answer_that_cannot_be_written_is_told() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
     assert done.returncode == MISUSED
-    assert done.stderr == "fireside: the answer cannot be written (No space left on device); send it elsewhere\n"
+    assert done.stderr == "fireside: cannot write the output (No space left on device)\n"
 
 
 def test_a_letter_that_the_terminal_does_not_have_is_told_by_its_number() -> None:

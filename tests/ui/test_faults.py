@@ -37,7 +37,7 @@ def test_a_picture_that_cannot_be_drawn_is_not_written(tmp_path: Path, capsys: p
     start._first = broken
     said = picture(start, tmp_path / "menu.png")
     (report,) = tmp_path.glob("logs/failure-*.log")
-    assert said == f"no picture can be drawn; what is the matter is written down in {report}"
+    assert said == f"cannot draw the screenshot; details are in {report}"
     assert "menu_table.png is missing" in report.read_text(encoding="utf-8")
     assert not (tmp_path / "menu.png").exists()
     assert not capsys.readouterr().err

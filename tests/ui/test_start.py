@@ -144,7 +144,7 @@ def test_a_match_of_a_game_without_a_table_is_told_in_a_sentence(
     opening = start(tmp_path)
     assert not getattr(opening, way)(path)
     monkeypatch.delitem(TABLES, "dewan")
-    assert picture(opening, tmp_path / "o.png") == "no picture can be drawn of dewan: it cannot be played on the screen yet"
+    assert picture(opening, tmp_path / "o.png") == "cannot draw a screenshot of dewan: it cannot be played on the screen yet"
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, Dialog)
     assert "can’t be played on screen yet" in d.find("sentence").words

@@ -21,8 +21,8 @@ _BUDGET: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?(?=s)|[0-9]{1,6}(?=t))
 _LEVELS: Final = ("debug", "info", "warning", "error")
 _LONGEST_SEED: Final = 200
 _COMPLAINTS: Final = (
-    (re.compile(r"argument (\S+): expected one argument"), r"\1 needs a value behind it"),
-    (re.compile(r"argument (\S+): not allowed with argument (\S+)"), r"\1 does not go with \2"),
+    (re.compile(r"argument (\S+): expected one argument"), r"\1 needs a value"),
+    (re.compile(r"argument (\S+): not allowed with argument (\S+)"), r"\1 cannot be used with \2"),
     (re.compile(r"argument (\S+): ignored explicit argument .*"), r"\1 takes no value"),
     (re.compile(r"argument (\S+): "), r"\1 "),
 )
@@ -56,14 +56,14 @@ class _Parser(argparse.ArgumentParser):
         wanted, rest = self.parse_known_args(args, namespace)
         if rest:
             near = difflib.get_close_matches(rest[0].partition("=")[0], self._option_string_actions, 1)
-            hint = f"did you mean {near[0]}?" if near else "--help shows what there is"
-            raise CommandError(f"{rest[0]!r} is not known here; {hint}")
+            hint = f"did you mean {near[0]}?" if near else "see --help"
+            raise CommandError(f"unknown option {rest[0]!r}; {hint}")
         return wanted
 
     def error(self, message: str) -> NoReturn:
         for complaint, told in _COMPLAINTS:
             message = complaint.sub(told, message)
-        raise CommandError(f"{message}; --help shows what there is")
+        raise CommandError(f"{message}; see --help")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         tell(message.rstrip())
@@ -135,15 +135,15 @@ def _fitting(wanted: argparse.Namespace) -> None:
     for one, others in _ALONE.items():
         for other in others:
             if {one, other} <= given:
-                raise CommandError(f"{_flag(one)} does not go with {_flag(other)}; ask for one of them")
+                raise CommandError(f"{_flag(one)} cannot be used with {_flag(other)}")
     if "json" in given and "simulate" not in given:
-        raise CommandError("--json belongs to --simulate, which is missing")
+        raise CommandError("--json can only be used with --simulate")
     for name, home in (("bots", "simulate"), ("budget", "bots")):
         if name in given and home not in given:
-            raise CommandError(f"--{name} belongs to --{home}, which is missing")
+            raise CommandError(f"--{name} can only be used with --{home}")
     for name in ("players", "option", "seed"):
         if name in given and not {"game", "simulate"} & given:
-            raise CommandError(f"{_flag(name)} belongs to --game, which is missing")
+            raise CommandError(f"{_flag(name)} can only be used with --game")
 
 
 def _flag(name: str) -> str:
@@ -152,19 +152,19 @@ def _flag(name: str) -> str:
 
 def _given(text: str) -> str:
     if not text.strip():
-        raise argparse.ArgumentTypeError("needs a value behind it")
+        raise argparse.ArgumentTypeError("needs a value")
     return text
 
 
 def _text(text: str) -> str:
     if not _given(text).isprintable():
-        raise argparse.ArgumentTypeError(f"cannot be {text[:30]!r}; it is one line of text")
+        raise argparse.ArgumentTypeError(f"cannot be {text[:30]!r}; use one line of text")
     return text
 
 
 def _seed(text: str) -> str:
     if len(text) > _LONGEST_SEED:
-        raise argparse.ArgumentTypeError(f"is too long; at most {_LONGEST_SEED} letters are taken")
+        raise argparse.ArgumentTypeError(f"is too long; use at most {_LONGEST_SEED} characters")
     return _text(text)
 
 
@@ -174,28 +174,28 @@ def _path(text: str) -> Path:
 
 def _level(text: str) -> str:
     if text.lower() not in _LEVELS:
-        raise argparse.ArgumentTypeError(f"cannot be {text!r}; there are: {', '.join(_LEVELS)}")
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; choose from: {', '.join(_LEVELS)}")
     return text.lower()
 
 
 def _size(text: str) -> tuple[int, int]:
     found = _SIZE.fullmatch(text)
     if not found:
-        raise argparse.ArgumentTypeError(f"cannot be {text!r}; it looks like 1280x720")
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; write it like 1280x720")
     size = int(found[1]), int(found[2])
     if size[0] > _LARGEST[0] or size[1] > _LARGEST[1]:
-        raise argparse.ArgumentTypeError(f"{text} is too large; at most {times(_LARGEST)} is drawn")
+        raise argparse.ArgumentTypeError(f"{text} is too large; the maximum is {times(_LARGEST)}")
     return size
 
 
 def _budget(text: str) -> tuple[float, str]:
     found = _BUDGET.fullmatch(text)
     if not found or not float(found[1]):
-        raise argparse.ArgumentTypeError(f"cannot be {text!r}; it is a time such as 0.3s, or trials such as 200t")
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; use seconds such as 0.3s, or trials such as 200t")
     return float(found[1]), found[2]
 
 
 def _count(text: str) -> int:
     if not _COUNT.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"cannot be {text!r}; it is a number of matches, such as 1000")
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; use a number of games such as 1000")
     return int(text)

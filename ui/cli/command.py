@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if trouble.name not in _DEPENDENCIES:
             raise
         package = _DEPENDENCIES[trouble.name]
-        print(f"fireside: {package} is missing; python -m pip install -r requirements.txt gets it", file=sys.stderr)
+        print(f"fireside: {package} is not installed; run: python -m pip install -r requirements.txt", file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -82,7 +82,7 @@ def _check(folder: Path | None) -> int:
 
     data = folder or DATA
     if not data.is_dir():
-        raise CommandError(f"{data} is no folder; --check-data looks for one folder per game there")
+        raise CommandError(f"{data} is not a folder; --check-data needs a folder with one subfolder per game")
     problems = [problem for game in GAMES.values() for problem in game(data).check()]
     problems += word_problems(data / "ui", ENGLISH)
     problems += strength_problems(data, GAMES, LEVELS)
@@ -90,7 +90,7 @@ def _check(folder: Path | None) -> int:
         tell(problem)
     if problems:
         return FAILED
-    tell(f"no mistakes in the data of {', '.join(GAMES)}")
+    tell(f"no errors in the data of {', '.join(GAMES)}")
     return 0
 
 
@@ -103,7 +103,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
     bots = _bots(wanted.bots)
     seats = len(_players(box, wanted.players or (str(len(bots)) if bots else None))) or box.manifest.seats[0]
     if bots and len(bots) != seats:
-        raise CommandError(f"--bots {wanted.bots}: {seats} play, so {seats} levels are needed")
+        raise CommandError(f"--bots {wanted.bots}: give one level for each of the {seats} seats")
     options = _options(box, seats, wanted.option)
     seed = wanted.seed if wanted.seed is not None else secrets.token_hex(4)
     figures = simulate(box, seats, options, wanted.simulate, seed, bots, wanted.budget)
@@ -118,7 +118,7 @@ def _bots(levels: str | None) -> list[str]:
     bots = [level.strip() for level in levels.split(",")] if levels else []
     for level in bots:
         if level not in LEVELS:
-            raise CommandError(f"--bots: {level[:30]!r} is no level; there are: {', '.join(LEVELS)}")
+            raise CommandError(f"--bots: unknown level {level[:30]!r}; choose from: {', '.join(LEVELS)}")
     return bots
 
 
@@ -134,11 +134,11 @@ def _window(wanted: argparse.Namespace) -> int:
     lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
     start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)
     if wanted.lang and lang not in languages():
-        raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(languages())}")
+        raise CommandError(f"--lang {wanted.lang} is not available; choose from: {', '.join(languages())}")
     if wanted.size and any(side < least for side, least in zip(wanted.size, SMALLEST, strict=True)):
-        raise CommandError(f"--size {times(wanted.size)} is too small; at least {times(SMALLEST)} is needed")
+        raise CommandError(f"--size {times(wanted.size)} is too small; the minimum is {times(SMALLEST)}")
     if start.unusable:
-        raise CommandError(f"--data-dir {str(wanted.data_dir)[:80]}: {start.unusable}; name another place")
+        raise CommandError(f"--data-dir {str(wanted.data_dir)[:80]}: {start.unusable}; choose another folder")
     opens = wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay))
     if not wanted.screenshot:
         if opens:
@@ -171,7 +171,7 @@ def _data_sound() -> Iterator[None]:
     except ContentError as trouble:
         for problem in trouble.problems:
             print(problem, file=sys.stderr)
-        raise CommandError("the data of the game has mistakes; --check-data lists all of them") from None
+        raise CommandError("the game data has errors; run --check-data to list them") from None
 
 
 def _open(wanted: argparse.Namespace, start: Start) -> str:
@@ -204,7 +204,7 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     elif people:
         start.begin(box, people, options, seed)
     elif wanted.seed is not None:
-        return "--seed needs --players: the set-up draws luck of its own"
+        return "--seed needs --players: the setup screen uses a random seed of its own"
     else:
         start.set_up(wanted.game, wishes)
     return ""
@@ -214,7 +214,7 @@ def _box(game: str) -> GameBox:
     from game.shelf import GAMES, box
 
     if game not in GAMES:
-        raise CommandError(f"--game {game} is not on the shelf; there are: {', '.join(GAMES)}")
+        raise CommandError(f"--game {game} is not installed; choose from: {', '.join(GAMES)}")
     return box(game)
 
 
@@ -226,9 +226,9 @@ def _options(box: GameBox, seats: int, pairs: Sequence[str]) -> Options:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise CommandError(f"--option {pair} is no option; it looks like scenario=flood")
+            raise CommandError(f"--option {pair} is not valid; write it like scenario=flood")
         if name in wishes:
-            raise CommandError(f"--option {name} stands there twice; give it once")
+            raise CommandError(f"--option {name} is given twice")
         wishes[name] = value
     options = box.settle(seats, wishes)
     if isinstance(options, Refusal):
@@ -250,14 +250,14 @@ def _players(box: GameBox, players: str | None) -> list[Sitter]:
     names = [name.strip() for name in players.split(",")]
     if len(names) not in seats:
         allowed = ", ".join(map(str, seats))
-        raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give their number, or all their names")
+        raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give a number or a list of names")
     bots = [name[len(_BOT) :].strip().lower() if name.lower().startswith(_BOT) else "" for name in names]
     for name, level in zip(names, bots, strict=True):
         if name.lower().startswith(_BOT) and level not in LEVELS:
-            raise CommandError(f"--players: {level[:30]!r} is no level; there are: {', '.join(LEVELS)}")
+            raise CommandError(f"--players: unknown level {level[:30]!r}; choose from: {', '.join(LEVELS)}")
         if not is_name(name):
-            raise CommandError(f"--players: {name[:30]!r} is not a name; a name is one line of at most {LONGEST_NAME} characters, with something to see")
+            raise CommandError(f"--players: {name[:30]!r} is not a valid name; use one line of at most {LONGEST_NAME} characters, at least one of them visible")
     people = [name.casefold() for name, level in zip(names, bots, strict=True) if not level]
     if len(set(people)) < len(people):
-        raise CommandError("--players: every name can be given once; add a letter to tell them apart")
+        raise CommandError("--players: every name has to be different")
     return [("", level) if level else (name, PERSON) for name, level in zip(names, bots, strict=True)]

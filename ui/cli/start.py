@@ -60,7 +60,7 @@ class Start:
             in_the_way = next((place for place in places if place.exists() and not place.is_dir()), None)
         except (OSError, ValueError) as trouble:  # longer than a path may be
             return str(getattr(trouble, "strerror", trouble)).lower()
-        return f"{in_the_way} is no folder" if in_the_way else ""
+        return f"{in_the_way} is not a folder" if in_the_way else ""
 
     def home(self, app: Program) -> Scene:
         """The menu. The first time it opens the next scene at once."""
@@ -211,7 +211,7 @@ def picture(start: Start, path: Path) -> str:
     if start.record is not None:
         record = start.record
         if record.setup.game not in TABLES:
-            return f"no picture can be drawn of {record.setup.game}: it cannot be played on the screen yet"
+            return f"cannot draw a screenshot of {record.setup.game}: it cannot be played on the screen yet"
 
         def home(app: Program) -> Scene:
             from ui.scenes.opening import open_record
@@ -221,7 +221,7 @@ def picture(start: Start, path: Path) -> str:
     try:
         app = App(home, size=start.size or PICTURE_SIZE, data_dir=start.data_dir, lang=start.lang, fullscreen=False)
     except NoDisplayError as trouble:
-        return f"no picture can be drawn here ({trouble})"
+        return f"cannot draw a screenshot here ({trouble})"
     except ContentError as trouble:
         return str(trouble.problems[0])
     if start.lively:
@@ -231,10 +231,10 @@ def picture(start: Start, path: Path) -> str:
             break
     try:
         if app.over or app.failed:
-            return f"no picture can be drawn; what is the matter is written down in {failures.newest(app.folders.logs)}"
+            return f"cannot draw the screenshot; details are in {failures.newest(app.folders.logs)}"
         path.write_bytes(as_file(app.surface, path.suffix.lower()))
     except OSError as trouble:
-        return f"{path} cannot be written ({trouble.strerror or trouble})"
+        return f"cannot write {path} ({trouble.strerror or trouble})"
     finally:
         app.close()
     return ""

@@ -28,7 +28,7 @@ def tell(text: object) -> None:
         raise
     except OSError as trouble:
         fall_silent()
-        raise CommandError(f"the answer cannot be written ({trouble.strerror or trouble}); send it elsewhere") from None
+        raise CommandError(f"cannot write the output ({trouble.strerror or trouble})") from None
 
 
 def fall_silent() -> None:
