@@ -54,7 +54,7 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
     third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
         case it.MountainsRaised(links):
-            return names("event.mountains_raised", n=len(links), list=names.listed([*map(names.link, sorted(links))]))
+            return names("event.mountains_raised", n=len(links), list=names.listed([str(link + 1) for link in sorted(links)]))
         case it.WorshipDrawn(card):
             return names("event.worship_drawn", task=names.worship(card))
         case it.GoldLaid(regions):
