@@ -114,9 +114,9 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--game", "dewan", "--option", "scenario"], "--option scenario is not valid; write it like scenario=flood"),
         (["--game", "dewan", "--option", "="], "is not valid"),
         (["--game", "dewan", "--option", "hands=open", "--option", "hands=secret"], "--option hands is given twice"),
-        (["--game", "dewan", "--option", "wind=west"], "there is no option wind"),
-        (["--game", "dewan", "--option", "scenario=desert"], "desert is no choice"),
-        (["--game", "dewan", "--players", "3", "--option", "scenario=team"], "no choice for 3 players"),
+        (["--game", "dewan", "--option", "wind=west"], "unknown option wind"),
+        (["--game", "dewan", "--option", "scenario=desert"], "desert is not available"),
+        (["--game", "dewan", "--players", "3", "--option", "scenario=team"], "not available with 3 players"),
         (["--size", "large"], "--size cannot be 'large'; write it like 1280x720"),
         (["--size", "0x0"], "--size 0x0 is too small; the minimum is 960x600"),
         (["--size", "99999x99999"], "--size 99999x99999 is too large; the maximum is 7680x4320"),
@@ -130,7 +130,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--check-data", "--simulate", "5"], "--check-data cannot be used with --simulate"),
         (["--game", "dewan", "--players", "2", "--screenshot", "x.png"], "--players cannot be used with --screenshot"),
         (["--demo", "--game", "dewan", "--players", "Anna,anna"], "every name"),
-        (["--demo", "--game", "dewan", "--option", "scenario=team"], "no choice for 2 players"),
+        (["--demo", "--game", "dewan", "--option", "scenario=team"], "not available with 2 players"),
         (["--demo", "--seed", "7"], "--seed can only be used with --game"),
         (["--simulate", "0", "--game", "dewan"], "--simulate cannot be '0'; use a number of games"),
         (["--simulate", "9" * 5000, "--game", "dewan"], "use a number of games"),
@@ -145,13 +145,13 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--simulate", "5", "--game", "dewan", "--bots", "greedy,random", "--budget", "0t"], "--budget cannot be '0t'"),
         (["--simulate", "5", "--game", "dewan", "--bots", "greedy,random", "--budget", "1.5t"], "trials such as 200t"),
         (["--check-data", "/nowhere"], "/nowhere is not a folder"),
-        (["--load", "gone.yaml"], "gone.yaml: there is no such file"),
-        (["--load", "gone/match"], "gone/match: there is no such file"),
-        (["--load", "."], "this is a folder, a file is needed"),
-        (["--load", "x" * 300], "there is no match xxx"),
+        (["--load", "gone.yaml"], "gone.yaml: file not found"),
+        (["--load", "gone/match"], "gone/match: file not found"),
+        (["--load", "."], "this is a folder, not a file"),
+        (["--load", "x" * 300], "there is no game xxx"),
         (["--load", "x" * 300 + ".yaml"], "the file cannot be read"),
-        (["--load", "20200101-000000-abcdef"], "there is no match 20200101-000000-abcdef"),
-        (["--replay", "gone.yaml"], "gone.yaml: there is no such file"),
+        (["--load", "20200101-000000-abcdef"], "there is no game 20200101-000000-abcdef"),
+        (["--replay", "gone.yaml"], "gone.yaml: file not found"),
         (["--game", "dewan", "--load", "x.yaml"], "--game cannot be used with --load"),
         (["--data-dir", __file__], "test_command.py is not a folder; choose another folder"),
         (["--screenshot", "picture.txt"], "must end in"),
@@ -183,7 +183,7 @@ def test_a_damaged_library_is_set_aside_and_told(tmp_path: Path, capsys: pytest.
     (tmp_path / "library.sqlite").write_bytes(b"no library " * 500)
     said = refused(["--data-dir", str(tmp_path), "--load", "20200101-000000-abcdef"], capsys)
     (aside,) = tmp_path.glob("library-damaged-*")
-    assert f"it is kept as {aside.name}" in said
+    assert f"it was kept as {aside.name}" in said
 
 
 def test_a_match_file_of_which_nothing_can_be_read_opens_nothing(
@@ -204,7 +204,7 @@ def test_what_the_rules_refuse_is_told_in_the_games_words_with_the_number_of_the
     path.write_text(text, encoding="utf-8")
     lines = text.count("\n")
     said = refused(["--replay", str(path), "--screenshot", str(tmp_path / "o.png")], capsys)
-    assert re.search(rf"illegal\.yaml:{lines}: entry \d+: this cannot be done here: [A-Z][^*_:]+ \([A-Z]\d+(\.\d+)?\)$", said), said
+    assert re.search(rf"illegal\.yaml:{lines}: entry \d+: not a legal move: [A-Z][^*_:]+ \([A-Z]\d+(\.\d+)?\)$", said), said
 
 
 def laid_twice(game: str) -> str:
@@ -226,7 +226,7 @@ def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_told(
     with contextlib.closing(sqlite3.connect(tmp_path / "library.sqlite")) as base:
         base.execute("UPDATE match SET game = 'chess'")
         base.commit()
-    assert f"{match}: the game chess is not on the shelf" in refused(["--data-dir", str(tmp_path), "--load", match], capsys)
+    assert f"{match}: chess is not one of the installed games" in refused(["--data-dir", str(tmp_path), "--load", match], capsys)
 
 
 def test_a_name_is_one_line_that_finds_room(capsys: pytest.CaptureFixture[str]) -> None:

@@ -124,7 +124,7 @@ def _sentence(item: Any, parts: tuple[str, ...], kind: Any) -> str:
             known = _known(kind, parts[:-1])
             near = difflib.get_close_matches(parts[-1], known, 1)
             hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}" if known else "leave it out"
-            return f"this key is not known here; {hint}"
+            return f"unknown key; {hint}"
         case "too_long":
             return f"at most {context['max_length']} values are allowed, not {context['actual_length']}"
         case "too_short":

@@ -7,50 +7,50 @@ from game.kernel.contract import Refusal
 from game.kernel.faults import FAULTS
 
 ENGLISH = {
-    "kernel.over": "the match is over",
-    "kernel.wrong_seat": "another seat has to decide here",
+    "kernel.over": "the game is over",
+    "kernel.wrong_seat": "it is another player's decision",
     "kernel.no_such_kind": (
-        "who takes over a seat must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters"
+        "the new player must be person, or one lower-case word (a-z, 0-9, _) of at most {allowed} characters"
     ),
-    "kernel.no_such_place": "there is no such earlier place to go back to",
-    "kernel.no_such_hint": "no match has such a place where a hint could have been shown",
-    "kernel.no_such_seat": "there is no seat {seat} in this match; there are: {allowed}",
-    "kernel.no_such_seats": "the number of players cannot be {seats} in this game; possible: {allowed}",
-    "kernel.no_such_option": "there is no option {option}; known: {allowed}",
-    "kernel.no_such_choice": "{option}: {choice} is no choice for {seats} players; possible: {allowed}",
-    "kernel.no_choice_for_seats": "{option}: there is no choice for {seats} players",
+    "kernel.no_such_place": "you cannot go back to that point",
+    "kernel.no_such_hint": "no hint can have been shown at that point",
+    "kernel.no_such_seat": "there is no seat {seat} in this game; seats: {allowed}",
+    "kernel.no_such_seats": "this game cannot be played with {seats} players; possible numbers: {allowed}",
+    "kernel.no_such_option": "unknown option {option}; available: {allowed}",
+    "kernel.no_such_choice": "{option}: {choice} is not available with {seats} players; available: {allowed}",
+    "kernel.no_choice_for_seats": "{option}: not available with {seats} players",
     "kernel.record_unreadable": "{file}",
-    "kernel.record_no_match": "{file}: this is no match of Fireside; a match begins with fireside: {known}",
-    "kernel.record_newer": "{file}: format {format} of a newer Fireside; this one reads up to format {known}",
-    "kernel.record_game": "{file}: the game {game} is not on the shelf; there are: {allowed}",
-    "kernel.record_rules": "{file}: played by version {version} of the rules; this Fireside plays version {known}",
-    "kernel.record_setup": "{file}: the set-up does not fit the game",
-    "kernel.record_colour": "{file}: the colours of the players must differ; possible: {allowed}",
-    "kernel.record_name": "{file}: a player's name must be one line of at most {allowed} letters",
+    "kernel.record_no_match": "{file}: not a saved Fireside game; the first line is fireside: {known}",
+    "kernel.record_newer": "{file}: saved by a newer version of Fireside (format {format}; this version reads up to {known})",
+    "kernel.record_game": "{file}: {game} is not one of the installed games: {allowed}",
+    "kernel.record_rules": "{file}: uses version {version} of the rules; this Fireside uses version {known}",
+    "kernel.record_setup": "{file}: the setup does not fit the game",
+    "kernel.record_colour": "{file}: each player needs a different colour; available: {allowed}",
+    "kernel.record_name": "{file}: a player's name must be a single line of at most {allowed} characters, at least one of them visible",
     "kernel.record_kind": (
-        "{file}: a player's kind must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters"
+        "{file}: a player's kind must be person, or one lower-case word (a-z, 0-9, _) of at most {allowed} characters"
     ),
-    "kernel.record_language": "{file}: a player's language must be two or three small letters, such as de",
+    "kernel.record_language": "{file}: a player's language must be two or three lower-case letters, such as de",
     "kernel.record_character": (
-        "{file}: a player's character must be one small word (a-z, 0-9, _) of at most {allowed} letters"
+        "{file}: a player's character must be one lower-case word (a-z, 0-9, _) of at most {allowed} characters"
     ),
     "kernel.record_created": "{file}: created must be a date and time, such as 2026-05-04T19:30:00+00:00",
-    "kernel.record_long": "{file}: {entries} entries are more than any match has; at most {allowed} are read",
+    "kernel.record_long": "{file}: {entries} entries are too many; at most {allowed} are read",
     "kernel.record_entry": "{file}: entry {entry}",
-    "kernel.record_illegal": "{file}: entry {entry}: this cannot be done here",
-    "kernel.library_unusable": "the library of matches in {folder} cannot be used: {problem}",
-    "kernel.library_read_only": "matches cannot be saved in {folder}: nothing can be written there",
-    "kernel.library_full": "matches cannot be saved in {folder}: the disk is full",
-    "kernel.library_busy": "matches cannot be saved in {folder}: another program keeps the library busy",
+    "kernel.record_illegal": "{file}: entry {entry}: not a legal move",
+    "kernel.library_unusable": "cannot use the library in {folder}: {problem}",
+    "kernel.library_read_only": "cannot save games in {folder}: the folder is read-only",
+    "kernel.library_full": "cannot save games in {folder}: the disk is full",
+    "kernel.library_busy": "cannot save games in {folder}: another program is using the library",
     "kernel.library_newer": (
-        "the library of matches in {folder} comes from a newer Fireside (format {format}; known: {known})"
+        "the library in {folder} was saved by a newer version of Fireside (format {format}; this version reads up to {known})"
     ),
-    "kernel.library_damaged": "the library of matches was damaged; it is kept as {file}, and a new one has begun",
-    "kernel.library_unknown": "there is no match {match} in the library",
-    "kernel.library_moved_on": "this match went on in another window; open it again from the library to see it",
-    "kernel.library_deleted": "this match was deleted in another window",
-    "kernel.library_match": "match {match} in the library is damaged and cannot be opened",
-    "kernel.library_entry": "match {match}: entry {entry} is damaged",
+    "kernel.library_damaged": "the library was damaged; it was kept as {file}, and a new one was created",
+    "kernel.library_unknown": "there is no game {match} in the library",
+    "kernel.library_moved_on": "this game was continued in another window; open it again from the library",
+    "kernel.library_deleted": "this game was deleted in another window",
+    "kernel.library_match": "game {match} in the library is damaged and cannot be opened",
+    "kernel.library_entry": "game {match}: entry {entry} is damaged",
     **FAULTS,
 }
 

@@ -72,7 +72,7 @@ def test_all_mistakes_are_told_at_once_where_they_stand(tmp_path: Path) -> None:
         'quarry.yaml:2:19: stones.0.weight: a whole number is needed, not the text "heavy"',
         "quarry.yaml:3:8: stones.1.id: text is needed, not the number 5",
         'quarry.yaml:3:29: stones.1.shape: one of round, flat is needed, not the text "square"',
-        "quarry.yaml:3:46: stones.1.wheight: this key is not known here; did you mean weight?",
+        "quarry.yaml:3:46: stones.1.wheight: unknown key; did you mean weight?",
         "quarry.yaml:4:3: stones.2.weight: is missing",
         "quarry.yaml:4:18: stones.2.where: at most 2 values are allowed, not 3",
         'quarry.yaml:5:3: stones.3: a mapping (key: value) is needed, not the text "rock"',
@@ -88,13 +88,13 @@ def test_a_class_may_add_checks_of_its_own(tmp_path: Path) -> None:
 
 def test_a_mistake_in_the_projects_own_data_is_told_from_the_projects_folder() -> None:
     path = content.ROOT / "data" / "nowhere" / "tiles.yaml"
-    with pytest.raises(ContentError, match=r"^data/nowhere/tiles\.yaml: there is no such file$"):
+    with pytest.raises(ContentError, match=r"^data/nowhere/tiles\.yaml: file not found$"):
         load(path, Quarry)
 
 
 def test_a_path_below_the_current_folder_is_told_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(ContentError, match=r"^mine\.yaml: there is no such file$"):
+    with pytest.raises(ContentError, match=r"^mine\.yaml: file not found$"):
         plain(tmp_path / "mine.yaml")
 
 
@@ -124,10 +124,10 @@ def test_a_read_file_knows_where_its_parts_stand(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("", "x.yaml:1:1: the file is empty"),
-        (f"[{'0,' * content.PARTS}]", "x.yaml:1:200000: more than 100000 values up to here, which no such file needs"),
+        (f"[{'0,' * content.PARTS}]", "x.yaml:1:200000: more than 100000 values up to here, the limit"),
         ("# nothing\n", "x.yaml:1:1: the file is empty"),
-        ("a: 1\na: 2", "x.yaml:2:1: a: this key stands twice in the same mapping"),
-        ("b:\n  a: {c: 1, c: 2}", "x.yaml:2:13: b.a.c: this key stands twice in the same mapping"),
+        ("a: 1\na: 2", "x.yaml:2:1: a: this key appears twice"),
+        ("b:\n  a: {c: 1, c: 2}", "x.yaml:2:13: b.a.c: this key appears twice"),
         ("a: !stone 1", "x.yaml:1:4: the tag !stone is not allowed here; leave it out"),
         ("a: &b 1", "x.yaml:1:4: the anchor &b is not allowed here; leave it out"),
         ("a: *b", "x.yaml:1:4: *b points elsewhere; write the value out instead"),
@@ -182,7 +182,7 @@ def test_no_more_mistakes_are_told_than_a_hand_can_make(tmp_path: Path) -> None:
         plain_text("a: 1\n" * 5_000, "x.yaml")
     assert len(caught.value.problems) == content.MOST
     assert told(f"stones: [{'1, ' * 5_000}]", tmp_path) == [
-        "quarry.yaml:1:1: 5000 values do not fit; is it the right file?"
+        "quarry.yaml:1:1: 5000 values are not allowed; is it the right file?"
     ]
 
 
@@ -205,13 +205,13 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, how: str) -> None:
         case "latin":
             path.write_bytes("a: x\nb: für".encode("latin-1"))
     sentence = {
-        "absent": "file.yaml: there is no such file",
-        "below": "file.yaml: there is no such file",
+        "absent": "file.yaml: file not found",
+        "below": "file.yaml: file not found",
         "long": ".yaml: the file cannot be read: File name too long",
-        "pipe": "file.yaml: this is no ordinary file; copy what it holds into one",
-        "folder": "file.yaml: this is a folder, a file is needed",
-        "large": "file.yaml: the file is larger than 5 MB, which no such file needs",
-        "latin": "file.yaml:2:5: this is no text in UTF-8; is it the right file? If so, save it in that encoding",
+        "pipe": "file.yaml: this is not a regular file; copy its contents into one",
+        "folder": "file.yaml: this is a folder, not a file",
+        "large": "file.yaml: the file is larger than 5 MB, the limit",
+        "latin": "file.yaml:2:5: this is not UTF-8 text; if it is the right file, save it in that encoding",
     }[how]
     with pytest.raises(ContentError) as caught:
         plain(path)

@@ -150,4 +150,4 @@ def test_the_games_of_the_tests_have_sound_cards(game: str) -> None:
 
 def test_a_game_without_cards_is_told(tmp_path: Path) -> None:
     problems, wanted = card_problems(tmp_path, tmp_path)
-    assert ([problem.message for problem in problems], wanted) == (["there is no such file"], [])
+    assert ([problem.message for problem in problems], wanted) == (["file not found"], [])

@@ -148,9 +148,9 @@ def test_a_deleted_match_is_gone_and_no_other(library: Library) -> None:
     library.journal(match, CODEC).keep(0, [REST])
     library.delete(match)
     assert [summary.id for summary in library.summaries()] == [other]
-    with pytest.raises(LibraryError, match="there is no match"):
+    with pytest.raises(LibraryError, match="there is no game"):
         library.open(match, CODEC)
-    with pytest.raises(LibraryError, match="there is no match"):
+    with pytest.raises(LibraryError, match="there is no game"):
         library.journal(match, CODEC)
 
 
@@ -179,7 +179,7 @@ def test_the_later_of_two_windows_in_one_match_is_told_and_mixes_nothing(library
     _, theirs = other.open(match, CODEC)
     theirs.keep(2, [Entry(CHANCE, Draw(1))])
     kept = log_of(library, match)
-    with pytest.raises(MatchMovedOnError, match="went on in another window"):
+    with pytest.raises(MatchMovedOnError, match="continued in another window"):
         mine.keep(2, [REST])
     with pytest.raises(MatchMovedOnError):
         mine.keep(1, [])
@@ -221,7 +221,7 @@ def test_a_write_that_fails_is_told_and_changes_nothing(library: Library, tmp_pa
         base.execute(f"PRAGMA max_page_count = {pages}")  # as full as a disk can be
     with pytest.raises(LibraryError) as caught:
         journal.keep(1, [REST] * 2000)
-    assert str(caught.value) == f"matches cannot be saved in {tmp_path}: the disk is full"
+    assert str(caught.value) == f"cannot save games in {tmp_path}: the disk is full"
     with library.writing() as base:
         base.execute("PRAGMA max_page_count = 1000000")
     journal.keep(1, [Entry(CHANCE, Draw(3))])
@@ -233,9 +233,9 @@ def test_a_disk_without_room_for_the_files_beside_the_library_is_told_as_full(
 ) -> None:
     fault = sqlite3.OperationalError("disk I/O error")
     fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
-    assert sentence(why(fault, tmp_path)).endswith("cannot be used: disk I/O error")
+    assert sentence(why(fault, tmp_path)).endswith(": disk I/O error")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
-    assert sentence(why(fault, tmp_path)) == f"matches cannot be saved in {tmp_path}: the disk is full"
+    assert sentence(why(fault, tmp_path)) == f"cannot save games in {tmp_path}: the disk is full"
 
 
 @pytest.mark.parametrize(
@@ -284,14 +284,14 @@ def test_a_library_of_a_newer_format_is_refused_untouched(tmp_path: Path) -> Non
     base.execute("PRAGMA user_version = 9")
     base.close()
     before = (tmp_path / NAME).read_bytes()
-    with pytest.raises(LibraryError, match="comes from a newer Fireside"):
+    with pytest.raises(LibraryError, match="saved by a newer version of Fireside"):
         Library(tmp_path)
     assert (tmp_path / NAME).read_bytes() == before
 
 
 def test_a_folder_that_cannot_be_used_is_told_and_the_match_can_be_played_unsaved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(LibraryError, match=r"the library of matches in .*file cannot be used"):
+    with pytest.raises(LibraryError, match=r"cannot use the library in .*file"):
         Library(tmp_path / "file")
     library = Library.in_memory()
     match = library.create(SETUP, 3)
@@ -311,14 +311,14 @@ def test_a_library_that_turns_read_only_is_told(library: Library, tmp_path: Path
         base.execute("PRAGMA query_only = ON")
     with pytest.raises(LibraryError) as caught:
         library.create(SETUP, 3)
-    assert str(caught.value) == f"matches cannot be saved in {tmp_path}: nothing can be written there"
+    assert str(caught.value) == f"cannot save games in {tmp_path}: the folder is read-only"
 
 
 def test_a_library_kept_busy_by_another_program_is_told(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
     with library.writing() as base:
         base.execute("PRAGMA busy_timeout = 0")
-    with other.writing(), pytest.raises(LibraryError, match="another program keeps the library busy"):
+    with other.writing(), pytest.raises(LibraryError, match="another program is using the library"):
         library.create(SETUP, 3)
     library.create(SETUP, 3)
     other.close()

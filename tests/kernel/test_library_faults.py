@@ -88,7 +88,7 @@ def test_a_library_of_before_keeps_its_order_and_what_is_played_comes_first(tmp_
 
 def test_another_program_that_keeps_the_library_is_not_waited_for_without_end(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
-    with other.writing(), pytest.raises(LibraryError, match="another program keeps the library busy"):
+    with other.writing(), pytest.raises(LibraryError, match="another program is using the library"):
         library.create(SETUP, 3)
     other.close()
 

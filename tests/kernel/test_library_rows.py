@@ -122,7 +122,7 @@ def test_a_row_of_the_wrong_kind_is_told_and_hides_no_other_match(library: Libra
         base.execute(f"UPDATE match SET {damage} WHERE id = ?", (match,))  # noqa: S608
     assert [summary.id for summary in library.summaries()] == [sound]
     assert [sentence(notice) for notice in library.notices] == [
-        f"match {match} in the library is damaged and cannot be opened"
+        f"game {match} in the library is damaged and cannot be opened"
     ]
     with pytest.raises(LibraryError, match="is damaged and cannot be opened"):
         library.setup(match)

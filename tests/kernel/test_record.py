@@ -155,7 +155,7 @@ def test_an_action_that_is_not_allowed_is_told_with_the_rule() -> None:
     lines = TEXT.splitlines()
     lines.insert(11 + 4, "- {seat: 0, do: show, pebble: 3}")
     error = refused("\n".join(lines))
-    assert str(error) == "match:16: entry 5: this cannot be done here: T2: refusal.other_task"
+    assert str(error) == "match:16: entry 5: not a legal move: T2: refusal.other_task"
     assert error.refusal == Refusal("", "kernel.record_illegal", {"file": "match:16", "entry": 5})
     assert error.because == Refusal("T2", "refusal.other_task")
     assert error.readable is not None
@@ -165,16 +165,16 @@ def test_an_action_that_is_not_allowed_is_told_with_the_rule() -> None:
 def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
     error = refused(TEXT + "- {seat: 1, do: hand_over, kind: Greedy}\n")
     line = TEXT.count("\n") + 1
-    assert str(error).startswith(f"match:{line}: entry {line - 11}: this cannot be done here: who takes over a seat must be")
+    assert str(error).startswith(f"match:{line}: entry {line - 11}: not a legal move: the new player must be")
     assert error.readable == RECORD
 
 
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
-        ("{seat: 1, do: hinted, at: -3}", "this cannot be done here: no match has such a place where a hint could have been shown"),
-        ("{seat: 7, do: hinted, at: 2}", "this cannot be done here: there is no seat 7 in this match; there are: 0, 1"),
-        ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is no whole number"),
+        ("{seat: 1, do: hinted, at: -3}", "not a legal move: no hint can have been shown at that point"),
+        ("{seat: 7, do: hinted, at: 2}", "not a legal move: there is no seat 7 in this game; seats: 0, 1"),
+        ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is not a whole number"),
     ],
 )
 def test_a_hint_that_cannot_have_been_seen_is_told_with_its_line(entry: str, told: str) -> None:
@@ -194,14 +194,14 @@ def test_a_wrong_seat_is_told() -> None:
     lines = TEXT.splitlines()
     lines[12] = "- {seat: 1, do: plan, place: dig}"
     error = refused("\n".join(lines))
-    assert str(error) == "match:13: entry 2: this cannot be done here: another seat has to decide here"
+    assert str(error) == "match:13: entry 2: not a legal move: it is another player's decision"
     assert error.readable is not None
     assert error.readable.log == RECORD.log[:1]
 
 
 def test_an_entry_that_is_none_is_told_with_its_line() -> None:
     error = refused(TEXT.replace("- {seat: 0, do: plan, place: dig}", "- {seat: 0, do: fly}", 1))
-    assert str(error).startswith("match:13: entry 2: do: 'fly' is none of ")
+    assert str(error).startswith("match:13: entry 2: do: 'fly' is not one of ")
     assert error.readable is not None
     assert error.readable.log == RECORD.log[:1]
 
@@ -209,7 +209,7 @@ def test_an_entry_that_is_none_is_told_with_its_line() -> None:
 def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
     for version in (2, 4):
         error = refused(TEXT.replace("rules: 3", f"rules: {version}"))
-        assert str(error) == f"match: played by version {version} of the rules; this Fireside plays version 3"
+        assert str(error) == f"match: uses version {version} of the rules; this Fireside uses version 3"
         assert error.readable is not None
         assert error.readable.log == RECORD.log
         with pytest.raises(RecordError, match="version 3"):
@@ -246,17 +246,17 @@ def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> No
 @pytest.mark.parametrize(
     ("old", "new", "place"),
     [
-        ("game: toy", "game: chess", "match:2: the game chess"),
-        ("length: short", "length: endless", "match:7: the set-up"),
-        ("- {name: Ada, colour: red}\n", "", "match:9: the set-up"),
+        ("game: toy", "game: chess", "match:2: chess"),
+        ("length: short", "length: endless", "match:7: the setup"),
+        ("- {name: Ada, colour: red}\n", "", "match:9: the setup"),
         ("name: Ada", 'name: ""', "match:9: a player's name"),
-        ("colour: red", "colour: pink", "match:9: the colours"),
-        ("colour: red", "colour: red, kind: Greedy", "match:9: a player's kind must be person, or one small word"),
-        ("colour: blue", 'colour: blue, kind: ""', "match:10: a player's kind must be person, or one small word"),
+        ("colour: red", "colour: pink", "match:9: each player needs a different colour"),
+        ("colour: red", "colour: red, kind: Greedy", "match:9: a player's kind must be person, or one lower-case word"),
+        ("colour: blue", 'colour: blue, kind: ""', "match:10: a player's kind must be person, or one lower-case word"),
         ("colour: blue", "colour: blue, kind: 3", "match:10:41: players.1.kind: text is needed"),
         ("colour: blue", "colour: blue, language: deutsch", "match:10: a player's language must be two or three"),
-        ("colour: red", "colour: red, character: Miser", "match:9: a player's character must be one small word"),
-        ("colour: red", "colour: red, languages: de", "match:9:39: players.0.languages: this key is not known here"),
+        ("colour: red", "colour: red, character: Miser", "match:9: a player's character must be one lower-case word"),
+        ("colour: red", "colour: red, languages: de", "match:9:39: players.0.languages: unknown key"),
     ],
 )
 def test_what_does_not_fit_is_told_with_its_line(old: str, new: str, place: str) -> None:
@@ -272,7 +272,7 @@ def test_what_is_no_match_at_all_is_told(text: str) -> None:
 def test_the_option_that_does_not_fit_is_named() -> None:
     error = refused(TEXT.replace("length: short", "length: endless"))
     assert str(error) == (
-        "match:7: the set-up does not fit the game: length: endless is no choice for 2 players; possible: short, long"
+        "match:7: the setup does not fit the game: length: endless is not available with 2 players; available: short, long"
     )
 
 
@@ -321,18 +321,18 @@ def test_a_log_beyond_all_measure_is_refused() -> None:
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="there is no such file") as caught:
+    with pytest.raises(RecordError, match="file not found") as caught:
         parse(tmp_path / "nowhere.yaml", SHELF)
     assert caught.value.readable is None
 
 
 def test_a_kept_match_that_cannot_be_played_on_is_told_with_its_sound_part() -> None:
     record = Record(RECORD.setup, 3, (*RECORD.log[:2], Entry(Seat(1), Plan(Place.DIG))), RECORD.created)
-    with pytest.raises(RecordError, match="another seat has to decide") as caught:
+    with pytest.raises(RecordError, match="it is another player's decision") as caught:
         session(record, SHELF, name="Tuesday")
     assert caught.value.readable is not None
     assert caught.value.readable.log == RECORD.log[:2]
-    with pytest.raises(RecordError, match="not on the shelf"):
+    with pytest.raises(RecordError, match="not one of the installed games"):
         session(record, {}, name="Tuesday")
 
 
@@ -363,7 +363,7 @@ def test_a_date_that_no_clock_shows_is_refused(created: str) -> None:
 @pytest.mark.parametrize("name", ['"A\\u0000"', '"An\\nna"', '"   "', "A" * 61])
 def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
     text = write(RECORD, CODEC).replace("name: Ada", f"name: {name}", 1)
-    with pytest.raises(RecordError, match="a player's name must be one line"):
+    with pytest.raises(RecordError, match="a player's name must be a single line"):
         parse(text, SHELF)
 
 

@@ -79,13 +79,13 @@ def test_nothing_but_the_match_is_read_and_nothing_is_written(tmp_path: Path) ->
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "report.zip")
-    with pytest.raises(RecordError, match="this is no ordinary file"):
+    with pytest.raises(RecordError, match="this is not a regular file"):
         parse(tmp_path / "report.zip", SHELF)
 
 
 def test_a_zip_file_without_a_match_says_so(tmp_path: Path) -> None:
-    assert "no match in this zip file" in refused(report(tmp_path, {"other.yaml": text().encode()}))
-    assert "no match in this zip file" in refused(report(tmp_path, {f"folder/{MATCH}": text().encode()}))
+    assert "no game in this zip file" in refused(report(tmp_path, {"other.yaml": text().encode()}))
+    assert "no game in this zip file" in refused(report(tmp_path, {f"folder/{MATCH}": text().encode()}))
 
 
 def test_a_report_that_was_cut_off_is_refused_at_any_length(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_an_archive_packed_in_another_way_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "report.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as file:
         file.writestr(MATCH, text())
-    assert "packed in a way" in refused(path)
+    assert "packed in an unusual way" in refused(path)
 
 
 def test_a_huge_zip_file_is_not_even_opened(tmp_path: Path) -> None:

@@ -25,12 +25,12 @@ def test_the_screen_has_words_for_every_refusal_of_the_kernel(path: Path) -> Non
 def test_what_somebody_wrote_is_told_no_longer_than_can_be_read() -> None:
     told = sentence(Refusal("", "kernel.no_such_option", {"option": "x" * 100_000, "allowed": "length"}))
     assert len(told) < 500
-    assert told.endswith("x...; known: length")
+    assert told.endswith("x...; available: length")
     assert sentence(Refusal("", "kernel.record_name", {"file": "a\0\udcff\n.yaml", "allowed": 9})).startswith("a\ufffd\ufffd\ufffd.yaml")
 
 
 def test_a_refusal_of_the_kernel_is_told_in_english_and_a_games_by_rule_and_key() -> None:
     late = Refusal("", "kernel.no_such_option", {"option": "weather", "allowed": "length"})
-    assert sentence(late) == "there is no option weather; known: length"
+    assert sentence(late) == "unknown option weather; available: length"
     assert sentence(Refusal("D33", "refuse.cards", {"needed": 2})) == "D33: refuse.cards, needed 2"
-    assert sentence(Refusal("", "kernel.over"), Refusal("D1", "refuse.x")) == "the match is over: D1: refuse.x"
+    assert sentence(Refusal("", "kernel.over"), Refusal("D1", "refuse.x")) == "the game is over: D1: refuse.x"

@@ -36,9 +36,9 @@ def manifest(folder: Path, text: str) -> list[str]:
 
 
 def test_the_home_language_must_be_there(tmp_path: Path) -> None:
-    assert words(tmp_path) == ["words.en.yaml: there is no such file"]
+    assert words(tmp_path) == ["words.en.yaml: file not found"]
     assert [str(problem) for problem in book_problems(tmp_path, tmp_path, ())] == [
-        f"{tmp_path}/rulebook.en.yaml: there is no such file"
+        f"{tmp_path}/rulebook.en.yaml: file not found"
     ]
 
 
