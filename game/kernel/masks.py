@@ -6,7 +6,11 @@ from collections.abc import Iterator
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The numbers of a set, lowest first."""
+    """The numbers of a set, lowest first.
+
+    >>> list(bits(0b1010))
+    [1, 3]
+    """
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -14,7 +18,11 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def lowest(mask: int) -> int:
-    """The lowest number of a set that is not empty."""
+    """The lowest number of a set, which must not be empty.
+
+    >>> lowest(0b1010)
+    1
+    """
     return (mask & -mask).bit_length() - 1
 
 

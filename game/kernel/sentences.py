@@ -1,5 +1,4 @@
-"""The kernel's refusals in plain English, for the command line. The screen has its own sentences under the same
-keys."""
+"""The refusals of the kernel in plain English, for the command line. The UI has its own sentences under the same keys."""
 
 from __future__ import annotations
 
@@ -56,16 +55,17 @@ ENGLISH = {
 
 
 def refused(reason: str, **values: int | str) -> Refusal:
-    """A refusal by the kernel, without a game's rule. `reason` is a key of ENGLISH."""
+    """A refusal by the kernel, without a rule number. `reason` is a key of ENGLISH; `values` fill its slots."""
     return Refusal("", reason, values)
 
 
 _LONG = 400
-"""The most letters of a value in a sentence, for instance of a text from a file or a list of choices."""
+"""The most characters of one value in a sentence."""
 
 
 def readable_values(refusal: Refusal) -> dict[str, int | str]:
-    """The values for a refusal's sentence: long texts are cut, and characters that cannot be printed are replaced."""
+    """The values of a refusal, fit to be printed: texts over 400 characters are cut, and characters that cannot be printed
+    are replaced."""
     return {slot: _readable(value) if isinstance(value, str) else value for slot, value in refusal.values.items()}
 
 
@@ -75,8 +75,8 @@ def _readable(text: str) -> str:
 
 
 def sentence(refusal: Refusal, because: Refusal | None = None) -> str:
-    """The refusal in English. For a game's own refusal it names the rule and the key. `because` is the cause behind
-    it."""
+    """The refusal in English. A refusal of a game names its rule and key, because its words are not loaded here. `because`
+    is appended as the cause."""
     template = ENGLISH.get(refusal.reason)
     if template is None:
         values = "".join(f", {name} {value}" for name, value in refusal.values.items())
@@ -87,8 +87,7 @@ def sentence(refusal: Refusal, because: Refusal | None = None) -> str:
 
 
 class KernelError(Exception):
-    """Something that the kernel could not do, as a refusal, so that any language has a sentence for it. str() is
-    English."""
+    """Base of the kernel's exceptions. `refusal` and `because` can be shown in any language; `str()` is English."""
 
     def __init__(self, refusal: Refusal, because: Refusal | None = None) -> None:
         super().__init__(sentence(refusal, because))

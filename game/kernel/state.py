@@ -1,4 +1,4 @@
-"""How the state of a game is copied: once written, for every game."""
+"""Base class of game states, which generates `clone` from the fields."""
 
 from __future__ import annotations
 

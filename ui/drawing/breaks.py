@@ -32,7 +32,7 @@ _WORD: Final = re.compile("捨て札")
 """A word of card games that the model parts."""
 _BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん（])(?!\d*[つか])")  # noqa: RUF001
 """A figure without a counter goes with the word before it, as that of a tile does after its colour."""
-_FIGURE: Final = re.compile(r"(?:^|\s|\()[\d.,+−–]*\d $")  # noqa: RUF001
+_FIGURE: Final = re.compile(r"(?:^|\s|\()[\d.,+−–]*\d $")
 """A figure, and the space behind it: what is counted stands on the same line."""
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
