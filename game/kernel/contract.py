@@ -1,8 +1,8 @@
-"""What a game promises the rest of the program.
+"""The interface between a game and the rest of the program.
 
-A game is a stateless `Rules` object over a plain state. Luck is a seat of its own (`CHANCE`), so the log of actions
-alone determines the state. Pending decisions are data in the state. Rules report what happens through `tell`. `observe`
-(for states) and `witness` (for events) take out what a seat may not know.
+A game is a stateless `Rules` object over a plain state. Randomness is a seat of its own (`CHANCE`), so the log of actions
+alone determines the state. Pending decisions are data in the state. Rules emit events through `tell`. `observe` (for
+states) and `witness` (for events) remove what a seat may not know.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import ClassVar, Generic, NewType, ParamSpec, Protocol, Self, TypeVa
 
 Seat = NewType("Seat", int)
 CHANCE = Seat(-1)
-"""The seat of luck: its decisions come from `Rules.chance`."""
+"""The seat of random outcomes: its actions come from `Rules.chance`."""
 NOBODY = Seat(-2)
-"""As an actor: the match is over. As a viewer: the public, which may know only what everybody knows."""
+"""As an actor: the match is over. As a viewer: the public, which sees what all seats may see."""
 HIDDEN = -1
-"""Replaces an id that the viewer may not know, in an observed state or event."""
+"""Stands for an id that the viewer may not know, in an observed state or event."""
 
 Values = Mapping[str, int | str]
-"""The figures and ids for the slots of a sentence, by slot."""
+"""Numbers and ids for the slots of a sentence, by slot name."""
 
 
 class State(Protocol):
-    """What lies on the table: plain data that can be copied in a few microseconds."""
+    """Everything on the table as plain data, which can be copied in a few microseconds."""
 
     def clone(self) -> Self:
         """An independent copy: changing one never changes the other."""
@@ -34,15 +34,15 @@ class State(Protocol):
 
 
 class Action:
-    """Base of all decisions: frozen dataclasses of ids, numbers and tuples of them, without the seat that decides."""
+    """Base of all actions: frozen dataclasses of ids, numbers and tuples of them. The acting seat is not part of it."""
 
     __slots__ = ()
 
 
 class Event:
-    """Base of all reports of what happened: frozen dataclasses of ids, numbers and tuples of them.
+    """Base of all events: frozen dataclasses of ids, numbers and tuples of them.
 
-    `reveals` is true if somebody learnt something secret, which undo could not make secret again.
+    `reveals` is true if a seat learnt something hidden that undo cannot hide again.
     """
 
     __slots__ = ()
@@ -53,13 +53,13 @@ P = ParamSpec("P")
 
 
 class Tell(Protocol):
-    """Reports an event as its class and the arguments to build it with, so that playouts build nothing."""
+    """Emits an event, given as its class and the arguments to build it with, so that playouts need not build it."""
 
     def __call__(self, kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None: ...
 
 
 def silently(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-    """The `tell` of playouts: builds no event."""
+    """The `tell` of playouts: discards the event without building it."""
 
 
 def heard(events: list[Event]) -> Tell:
@@ -82,10 +82,11 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """The points of one row of the score pad. `label` is a key under `score.` of the game's words; `where` has the ids
-    of what earned the points. `spread` is by how much they may be more or less for all that the viewer knows; None where
-    the viewer cannot tell. `because` is a key under `score.because.` and `score.note.`: why they are certain where those
-    of like rows are not; "" where nothing has to be said."""
+    """One row of the score pad. `label` is a key under `score.` of the game's words. `points` may be negative. `where` has
+    the ids of what earned the points. `spread` is the uncertainty in points (plus or minus) for the viewer: 0 if the
+    points are certain, None if the viewer cannot tell at all. `because` is a key under `score.because.` and
+    `score.note.` that explains why this row is certain while similar rows are not, or "" if there is nothing to
+    explain."""
 
     label: str
     points: int
@@ -97,7 +98,7 @@ class ScoreRow:
 
 
 UNPLACED = 0
-"""The rank of seats that were out before the end: they have none."""
+"""The place of seats that were eliminated before the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +114,14 @@ class Rank:
 
 
 def ranks_of(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str]) -> list[Rank]:
-    """The ranks of sides (seats that score together), best first. `worth` has for each side its points, then the
-    figures that break ties; `ties` names these figures. Sides that are equal in everything share a rank, with
-    `decided_by` "shared"."""
+    """The ranks of sides (seats that score together), best first. `worth` maps each side to a tuple: its points, then the
+    numbers that break ties, larger is better. `ties` names these numbers in the same order. Sides with equal tuples share
+    a rank, with `decided_by` "shared".
+
+    >>> ranks = ranks_of({(Seat(0),): (12, 3), (Seat(1),): (12, 5)}, ["coins"])
+    >>> [(rank.place, rank.seats, rank.decided_by) for rank in ranks]
+    [(1, (1,), 'coins'), (2, (0,), 'coins')]
+    """
     ranks = []
     for value in sorted(set(worth.values()), reverse=True):
         sides = [side for side, own in worth.items() if own == value]
@@ -134,50 +140,50 @@ A = TypeVar("A", bound=Action)
 
 
 class Choices(Sequence[A]):
-    """Legal actions that are counted before they are built, because there may be hundreds of ways to pay for one
-    deed."""
+    """A lazy sequence of legal actions: its length is known before any action is built. There may be hundreds of ways to
+    pay for the same thing."""
 
     @abstractmethod
     def groups(self) -> list[Sequence[int]]:
-        """The places of actions that differ in their payment alone, a group for each deed. Every place is in one
-        group."""
+        """Indices of this sequence, grouped: actions of one group differ in their payment only. Every index is in exactly
+        one group."""
 
 
 def deeds(legal: Sequence[A]) -> list[Sequence[int]]:
-    """The places of legal actions by deed: those that differ in their payment alone stand together."""
+    """Indices of `legal`, grouped as in `Choices.groups`; for a plain sequence each index is a group of its own."""
     return legal.groups() if isinstance(legal, Choices) else [(n,) for n in range(len(legal))]
 
 
 class Rules(ABC, Generic[S, A]):
-    """One game with its options for a number of seats; holds no match in progress."""
+    """The rules of one game for given options and a number of seats. It is stateless: it holds no match in progress."""
 
     version: ClassVar[int]
     """Goes up whenever the same log could lead to another state."""
     changed: ClassVar[Mapping[int, str]] = {}
-    """By earlier version: a key of the game's words that say what has changed since."""
+    """Earlier version to a key of the game's words that describe what has changed since."""
     actions: ClassVar[tuple[type[Action], ...]]
-    """Every kind of action, luck's included. Match files can hold these and no others."""
+    """Every class of action, random outcomes included. Match files can contain these and no others."""
     events: ClassVar[tuple[type[Event], ...]]
-    """Every kind of event that can be reported."""
+    """Every class of event that can be emitted."""
     bound: ClassVar[int]
-    """No match takes more actions than this, luck included."""
+    """The most actions of a match, random outcomes included."""
 
     seats: int
     """How many seats play: 0 .. seats - 1, clockwise."""
     secret: bool
-    """Whether seats hide anything from each other in this match, so that the screen needs a curtain between turns."""
+    """Whether seats hide anything from each other in this match, so that the screen is covered between turns."""
 
     in_the_open: ClassVar[bool] = False
-    """Whether everybody knows what a seat may do: then it can decide while nothing secret is on show."""
+    """Whether the legal actions of a seat are public: then it can decide while nothing hidden is shown."""
 
     def replays(self, version: int) -> bool:
-        """Whether a log that was written under that version of the rules leads to the same states under these: those of
-        this version do, and where an option keeps what was changed since, those of an earlier one."""
+        """Whether a log written under `version` of the rules leads to the same states under these rules: true for their own
+        version, and for an earlier one if an option preserves what was changed since."""
         return version == self.version
 
     @abstractmethod
     def start(self) -> S:
-        """The table before any luck."""
+        """The initial state, before any random outcome. Each call returns a new object."""
 
     @abstractmethod
     def actor(self, state: S) -> Seat:
@@ -185,63 +191,63 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def legal(self, state: S) -> Sequence[A]:
-        """What the actor may do; empty if and only if CHANCE or NOBODY acts. It is complete, except that a payment can
-        often be made in many ways: then it has at least one action for every reachable result."""
+        """The legal actions of the actor; empty if and only if CHANCE or NOBODY acts. Complete, except that a payment can
+        often be made in many ways: then there is at least one action for every reachable result."""
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal | None:
-        """Why the actor may not do `action`; None means that it may. Any action may be asked about, luck's included."""
+        """Why `action` is not legal for the actor, or None if it is. Accepts any action, random outcomes included, and never
+        raises for ids that do not exist."""
 
     @abstractmethod
     def chance(self, state: S, rng: Random) -> A:
-        """Luck's decision, drawn from `rng`. Call it only while CHANCE acts."""
+        """A random outcome drawn from `rng`, as a legal action. Call it only while CHANCE acts."""
 
     @abstractmethod
     def apply(self, state: S, action: A, tell: Tell = silently) -> None:
-        """Carries out an allowed action. Changes `state`, which must belong to the caller."""
+        """Applies a legal action: changes `state` in place, so pass a clone. Emits events through `tell`."""
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> S:
-        """What `seat` (or NOBODY, the public) may know, in the same type: unknown ids are HIDDEN or left out. For the
-        actor, `legal`, `refusal` and `score` answer the same with it as with the state itself."""
+        """The state as `seat` (or NOBODY, the public) may see it, in the same type: unknown ids are HIDDEN or left out. For
+        the actor, `legal`, `refusal` and `score` return the same for it as for the full state."""
 
     def hides(self, state: S) -> bool:
-        """Whether anybody still knows what others may not: where a game reveals everything before its end, no more."""
+        """Whether anything is still hidden between seats; false once a game has revealed everything."""
         del state
         return self.secret
 
     def choices_known(self, state: S) -> bool:
-        """Whether everybody knows what the actor, a seat, may do here."""
+        """Whether the legal actions of the actor (a seat) are public in this state."""
         return self.in_the_open or not self.hides(state)
 
     def forced_by(self, state: S) -> str:
-        """Why the actor has no choice, where that is so: a key under `forced.` of the game's words, "" for none."""
+        """Why the actor has no choice, as a key under `forced.` of the game's words; "" if there is nothing to explain."""
         del state
         return ""
 
     def witness(self, event: Event, seat: Seat) -> Event:
-        """The event as `seat` may see it; a public event is returned unchanged."""
+        """The event as `seat` may see it, with hidden ids replaced; a public event is returned unchanged."""
         del seat
         return event
 
     def recall(self, state: S, seat: Seat) -> S:
-        """What `seat` knows if it has forgotten nothing of what it was told, in the same type: `observe`, with what lay
-        open once. It depends on what the seat was told alone, and `observe` makes of it what the seat sees."""
+        """Everything `seat` knows with perfect memory, in the same type: `observe` plus what it saw before. It depends only on
+        the events the seat witnessed, and `observe` of it is what the seat sees."""
         return self.observe(state, seat)
 
     @abstractmethod
     def determinise(self, seen: S, seat: Seat, rng: Random) -> S:
-        """A full state that could be the true one for all that `seat` knows, drawn from `rng`. `seen` comes from
-        `observe` or `recall`."""
+        """A random full state that is consistent with what `seat` knows. `seen` comes from `observe` or `recall` and is not
+        changed."""
 
     @abstractmethod
     def between(self, state: S) -> bool:
-        """Whether a turn begins here, with nothing of an earlier one pending, or the match is over: a position whose
-        points can be compared. Every line comes to such positions again and again."""
+        """Whether a turn starts here with nothing pending, or the match is over: positions whose points can be compared.
+        Every match reaches such positions again and again."""
 
     def period(self, state: S) -> int:
-        """The round, year or floor that the position belongs to, counted from 1; 0 before the first, and where a game
-        has none."""
+        """The round, year or floor of the position, counted from 1; 0 before the first, and if a game has none."""
         del state
         return 0
 
@@ -251,14 +257,15 @@ class Rules(ABC, Generic[S, A]):
         count only what the viewer can know."""
 
     def points(self, state: S) -> list[int]:
-        """The sums of all seats' rows at once, which a search asks for thousands of times."""
+        """The sum of `score` for every seat, by seat. A search calls it thousands of times, so games may override it with
+        something faster."""
         return [sum(row.points for row in self.score(state, Seat(seat))) for seat in range(self.seats)]
 
     @abstractmethod
     def result(self, state: S) -> list[Rank]:
-        """The ranks, best first, with the rulebook's tie-breaks. Call it only when NOBODY acts. UNPLACED seats come
-        last; if all seats are UNPLACED, nobody has won."""
+        """The ranks, best first, with the tie-breaks of the rulebook. Call it only when NOBODY acts. UNPLACED seats come last;
+        if all seats are UNPLACED, there is no winner."""
 
     @abstractmethod
     def census(self, state: S) -> Mapping[str, int]:
-        """How many pieces of each kind there are, wherever they lie. No action changes these numbers."""
+        """How many pieces of each kind there are, wherever they are. No action changes these numbers (tests check it)."""

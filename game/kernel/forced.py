@@ -35,7 +35,7 @@ def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | No
 
 
 def _alike(rules: Rules[S, A], state: S, legal: Sequence[A]) -> bool:
-    """Whether the state is the same after each of the actions."""
+    """Whether each of the actions leads to an equal state."""
     first = _after(rules, state, legal[0])
     return all(_after(rules, state, legal[number]) == first for number in range(1, len(legal)))
 

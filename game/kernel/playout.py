@@ -1,4 +1,4 @@
-"""Whole matches without snapshots, sessions or screens, for measurements, tests and searches."""
+"""Complete matches without snapshots, sessions or UI, for measurements, tests and searches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Tell, silently
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[S]):
-    """A finished match: the last state, decisions made by seats, and all actions, luck included."""
+    """A finished match: the final state, the number of decisions by seats, and the number of all actions, random outcomes
+    included."""
 
     state: S
     decisions: int
@@ -19,12 +20,13 @@ class Outcome(Generic[S]):
 
 
 class EndlessMatchError(RuntimeError):
-    """A match took more actions than its rules allow."""
+    """A match took more actions than `Rules.bound`."""
 
 
 def play_random(rules: Rules[S, A], rng: Random, tell: Tell = silently) -> Outcome[S]:
-    """Plays a match in which every seat picks any of its legal actions with equal chance. `rng` decides for seats and
-    luck. Raises EndlessMatchError after more than `rules.bound` actions."""
+    """Plays a match in which every seat picks each of its legal actions with equal probability. `rng` is used for seats and
+    random outcomes, so the same seed gives the same match. Raises EndlessMatchError after more than `rules.bound`
+    actions."""
     state = rules.start()
     decisions = 0
     for actions in range(rules.bound + 1):
