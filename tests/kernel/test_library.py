@@ -348,7 +348,7 @@ def test_a_program_killed_in_the_middle_of_appending_loses_nothing_that_was_kept
         child.stdout.readline()
     child.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
     told = [int(line) for line in child.stdout.read().split("\n")[:-1]]
-    child.wait()
+    child.wait(60)
     child.stdout.close()
     kept = told[-1] if told else 50
     library = Library(tmp_path)

@@ -140,10 +140,10 @@ def test_on_a_full_disk_matches_can_be_deleted(tmp_path: Path, moment: str) -> N
     disk.mkdir()
     mount = f"mount -t tmpfs -o size=4m small {disk} && "
     alone = ["unshare", "--user", "--mount", "--map-root-user", "sh", "-c"]
-    if subprocess.run([*alone, f"{mount} true"], check=False, capture_output=True).returncode:
+    if subprocess.run([*alone, f"{mount} true"], check=False, capture_output=True, timeout=60).returncode:
         pytest.skip("no small disk can be made here")
     command = [*alone, f'{mount} exec "$0" "$@"', sys.executable, "-c", FULL, str(disk), moment]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120, cwd=ROOT)
     assert done.returncode == 0, done.stderr
 
 

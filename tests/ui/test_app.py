@@ -296,7 +296,7 @@ def test_without_a_screen_there_is_one_sentence_and_status_2(tmp_path: Path) -> 
     code = f"import sys; from ui.program.app import run; sys.exit(run(None, data_dir=__import__('pathlib').Path({str(tmp_path)!r})))"
     command = [sys.executable, "-c", code]
     environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4711", "PATH": ""}
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode == 2
     assert ended.stdout == ""
     (line,) = ended.stderr.splitlines()
