@@ -272,7 +272,9 @@ def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_
             hands.table.pick(tactic)
             assert (decision.chosen, decision.actions, decision.confirm_words) == (play, (play,), "button.play")
             sends = {one for one in rules(hands).legal(after_doing(hands, play)) if isinstance(one, Send)}
-            assert {id_ for id_ in decision.open if id_.startswith("soldier:")} == {f"soldier:{one.soldier}" for one in sends}
+            soldiers = {f"soldier:{one.soldier}" for one in sends}
+            assert {id_ for id_ in decision.open if id_.startswith("soldier:")} == soldiers
+            assert hands.table.bubble.rect.collidelist([hands.table.things[id_].rect for id_ in soldiers]) < 0, "what is next is hidden"
             soldier = min(one.soldier for one in sends)
             hands.table.pick(f"soldier:{soldier}")
             assert (decision.chosen, tactic in decision.up) == (None, True)

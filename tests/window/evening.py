@@ -1,13 +1,15 @@
-"""What evenings in a window have in common: a luck by which much happens, sitting down by keyboard, the plug that is pulled,
-and the check of what the program kept in the end."""
+"""What evenings in a window have in common: whoever decides, a luck by which much happens, sitting down by keyboard, the plug
+that is pulled, and the check of what the program kept in the end."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY
+from game.kernel.forced import only_choice
 from game.kernel.session import Session
 from tests.ui.laws.subject import NAMES
 from tests.ui.seated import rules_of, setup_of
@@ -15,30 +17,41 @@ from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from game.kernel.contract import Action
     from tests.window.twin import Table
 
 ENTER: Final = ("enter", "Return")
+Decide = Callable[[Any, Any, Random], Any]
+"""Somebody's choice by the rules, what they see and their luck."""
+
+
+def choice(decide: Decide, rules: Any, seen: Any, luck: Random) -> Any:
+    """What is decided; where there is no choice luck has no part in it, for the program may not even ask."""
+    only = only_choice(rules, seen)
+    return decide(rules, seen, luck) if only is None else only
 
 
 def rich_seed(
-    game: str, seats: int, options: Mapping[str, str], decide: Callable[[Any, Any, Random], Any],
-    wanted: Collection[type[Action]], longest: int,
-) -> str:  # fmt: skip
-    """The first luck by which people who decide so do everything that is wanted, in no more decisions than `longest`."""
-    for number in range(200):
+    game: str, seats: int, options: Mapping[str, str], decide: Decide, wanted: Collection[type[Action]], longest: int,
+    ends: Callable[[Any], bool] = lambda _state: True,
+) -> str:
+    """The first luck by which people who decide so do everything that is wanted, each with a choice, in no more decisions
+    than `longest`, and the match ends in such a state."""
+    for number in range(400):
         setup = setup_of(game, NAMES[:seats], f"{number:016x}", options)
         session: Session[Any, Any] = Session(rules_of(setup), setup.seed)
-        luck, done = Random(setup.seed), []
+        luck, done, made = Random(setup.seed), set[type[Any]](), 0
         while session.actor != NOBODY:
-            action = decide(session.rules, session.state, luck)
-            done.append(type(action))
+            action = choice(decide, session.rules, session.state, luck)
+            if session.only_choice() is None:
+                done.add(type(action))
+            made += 1
             session.do(action)
-        if set(wanted) <= set(done) and len(done) <= longest:
+        if set(wanted) <= done and made <= longest and ends(session.state):
             return setup.seed
-    raise AssertionError("no such match among two hundred")
+    raise AssertionError("no such match among four hundred")
 
 
 def sit_down_by_keyboard(table: Table, game: str, people: Sequence[str], choices: Sequence[str]) -> None:

@@ -23,6 +23,7 @@ from game.dogs_of_war.model import (
     Station,
     Stay,
     Task,
+    Todo,
     Withdraw,
 )
 from game.kernel.codec import Codec
@@ -30,7 +31,7 @@ from game.kernel.contract import CHANCE
 from tests.breadth import takes_long
 from tests.ui.laws.subject import NAMES
 from tests.ui.seated import setup_of
-from tests.window.evening import ENTER, check_the_end, check_the_pad, pull_the_plug, rich_seed, sit_down_by_keyboard
+from tests.window.evening import ENTER, check_the_end, check_the_pad, choice, pull_the_plug, rich_seed, sit_down_by_keyboard
 from tests.window.screen import needs_a_screen
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.peek import PeekScene
@@ -93,26 +94,38 @@ class War:
         assert killed
 
     def turn(self, rules: Any, seen: Any) -> None:
-        """One gesture: a decision, or a soldier and the space that it opens."""
+        """One gesture: all soldiers that are bought, a tactic with its soldier and the space that this opens, or a decision
+        alone. What leaves nobody a choice takes itself after it."""
         before = len(self.table.logs()[1])
-        action = decide(rules, seen, self.luck)
-        wanted, things = [action], self.things(action, seen)
-        if isinstance(action, Send):
-            after = seen.clone()
-            rules.apply(after, action)
-            if after.todo[-1].task == Task.STATION:
-                station = decide(rules, after, self.luck)
-                wanted.append(station)
-                things = [things[0], f"space:{action.side}:{station.space}"]
+        wanted, things = self.gesture(rules, seen)
         for thing in things:
             self.choose(thing)
-        if not isinstance(action, DECLINE) or isinstance(action, Pass):
+        if isinstance(wanted[0], Buy) and not self.clicks:
+            assert self.table.walk("confirm")  # Enter where a soldier was bought buys another
+        if not isinstance(wanted[0], DECLINE) or isinstance(wanted[0], Pass):
             self.table.confirm(by_mouse=self.clicks)
         real, twin = self.table.logs()
         assert real == twin
         codec = Codec(rules.actions)
         entries = [codec.decode(json.loads(line)) for line in twin[before:]]
-        assert [entry.action for entry in entries if entry.seat != CHANCE] == wanted
+        assert [entry.action for entry in entries if entry.seat != CHANCE][: len(wanted)] == wanted
+
+    def gesture(self, rules: Any, seen: Any) -> tuple[list[Any], list[str]]:
+        """What is decided in one go, and what is chosen for it one after the other."""
+        actions, things, seat = list[Any](), list[str](), rules.actor(seen)
+        alone = self.ways.random() < 0.3  # a tactic is played first, and what it brings is looked at
+        while True:
+            action = choice(decide, rules, seen, self.luck)
+            actions.append(action)
+            if not isinstance(action, DoneBuying) or len(actions) == 1:  # the main button buys and ends it
+                things += self.things(action, seen)
+            seen = seen.clone()
+            rules.apply(seen, action)
+            asked = seen.todo[-1] if rules.actor(seen) == seat else None
+            if isinstance(action, Send) and asked is not None and asked.task == Task.STATION:
+                things.pop()  # the space says where it is sent
+            elif not (isinstance(action, Buy) or (isinstance(action, Play) and not alone and asked == Todo(Task.TURN, seat))):
+                return actions, things
 
     def things(self, action: Any, seen: Any) -> list[str]:
         """What is chosen one after the other."""

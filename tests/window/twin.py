@@ -188,7 +188,8 @@ class Table:
         self.twin.step(alt(down=True), *typed[0], alt(down=False), *typed[1])
 
     def keep_up(self) -> None:
-        """Waits until the program has kept as many decisions as the twin."""
+        """Waits until the program has kept as many decisions as the twin, those included that take themselves."""
+        self.twin.settle()
         counted = "SELECT COUNT(*) FROM entry"
         until = time.monotonic() + PATIENCE
         while (counts := self.kept(counted))[0] != counts[1]:

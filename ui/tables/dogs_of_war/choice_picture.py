@@ -96,9 +96,10 @@ class ChoicePicture(Overlay):
 
 
 def affected(view: DogsView) -> Iterator[Area]:
-    """What is told of the choice: the rack with marker and ghost, the plate over the field, what is bought or played."""
+    """What is told of the choice: the rack with marker and ghost, the plate over the field, what is bought or played, and
+    the soldiers of whom one goes with a tactic."""
     layout, high = view.layout, max(view.theme.px(56), view.theme.line_height("strong", 2))
-    yield from (layout.camp,) if view.played is not None else ()
+    yield from (layout.camp, *layout.hand) if view.played is not None else ()
     yield from (layout.purse, *layout.hand) if view.purchase is not None else ()
     yield from (layout.war.cut_bottom(layout.war.h // 3)[0],) if isinstance(view.meant, PickDog) else ()
     if (idea := view.idea) is not None:
