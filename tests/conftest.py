@@ -4,12 +4,16 @@ same. And in which order tests run."""
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from itertools import count
+from typing import TYPE_CHECKING, Final
 
 from hypothesis import settings
 
 if TYPE_CHECKING:
     import pytest
+
+KEPT_FROM: Final = 25
+"""After so many tests what is still there is taken to be kept for all of them."""
 
 settings.register_profile("daily", max_examples=2, derandomize=True, deadline=None, database=None)
 settings.register_profile("deep", max_examples=60, deadline=None)
@@ -27,3 +31,14 @@ def pytest_collection_finish() -> None:
     again and again."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Nor through the matches, pictures and words that tests leave to those after them: an app that closes has the collector
+    look at all there is."""
+    if not next(_finished) % KEPT_FROM:
+        gc.collect()
+        gc.freeze()
+
+
+_finished: Final = count(1)

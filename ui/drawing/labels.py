@@ -84,6 +84,7 @@ class _Search:
         self.blocked = self._mask(ground.blocked, ground.boxes)
         self.quiet = self._mask(ground.quiet, ())
         self.parts = [self._part(outline) for outline in ground.parts]
+        self.reaches = [_reach(part) for part in self.parts]
         self.hearts = [part.centroid() for part in self.parts]
         self.land = Mask(self.room.size)
         for part in self.parts:
@@ -109,28 +110,49 @@ class _Search:
         form, own = self.wanted[part][number], self.parts[part]
         key = part, form
         if key not in self._places:
-            masks = [Mask((math.ceil(wide) + 1, math.ceil(high) + 1), fill=True) for wide, high in form]
-            least, found = masks[-1].count() * _HOLD, []
-            for middle in self._middles(part, form):
-                if any(self.blocked.overlap(mask, _corner(middle, mask.get_size())) for mask in masks):
-                    continue
-                if own.overlap_area(masks[-1], _corner(middle, masks[-1].get_size())) >= least:
-                    found.append((self._cost(part, masks[-1], middle), middle))
-            self._places[key] = sorted(found)
+            sizes = [(math.ceil(wide) + 1, math.ceil(high) + 1) for wide, high in form]
+            box = Mask(sizes[-1], fill=True)
+            least, free = box.count() * _HOLD, self._free(part, form, sizes)
+            held = (middle for middle in free if own.overlap_area(box, _corner(middle, sizes[-1])) >= least)
+            self._places[key] = sorted((self._cost(part, box, middle), middle) for middle in held)
         return self._places[key]
 
-    def _middles(self, part: int, form: Form) -> Iterator[Spot]:
-        """Every place for a form within the room at which it reaches its part."""
+    def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[Spot]:
+        """Of these places those at which boxes of all sizes cover nothing that is blocked."""
+        across, down = self._middles(part, form)
+        tried = [
+            (self._crossed(wide, high), [_start(x, wide) + wide - 1 for x in across], [_start(y, high) + high - 1 for y in down])
+            for wide, high in sizes
+        ]
+        for row, y in enumerate(down):
+            for column, x in enumerate(across):
+                for crossed, rights, bottoms in tried:
+                    if crossed.get_at((rights[column], bottoms[row])):
+                        break
+                else:
+                    yield x, y
+
+    def _crossed(self, wide: int, high: int) -> Mask:
+        """Where the right lower end of a box lies that covers something blocked."""
+        crossed = Mask((self.room.w + wide, self.room.h + high))
+        crossed.draw(self.blocked, (0, 0))
+        for length, (right, down) in ((wide, (1, 0)), (high, (0, 1))):
+            reached = 1
+            while reached < length:  # what is covered so far, once more beside itself
+                step = min(reached, length - reached)
+                crossed.draw(crossed.copy(), (right * step, down * step))
+                reached += step
+        return crossed
+
+    def _middles(self, part: int, form: Form) -> tuple[range, range]:
+        """Every place for a form within the room at which it reaches its part: across and down."""
         wide, high = max(size[0] for size in form) + 2, max(size[1] for size in form) + 2
-        rects = self.parts[part].get_bounding_rects()
-        if not rects:
-            return
-        reach = rects[0].unionall(rects[1:]).inflate(wide, high)
+        if not self.reaches[part]:
+            return range(0), range(0)
+        reach = self.reaches[part].inflate(wide, high)
         x0, y0 = math.ceil(max(reach.x, wide / 2)), math.ceil(max(reach.y, high / 2))
         x1, y1 = min(reach.right, self.room.w - wide / 2), min(reach.bottom, self.room.h - high / 2)
-        for y in range(y0, math.floor(y1) + 1, _STEP):
-            for x in range(x0, math.floor(x1) + 1, _STEP):
-                yield x, y
+        return range(x0, math.floor(x1) + 1, _STEP), range(y0, math.floor(y1) + 1, _STEP)
 
     def _cost(self, part: int, box: Mask, middle: Spot) -> float:
         """How much a label is in the way at a place, and how little it belongs there."""
@@ -195,12 +217,24 @@ class _Search:
             covered = self.blocked.overlap_area(box, _corner(middle, box.get_size())) + others
             return covered / 20 + self._cost(part, box, middle)
 
-        x, y = min(self._middles(part, form), key=crossed, default=self.hearts[part])
+        across, down = self._middles(part, form)
+        x, y = min(((x, y) for y in down for x in across), key=crossed, default=self.hearts[part])
         return Label((x + self.room.x, y + self.room.y), len(self.wanted[part]) - 1, free=False)
 
 
+def _reach(part: Mask) -> Rect:
+    """What a part lies in; empty if nothing of it is in the room."""
+    first, *others = part.get_bounding_rects() or [Rect(0, 0, 0, 0)]
+    return first.unionall(others)
+
+
+def _start(middle: float, length: int) -> int:
+    """Where what is so long and has that middle begins."""
+    return round(middle - length / 2)
+
+
 def _corner(middle: Spot, size: tuple[int, int]) -> tuple[int, int]:
-    return round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
+    return _start(middle[0], size[0]), _start(middle[1], size[1])
 
 
 def _boxes(middle: Spot, form: Form, apart: int = 0) -> list[Rect]:
