@@ -28,7 +28,15 @@ from game.kernel.contract import CHANCE
 from tests.breadth import takes_long
 from tests.ui.laws.subject import NAMES
 from tests.ui.seated import setup_of
-from tests.window.evening import ENTER, check_the_end, check_the_pad, choice, pull_the_plug, rich_seed, sit_down_by_keyboard
+from tests.window.evening import (
+    ENTER,
+    check_the_end,
+    check_the_pad,
+    choice,
+    pull_the_plug,
+    rich_seed,
+    sit_down_by_keyboard,
+)
 from tests.window.screen import needs_a_screen
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene

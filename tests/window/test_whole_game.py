@@ -16,7 +16,6 @@ from tests.window.screen import needs_a_screen
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
-from ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,5 +87,5 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
     assert killed
     check_the_pad(table, len(PEOPLE))
     table.click("menu")
-    assert not any(isinstance(widget, Button) and widget.id == "continue" for widget in table.twin.scene.root.walk())
+    assert not table.twin.find("continue").enabled
     check_the_end(table, len(PEOPLE))
