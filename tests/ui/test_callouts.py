@@ -131,3 +131,16 @@ def test_letters_are_given_anew_for_somebody_else_and_for_other_things() -> None
     assert letters.of(["d"]) == ["A"]
     letters.begin("Bo", ["e", "d"])
     assert letters.of(["e", "d"]) == ["A", "B"]
+
+
+def test_letters_are_the_same_whether_anybody_looked_at_them_or_not(drive: Start) -> None:
+    """What is chosen opens other things, and closes them: whoever types without looking meets the letters of who looks."""
+    letters = []
+    for looks in (True, False):
+        called = drive(Board).find("letters")
+        for keys in ("cba", "edc", "abcde"):
+            called.offer([Target(key, (0, 0)) for key in keys])
+            if looks:
+                assert len(called.by_label) == len(keys)
+        letters.append({target.key: label for label, target in called.by_label.items()})
+    assert letters[0] == letters[1]

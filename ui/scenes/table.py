@@ -78,7 +78,7 @@ class TableScene(TableWays[S]):
         """As Host."""
         if self._prompt is not None:
             self._prompt.words, self._prompt.colour = table_head.asked(self)
-        self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
+        self.call_outs.offer(self.table.targets() if self.may_act else ())
         self.dirty = True
 
     def ways_on(self) -> Sequence[WayOn]:

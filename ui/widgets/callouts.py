@@ -117,13 +117,19 @@ class CallOuts(Widget):
         on_miss: Callable[[str], object] | None = None,
     ) -> None:
         super().__init__(id, Area(0, 0, 0, 0))
-        self.targets = tuple(targets)
         self.on_pick = on_pick
         self.always = always
         self.letters = letters or Letters(without)
+        self.offer(targets)
         self.on_miss = on_miss
         self.held = False
         self.typed = ""
+
+    def offer(self, targets: Sequence[Target]) -> None:
+        """These can be called out from here on. Each has its label at once: which one does not depend on whether anybody has
+        looked at them."""
+        self.targets = tuple(targets)
+        self.letters.of([target.key for target in targets])
 
     @property
     def shown(self) -> bool:
