@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 import pytest
 
+from game.ai.levels import Budget
 from game.kernel.box import ART
 from game.kernel.content import plain
 from tests.cases import SHELF, box
 from ui.drawing.sprites import Sprites
 from ui.language import words
+from ui.match import advice
 from ui.program.app import App
 from ui.scenes.desk import Desk
 from ui.scenes.table import TableScene
@@ -36,6 +38,10 @@ if TYPE_CHECKING:
 
 STORED: Final = 256 << 20
 """The most bytes of pictures that one program leaves to the next."""
+
+
+TRIALS: Final = 60
+"""So many trials a hint and a reason cost here."""
 
 
 def alt(*, down: bool) -> pygame.event.Event:
@@ -151,7 +157,8 @@ class Driver:
 def read_once() -> Iterator[None]:
     """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
     all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
-    path for, is read as ever. All tables are loaded: what is seen until one is has tests of its own."""
+    path for, is read as ever. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
+    few trials: how good they are, `tests/ai` and `tests/ladder` tell."""
     for table in TABLES.values():
         table()
     load, open_box, keep = pygame.image.load, Desk.box, Sprites._keep
@@ -184,6 +191,7 @@ def read_once() -> Iterator[None]:
         patch.setattr(Desk, "box", shared)
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
+        patch.setattr(advice, "COST", Budget(trials=TRIALS, seconds=3.0))
         yield
 
 

@@ -30,7 +30,7 @@ class Advice:
     """One request for hints about the decision that is due, made by whoever looks. They go by what that seat recalls;
     where everybody looks, by what everybody may know, so that nothing shown here tells of a hand."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], budget: Budget = COST) -> None:
+    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], budget: Budget | None = None) -> None:
         self.match, self.seat, self.at = match, match.actor, match.last
         self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
         self._thinker = thinker
@@ -38,7 +38,7 @@ class Advice:
         self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
         luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
-        self._task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget, f"{luck}/{self.at}")
+        self._task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{luck}/{self.at}")
         self.ask()
 
     def ask(self) -> None:

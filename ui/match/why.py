@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.reasons import Turn
 from game.ai.worker import REASON, Task
-from ui.match.advice import COST
+from ui.match import advice
 
 if TYPE_CHECKING:
     from game.ai.levels import Budget
@@ -27,7 +27,7 @@ class Why:
     """One request for the reason of what an opponent did, made by whoever looks. All that is told elsewhere is what the
     viewer knows; so nothing that is shown here tells of what lies hidden."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], deed: Deed[Any], budget: Budget = COST) -> None:
+    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], deed: Deed[Any], budget: Budget | None = None) -> None:
         player = match.player(deed.seat)
         self.deed, self.name = deed, player.name
         self.by_chance = deed.kind == BY_CHANCE
@@ -40,7 +40,7 @@ class Why:
             luck = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
             turn = Turn(deed.seat, match.viewer, deed.before, deed.actions)
             seed = f"{luck}/{deed.behind}"
-            task = Task(thinker.number(), sheet, REASON, player.character, deed.seat, turn, budget, seed)
+            task = Task(thinker.number(), sheet, REASON, player.character, deed.seat, turn, budget or advice.COST, seed)
             thinker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:
