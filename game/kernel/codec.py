@@ -17,6 +17,7 @@ from game.kernel.sentences import sentence
 from game.kernel.session import Entry, HandOver, Hinted, Remark, Takeback
 
 Plain = dict[str, Any]
+_TOGETHER = "together"  # a decision in one go with the one before it says so
 _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 
 
@@ -47,16 +48,18 @@ class Codec:
         action = entry.action
         name = name_of(type(action))
         values = {field: _plain(getattr(action, field)) for field in self._fields[name]}
-        return {"seat": int(entry.seat), "do": name, **values}
+        return {"seat": int(entry.seat), "do": name, **values, **({_TOGETHER: True} if entry.together else {})}
 
     def decode(self, plain: object) -> Entry:
         """The entry that `plain` describes. Raises CodecError on anything else."""
         if not isinstance(plain, Mapping):
             raise CodecError(fault("entry"))
         rest = dict(plain)
-        seat, name = rest.pop("seat", None), rest.pop("do", None)
+        seat, name, together = rest.pop("seat", None), rest.pop("do", None), rest.pop(_TOGETHER, False)
         if type(seat) is not int:
             raise CodecError(fault("number", where="seat"))
+        if type(together) is not bool:
+            raise CodecError(fault(_NO[bool], where=_TOGETHER, value=str(together)))
         if not isinstance(name, str) or name not in self._kinds:
             raise CodecError(fault("one_of", where="do", value=str(name), allowed=", ".join(sorted(self._kinds))))
         wanted = self._fields[name]
@@ -68,14 +71,14 @@ class Codec:
             if field not in rest:
                 raise CodecError(fault("lacks", where=name, value=field))
             values[field] = _typed(rest[field], hint, f"{name}.{field}")
-        return Entry(Seat(seat), self._kinds[name](**values))
+        return Entry(Seat(seat), self._kinds[name](**values), together)
 
 
 def _fields_of(kind: type[Action | Takeback | Remark]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
     for name, hint in wanted.items():
-        if name in {"seat", "do"} or not _speakable(hint):
+        if name in {"seat", "do", _TOGETHER} or not _speakable(hint):
             raise TypeError(f"{kind.__name__}.{name}: match files cannot hold it")
     return wanted
 

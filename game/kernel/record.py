@@ -31,8 +31,8 @@ from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, IllegalEntryError, Journal, Session
 
 FORMAT = 2
-"""What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, and a hint be
-noted."""
+"""What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be
+noted, and decisions be made together."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """No match has more entries than this."""

@@ -51,10 +51,12 @@ Remark = HandOver | Hinted
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it, for a hand-over whose seat it
-    is, for a hint who saw it) and what."""
+    is, for a hint who saw it) and what. `together` tells that it was decided in one go with the seat's decision right
+    before it."""
 
     seat: Seat
     action: Action | Takeback | Remark
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +117,14 @@ NO_SUCH_HINT = refused("kernel.no_such_hint")
 OVER = refused("kernel.over")
 
 
-def _decisions(steps: Sequence[Step[S]]) -> list[Action]:
+def _decisions(steps: Sequence[Step[S]]) -> list[Entry]:
     """What was decided in these steps, the last of it first: luck acts again by itself."""
-    entries = [step.entry for step in reversed(steps) if step.entry.seat != CHANCE]
-    return [entry.action for entry in entries if isinstance(entry.action, Action)]
+    return [step.entry for step in reversed(steps) if step.entry.seat != CHANCE]
+
+
+def _joined(before: Entry, entry: Entry) -> bool:
+    """Whether a decision was made in one go with the one right before it."""
+    return entry.together and before.seat == entry.seat
 
 
 class Session(Generic[S, A]):
@@ -143,7 +149,7 @@ class Session(Generic[S, A]):
         self.first = rules.start()
         self.steps: list[Step[S]] = []
         self.log: list[Entry] = []
-        self._undone: list[Action] = []
+        self._undone: list[Entry] = []
         self._only: dict[tuple[int, bool], tuple[S, A | None]] = {}
         for number, entry in enumerate(log, 1):
             refusal = self._replay(entry)
@@ -180,35 +186,33 @@ class Session(Generic[S, A]):
         """The depth right after `seat` decided last, 0 if never: what happened since lies behind it."""
         return next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat == seat), 0)
 
-    def do(self, action: A) -> Refusal | list[Step[S]]:
-        """Carries out the actor's `action` and the luck that follows. The steps are kept by the journal before they
-        are returned; if it cannot keep them, its exception passes and the table stays as it was."""
+    def do(self, action: A, *, together: bool = False) -> Refusal | list[Step[S]]:
+        """Carries out the actor's `action`, decided `together` with the one before it or alone, and the luck that follows.
+        The steps are kept by the journal before they are returned; if it cannot keep them, its exception passes and the
+        table stays as it was."""
         actor = self.actor
         if actor == NOBODY:
             return OVER
         refusal = self.rules.refusal(self.state, action)
         if refusal is not None:
             return refusal
-        first = self._step(self.state, actor, action, len(self.log))
-        steps = [first, *self._luck(first.state, len(self.steps) + 1, len(self.log) + 1)]
-        self._commit(steps)
-        if self._undone and self._undone[-1] == action:
-            self._undone.pop()
-        else:
-            self._undone.clear()
+        steps = self._decide([Entry(actor, action, together)])
+        self._undone = self._undone[:-1] if self._undone and self._undone[-1].action == action else []
         return steps
 
     def undoable(self, by: Seat = NOBODY) -> Undo | None:
         """What taking back would do, or None if there is nothing to go back to: to the last decision of a seat where a
         person sits now, since an engine would only answer again; where no person sits at all, to the last decision. One
         without a choice would only be made again: it is gone back past, where `by`, who asks, knows that there was
-        none."""
+        none. What was decided in one go is taken back in one go."""
         everybody = range(self.rules.seats)
         people = [seat for seat in everybody if self.kinds[seat] == PERSON] or everybody
         theirs = (d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat in people)
         depth = next((d for d in theirs if not self._was_forced(d - 1, by)), 0)
         if not depth:
             return None
+        while depth > 1 and _joined(self.steps[depth - 2].entry, self.steps[depth - 1].entry):
+            depth -= 1
         since = self.steps[depth - 1 :]
         if any(step.reveals for step in since):
             why = "revealed"
@@ -255,12 +259,12 @@ class Session(Generic[S, A]):
         return bool(self._undone)
 
     def redo(self) -> list[Step[S]]:
-        """Does again what was undone last; empty if there is nothing."""
-        if not self._undone:
-            return []
-        done = self.do(self._undone[-1])  # type: ignore[arg-type]
-        assert not isinstance(done, Refusal), "what was legal once in this position stays legal"
-        return done
+        """Does again what was undone last, all of it that was decided in one go; empty if there is nothing."""
+        undone = self._undone[::-1]
+        number = next((n for n in range(1, len(undone)) if not _joined(*undone[n - 1 : n + 1])), len(undone))
+        steps = self._decide(undone[:number])
+        self._undone = undone[number:][::-1]
+        return steps
 
     def take_back(self, to: int, by: Seat) -> None:
         """Goes back to the position after `to` steps with the table's consent, and writes that into the log. Luck
@@ -360,24 +364,34 @@ class Session(Generic[S, A]):
             refusal = self.rules.refusal(self.state, action)
             if refusal is not None:
                 return refusal
-            self.steps.append(self._step(self.state, actor, action, len(self.log)))
+            self.steps.append(self._step(self.state, entry, len(self.log)))
         self.log.append(entry)
         return None
+
+    def _decide(self, entries: Iterable[Entry]) -> list[Step[S]]:
+        """These legal decisions with the luck that follows each, all of it kept or nothing."""
+        steps: list[Step[S]] = []
+        for entry in entries:
+            depth, at = len(self.steps) + len(steps), len(self.log) + len(steps)
+            steps.append(self._step(steps[-1].state if steps else self.state, entry, at))
+            steps += self._luck(steps[-1].state, depth + 1, at + 1)
+        self._commit(steps)
+        return steps
 
     def _luck(self, state: S, depth: int, at: int) -> list[Step[S]]:
         steps: list[Step[S]] = []
         while self.rules.actor(state) == CHANCE:
             action = self.rules.chance(state, Random(f"{self.seed}/{depth + len(steps)}"))
-            steps.append(self._step(state, CHANCE, action, at + len(steps)))
+            steps.append(self._step(state, Entry(CHANCE, action), at + len(steps)))
             state = steps[-1].state
         return steps
 
-    def _step(self, before: S, seat: Seat, action: Action, at: int) -> Step[S]:
+    def _step(self, before: S, entry: Entry, at: int) -> Step[S]:
         state = before.clone()
         events: list[Event] = []
-        self.rules.apply(state, action, heard(events))  # type: ignore[arg-type]
-        reveals = seat == CHANCE or any(event.reveals for event in events)
-        return Step(Entry(seat, action), at, state, tuple(events), reveals)
+        self.rules.apply(state, entry.action, heard(events))  # type: ignore[arg-type]
+        reveals = entry.seat == CHANCE or any(event.reveals for event in events)
+        return Step(entry, at, state, tuple(events), reveals)
 
     def _commit(self, steps: Sequence[Step[S]]) -> None:
         if steps:

@@ -17,7 +17,7 @@ from game.ai.reasons import NO_CHOICE, Turn, account
 from game.kernel.box import PERSON
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.mind import Mind, Plan
-from game.kernel.session import Session
+from game.kernel.session import Entry, Session
 from game.shelf import GAMES
 from tests.cases import Case, Line, every_match, played, positions
 from tests.kernel.toy import DropPebble, Pebbles, Place
@@ -130,7 +130,7 @@ def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, 
             asked: dict[str, Deed[Any]] = {}
             for action in some:
                 session: Session[Any, Any] = Session(rules, "x")
-                session.first, session.steps = state, [session._step(state, seat, action, 0)]
+                session.first, session.steps = state, [session._step(state, Entry(seat, action), 0)]
                 session._first_kinds = ("greedy",) * rules.seats
                 match = Match(None, session)  # type: ignore[arg-type]
                 match.viewer = viewer

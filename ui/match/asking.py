@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
+from game.kernel.library import LibraryError
 from ui.match.deciders import Inquiry
 from ui.match.seating import Seating
 
@@ -49,6 +50,7 @@ class Asking(Seating[S]):
         self._to_read = 0.0
         self._hastens = False  # nothing is shown before a person here is to decide
         self._steps = False  # the next decision is shown although the match stands still
+        self._own = False  # what is being shown was decided by a person here, or left them no choice
         self._followed = NOBODY  # whose last answer nothing has come after
         self._unsaved = False  # an answer could not be kept, and the people have not said what to do
 
@@ -64,9 +66,10 @@ class Asking(Seating[S]):
 
     @property
     def others_move(self) -> bool:
-        """Whether others decide now, or what they decided is being shown, and the match goes on."""
+        """Whether others decide now, or what they decided is being shown, and the match goes on: not while it still is
+        what a person here did."""
         match = self.match
-        if not match.live or match.looked_at or match.over or self.turn_over or self.replaying:
+        if not match.live or match.looked_at or match.over or self.turn_over or self.replaying or self._own:
             return False
         return match.actor not in self.people or (self.news is not None and not self.may_act)
 
@@ -111,9 +114,13 @@ class Asking(Seating[S]):
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
         """A decision was kept: it is shown, and then somebody decides the next."""
 
-    @abstractmethod
     def _save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
-        """Does what writes to the library; None if it could not."""
+        """Does what writes to the library. If it cannot write, nothing has happened, and the people decide."""
+        try:
+            return work()
+        except LibraryError as trouble:
+            self.screen.not_saved(trouble, again, own=own)
+            return None
 
     def _ask(self) -> None:
         """Asks whoever decides next elsewhere, unless that has been done."""
@@ -128,19 +135,19 @@ class Asking(Seating[S]):
         self._inquiry.withdraw()
         self._followed, self._unsaved, self._to_read, self.news = NOBODY, False, 0.0, None
         self.forced = self.forced_by = None
-        self._hastens = False
+        self._hastens = self._own = False
 
     def _heard_of(self, transition: Transition[S], forced_by: str | None) -> None:
         """A decision begins to be shown."""
         here = transition.seat in self.people
         self.news, self._to_read = None if here and forced_by is None else transition, 0.0
-        self.forced, self.forced_by = None, forced_by
+        self.forced, self.forced_by, self._own = None, forced_by, here
         self._followed = NOBODY if here or transition.lucky else transition.seat
 
     def _read_on(self) -> None:
         """A decision has been shown. Before the next one from elsewhere it stands a while; whoever is here and decides
         next need not wait for it."""
-        actor = self.match.actor
+        actor, self._own = self.match.actor, False
         self._hastens = self._hastens and actor >= 0 and actor not in self.people
         if self.news is None or actor < 0 or actor in self.people or self.forced_by is not None:
             self.news = None  # what had to be so has been read
@@ -207,7 +214,8 @@ class Asking(Seating[S]):
         def again() -> None:
             self._unsaved = False  # the answer is still there, and is taken with the next step
 
-        done = self._save(lambda: self.match.do(action, seat), again, own=False)
+        together = self.screen.together(seat, action)
+        done = self._save(lambda: self.match.do(action, seat, together=together), again, own=False)
         self._unsaved = done is None
         if done is not None and not isinstance(done, Refusal):
             self.screen.decided(seat, action)

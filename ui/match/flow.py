@@ -3,32 +3,29 @@ scene."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
-from game.kernel.library import LibraryError
 from ui.drawing.stage import Stage
-from ui.match.asking import Asking
 from ui.match.note import Telling
+from ui.match.taking_back import TakingBack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
-    from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.flow_screen import FlowScreen
     from ui.match.match import Match
     from ui.match.transition import Transition
 
-T = TypeVar("T")
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
 _SHORT: Final = 4.0
 """Seconds that a short replay takes at most."""
 
 
-class Flow(Asking[S], Telling[S]):
+class Flow(TakingBack[S], Telling[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
@@ -220,7 +217,8 @@ class Flow(Asking[S], Telling[S]):
         if not self.may_act:
             return
         curtained, seat = self.curtained, self.match.actor
-        done = self._save(lambda: self.match.do(action, seat), lambda: self.send(action))
+        together = self.screen.together(seat, action)
+        done = self._save(lambda: self.match.do(action, seat, together=together), lambda: self.send(action))
         if isinstance(done, Refusal):
             self.screen.refuse(done)
         elif done is not None:
@@ -341,42 +339,7 @@ class Flow(Asking[S], Telling[S]):
         """Whether the end of a turn is confirmed before what is secret turns face down."""
         return self.curtained and self.screen.settings.confirm_end_of_turn
 
-    # Taking back
-
-    def undo(self) -> None:
-        """Takes the last decision of a person back, or asks the table first."""
-        self.hurry()
-        undo = self.match.undoable
-        if undo is None:
-            return
-        if self.asks(undo):
-            self.screen.ask_consent(undo)
-        elif self._save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
-            self._moved()
-
-    def take_back(self, undo: Undo) -> None:
-        """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
-
-        def back() -> bool:
-            return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
-
-        if self._save(back, lambda: self.take_back(undo)):
-            self._moved()
-            self.screen.agreed()
-
-    def redo(self) -> None:
-        """Does again what was taken back last."""
-        self.hurry()
-        curtained = self.curtained
-        transition = self._save(self.match.redo, self.redo)
-        if transition is not None:
-            self.screen.moved()
-        if transition is not None and self._covered:
-            self.screen.lift_curtain()
-            self._covered = False
-            self._settled(transition.seat)
-        elif transition is not None:
-            self._happened(self._face_down(transition) if curtained else transition)
+    # The match stands elsewhere
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
@@ -394,11 +357,3 @@ class Flow(Asking[S], Telling[S]):
             self.show()
         else:
             self._hand_over(replay=False)
-
-    def _save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
-        """Does what writes to the library. If it cannot write, nothing has happened, and the people decide."""
-        try:
-            return work()
-        except LibraryError as trouble:
-            self.screen.not_saved(trouble, again, own=own)
-            return None

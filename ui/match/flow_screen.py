@@ -58,6 +58,10 @@ class FlowScreen(Protocol[S_contra]):
     def finish(self) -> None:
         """The match is over, and the last of it has been shown."""
 
+    def together(self, seat: Seat, action: Action) -> bool:
+        """Whether that decision, which is about to be kept, was made in one go with the one before it."""
+        ...
+
     def decided(self, seat: Seat, action: Action) -> None:
         """An action was kept: a person's here, somebody's elsewhere, or one that left no choice."""
 

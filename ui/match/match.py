@@ -242,13 +242,13 @@ class Match(Generic[S_co]):
 
     # What is done
 
-    def do(self, action: Action, seat: Seat | None = None) -> Refusal | Transition[S_co]:
-        """The decision of `seat`, the viewer's own if left out, as the viewer sees it. LibraryError passes if it could
-        not be kept; then nothing has happened."""
+    def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
+        """The decision of `seat`, the viewer's own if left out, as the viewer sees it; made `together` with the one before
+        it or alone. LibraryError passes if it could not be kept; then nothing has happened."""
         if self.looked_at or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
         start = len(self._session.steps)
-        done = self._session.do(action)
+        done = self._session.do(action, together=together)
         if isinstance(done, Refusal):
             return done
         self.tell_library()

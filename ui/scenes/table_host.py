@@ -209,6 +209,10 @@ class TableHost(Scene, Generic[S]):
         player = self.match.player(seat)
         self.banner.begin(self.words("table.turn_of", name=player.name), player.colour)
 
+    def together(self, seat: Seat, action: Action) -> bool:
+        """As FlowScreen."""
+        return self.table.together(seat, action)
+
     def decided(self, seat: Seat, action: Action) -> None:
         """As FlowScreen."""
         self.table.decided(seat, action)

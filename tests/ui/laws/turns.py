@@ -15,7 +15,7 @@ import pygame
 from game.kernel.box import HAND_OVER, HAND_OVERS, PERSON
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, NOBODY, Seat, heard
-from game.kernel.session import Session, Step
+from game.kernel.session import Entry, Session, Step
 from tests.breadth import BROAD
 from tests.ui.elsewhere import Scripted
 from tests.ui.flow import open_curtain, said
@@ -115,7 +115,7 @@ class Retold(Session[Any, Any]):
         steps: list[Step[Any]] = []
         while self.rules.actor(state) == CHANCE:
             action: Any = self.told[depth + len(steps)].entry.action
-            steps.append(self._step(state, CHANCE, action, at + len(steps)))
+            steps.append(self._step(state, Entry(CHANCE, action), at + len(steps)))
             state = steps[-1].state
         return steps
 

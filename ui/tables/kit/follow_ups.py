@@ -17,6 +17,7 @@ class FollowUps:
     def __init__(self) -> None:
         self._left: tuple[Action, ...] = ()
         self._seat = -1
+        self._begun = False  # the first of them was kept
         self._sent = False  # the first one left was sent, and is not decided yet: it may not have been kept
 
     @property
@@ -26,16 +27,23 @@ class FollowUps:
 
     def begin(self, actions: Sequence[Action], seat: int) -> None:
         """The first of them is being sent; the others are to follow."""
-        self._left, self._seat, self._sent = tuple(actions), seat, True
+        self._left, self._seat, self._sent, self._begun = tuple(actions), seat, True, False
 
     def drop(self) -> None:
         """Whoever decides does something else, or the match stands elsewhere."""
         self._left = ()
 
+    def expects(self, seat: int, action: Action) -> bool:
+        """Whether an action is the next of them, and not the first."""
+        return self._begun and self._next(seat, action)
+
     def decided(self, seat: int, action: Action) -> None:
         """An action was kept, whether it was sent from here or took itself."""
-        expected = self._left and (seat, action) == (self._seat, self._left[0])
-        self._left, self._sent = self._left[1:] if expected else (), False
+        self._left, self._sent = self._left[1:] if self._next(seat, action) else (), False
+        self._begun = True
+
+    def _next(self, seat: int, action: Action) -> bool:
+        return bool(self._left) and (seat, action) == (self._seat, self._left[0])
 
     def due(self, seat: int, legal: Sequence[Action]) -> Action | None:
         """What answers the question that is asked of `seat` now, once; None if it is left to whoever decides."""

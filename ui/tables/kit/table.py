@@ -277,6 +277,10 @@ class Table(TableHooks[S, R]):
         """Whether what was decided together is still being done."""
         return self._follow_ups.pending
 
+    def together(self, seat: int, action: Action) -> bool:
+        """As FlowScreen."""
+        return self._follow_ups.expects(seat, action)
+
     def decided(self, seat: int, action: Action) -> None:
         """As FlowScreen."""
         self._follow_ups.decided(seat, action)
