@@ -40,6 +40,7 @@ def hold(d: Driver, name: str = "space", seconds: float = 0.8) -> None:
 def open_curtain(d: Driver) -> TableScene[Any]:
     """The person at the curtain opens it, and looks at what happened."""
     assert isinstance(d.scene, CurtainScene)
+    d.settle()
     hold(d)
     d.settle()
     return at_table(d)

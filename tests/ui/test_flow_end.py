@@ -273,14 +273,17 @@ def test_a_place_says_in_its_line_what_decided_it_unless_the_line_above_said_so(
     assert said[2].endswith(" · 1 point")
 
 
-def test_enter_on_the_pad_begins_the_rematch_that_lies_in_the_light(drive: Drive) -> None:
+def test_no_enter_too_many_begins_the_rematch_that_lies_in_the_light(drive: Drive) -> None:
     d = shown_by_both(drive, (0, 1), (2, 3))
     d.settle()
     seed = match_of(d).setup.seed
     pad = d.scene
     assert isinstance(pad, ScoresScene)
     assert pad.filled
-    d.key("enter")
+    d.key("enter", "enter")
+    d.settle()
+    assert d.scene is pad
+    d.key("r")
     d.settle()
     assert match_of(d).setup.seed != seed
     assert not match_of(d).over
@@ -296,7 +299,7 @@ def test_a_hasty_key_or_press_does_not_run_past_the_pad_into_a_rematch(drive: Dr
         d.wait(0.2)
     assert isinstance(d.scene, ScoresScene)
     d.wait(1.5)
-    d.key("enter")
+    d.click("rematch")
     d.settle()
     assert match_of(d).setup.seed != seed
 

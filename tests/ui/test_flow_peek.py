@@ -47,6 +47,7 @@ def picture(d: Driver) -> str:
 
 def opened(d: Driver) -> Driver:
     assert isinstance(d.scene, PeekScene)
+    d.settle()
     d.key("space")
     d.settle()
     assert isinstance(d.scene, TableScene)
@@ -64,6 +65,7 @@ def test_the_table_stays_in_sight_with_nobodys_eyes_until_it_is_opened(drive: Dr
 
 def test_it_opens_by_the_button_and_by_enter_as_well(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
+    d.settle()
     d.click("open")
     d.settle()
     assert at_table(d).viewer == 0
@@ -71,6 +73,17 @@ def test_it_opens_by_the_button_and_by_enter_as_well(drive: Drive) -> None:
     d.key("enter")
     d.settle()
     assert at_table(d).viewer == 1
+
+
+def test_a_key_or_press_that_was_meant_for_what_was_there_before_opens_nothing(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    for _ in range(6):
+        d.key("space", "enter")
+        d.click("open")
+        d.wait(0.3)
+    assert isinstance(d.scene, PeekScene)
+    assert match_of(d).viewer == NOBODY
+    opened(d)
 
 
 def test_the_end_of_a_turn_is_confirmed_as_before_a_curtain(drive: Drive) -> None:
@@ -123,6 +136,7 @@ def test_no_picture_before_the_own_side_is_open_depends_on_the_next_hand(drive: 
 
 def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
+    d.settle()
     closed = picture(d)
     down = keys.event("p")
     d.step(down)

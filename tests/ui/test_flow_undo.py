@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.kernel.contract import NOBODY
 from game.kernel.session import Takeback
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, match_of, open_curtain, turn
@@ -82,8 +83,10 @@ def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive
     d.key("ctrl+z")
     assert isinstance(d.scene, Dialog)
     assert d.find("sentence").words.startswith("This undoes Anna’s last move")
+    assert table.viewer == NOBODY, "everybody looks while all are asked"
     d.click("cancel")
     assert log_of(d) == before
+    open_curtain(d)
     assert table.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
@@ -127,6 +130,7 @@ def test_what_uncovered_something_and_was_taken_back_can_be_done_again(drive: Dr
     after = table.seen
     d.click("undo")
     d.click("yes")
+    open_curtain(d)
     assert table.seen != after
     assert d.find("redo").enabled
     d.key(key)
@@ -158,9 +162,11 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     assert "Anna and Bo" in d.find("sentence").words
     d.click("cancel")
     assert log_of(d) == before
+    open_curtain(d)
     d.click("undo")
     d.click("yes")
     assert log_of(d) == [*before, Takeback(1)]
+    open_curtain(d)
     assert at_table(d).log[-1].words == "Everyone agreed to undo Anna’s last move"
     assert table.viewer == 0
     assert table.may_act
@@ -189,6 +195,7 @@ def test_after_a_consent_the_next_step_back_asks_again(drive: Drive) -> None:
     turn(d, "dig")
     d.click("undo")
     d.click("yes")
+    open_curtain(d)
     turn(d, "dig")
     assert d.find("undo").tooltip.startswith("Undo Anna’s last move. ")
     d.click("undo")
@@ -212,6 +219,7 @@ def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
     turn(d, "dig")
     d.click("undo")
     d.click("yes")
+    open_curtain(d)
     turn(d, "rest")
     d.key("enter")
     table = open_curtain(d)

@@ -106,6 +106,7 @@ def test_what_only_its_owner_knows_waits_until_the_owner_looks(drive: Drive) -> 
     assert session.steps[steps].entry.seat == seat
     assert isinstance(session.steps[steps].entry.action, Pass)
     assert at_table(d).turn_over, "whoever opened it may look before the screen is passed on"
+    assert "No captains left" in d.find("prompt").words, "and reads why"
 
 
 def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive) -> None:

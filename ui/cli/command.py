@@ -31,6 +31,8 @@ FAILED: Final = 1
 MISUSED: Final = 2
 INTERRUPTED: Final = 130
 UNHEARD: Final = 141
+_LONGEST: Final = 80
+"""So many letters of an argument are repeated in a message."""
 _BOT: Final = "bot:"  # before the level of an opponent, where a player's name could stand
 _DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
 
@@ -45,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         fall_silent()
         return UNHEARD
     except CommandError as trouble:
-        print(f"fireside: {trouble}", file=sys.stderr)
+        print(f"fireside: {_brief(str(trouble), sys.argv[1:] if arguments is None else arguments)}", file=sys.stderr)
         return MISUSED
     except ModuleNotFoundError as trouble:
         if trouble.name not in _DEPENDENCIES:
@@ -57,6 +59,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except SystemExit as end:
         return int(end.code or 0)
+
+
+def _brief(told: str, arguments: Sequence[str]) -> str:
+    """A sentence that repeats no argument further than can be read at a glance."""
+    for value in (part for given in arguments for part in (given, given.partition("=")[2])):
+        at = told.find(value[: _LONGEST + 1]) if len(value) > _LONGEST else -1
+        if at >= 0:
+            rest = told[at + len(os.path.commonprefix([told[at:], value])) :]
+            told = f"{told[: at + _LONGEST]} …{rest.removeprefix('...')}"
+    return told
 
 
 def _do(wanted: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.content import ContentError
@@ -57,10 +58,13 @@ class Start:
         """Why the folder for matches and settings cannot be made or used; "" if nothing stands against it."""
         places = (self.data_dir, *self.data_dir.absolute().parents) if self.data_dir else ()
         try:
-            in_the_way = next((place for place in places if place.exists() and not place.is_dir()), None)
+            there = [place for place in places if place.exists()]
+            in_the_way = next((place for place in there if not place.is_dir()), None)
         except (OSError, ValueError) as trouble:  # longer than a path may be
             return str(getattr(trouble, "strerror", trouble)).lower()
-        return f"{in_the_way} is not a folder" if in_the_way else ""
+        if in_the_way:
+            return f"{in_the_way} is not a folder"
+        return "nothing can be saved there" if there and not _can_be_written(there[0]) else ""
 
     def home(self, app: Program) -> Scene:
         """The menu. The first time it opens the next scene at once."""
@@ -238,6 +242,15 @@ def picture(start: Start, path: Path) -> str:
     finally:
         app.close()
     return ""
+
+
+def _can_be_written(folder: Path) -> bool:
+    """Whether something can be made in a folder: trying tells more than its rights do."""
+    try:
+        with TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
 
 
 def _is_file_name(path: Path) -> bool:

@@ -61,6 +61,11 @@ class AtTable(Protocol):
         ...
 
     @property
+    def no_choice(self) -> str:
+        """Why what was decided last had to be so; "" if somebody chose, or it is not to be told."""
+        ...
+
+    @property
     def uppermost(self) -> bool:
         """As Scene."""
         ...
@@ -123,7 +128,7 @@ class AtTable(Protocol):
 
     @property
     def way_home(self) -> WayBack | None:
-        """Where a match that is only looked at was opened from; None from the menu."""
+        """Where a match was opened from that is over, or only looked at; None from the menu."""
         ...
 
     @property

@@ -283,7 +283,7 @@ class LibraryScene(Scene):
         return STAY if not here else self._look_back() if self.match.over else self._continue()
 
     def _continue(self) -> Change:
-        return matches.resume(self.app, self.chosen)
+        return matches.resume(self.app, self.chosen, way_home=matches.TO_THE_LIST)
 
     def _look_back(self) -> Change:
         return matches.look_back(self.app, self.chosen)

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 ENDING: Final = ".yaml"
 _LONGEST_STEM: Final = 60
+TO_THE_LIST: Final = WayBack("history.matches", Pop)
+"""The way back to the list of matches, which lies below a match that was opened there."""
 
 
 def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) -> str:
@@ -61,13 +63,14 @@ def names_line(words: Words, match: Summary, fits: Callable[[str], bool] = lambd
     return listed(words, shortened_together(names, lambda several: fits(listed(words, several))))
 
 
-def resume(app: Program, match: str) -> Change:
-    """Opens a match to continue it, or a dialog that says why that is not possible."""
+def resume(app: Program, match: str, *, way_home: WayBack | None = None) -> Change:
+    """Opens a match to continue it, or a dialog that says why that is not possible. Once it is over `way_home` leads to
+    where it was opened from; to the menu if left out."""
 
     def make() -> Scene:
         from ui.scenes.opening import open_saved
 
-        return open_saved(app, match)
+        return open_saved(app, match, way_home=way_home)
 
     return _opened(app, _game(app, match), make)
 
@@ -79,7 +82,7 @@ def look_back(app: Program, match: str, *, at_end: bool = False) -> Change:
     def make() -> Scene:
         from ui.scenes.opening import open_record
 
-        return open_record(app, _record(app, match), at_end=at_end, way_home=WayBack("history.matches", Pop))
+        return open_record(app, _record(app, match), at_end=at_end, way_home=TO_THE_LIST)
 
     return _opened(app, _game(app, match), make)
 
@@ -222,8 +225,12 @@ def files(folder: Path) -> list[Path]:
 
 
 def _go_to(app: Program, match: str) -> Change:
+    """Opens a match that has just been taken in, over the list where it stands now."""
+    from ui.scenes.library import LibraryScene
+
     app.apply(Home())
-    return resume(app, match)
+    app.apply(Push(LibraryScene(app)))
+    return resume(app, match, way_home=TO_THE_LIST)
 
 
 def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 
-def open_saved(app: Program, match_id: str) -> TableScene[Any]:
-    """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play
-    it."""
+def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) -> TableScene[Any]:
+    """A match of the library, to be played on; once it is over `way_home` leads to where it was opened from. Raises
+    LibraryError, or RecordError where today's rules cannot play it."""
     house = desk(app)
     match = house.open(resume(house.library, match_id, house.rules))
-    return TableScene(app, match, house.table(match.game))
+    scene = TableScene(app, match, house.table(match.game))
+    scene.home = way_home
+    return scene
 
 
 def open_record(
@@ -34,5 +36,5 @@ def open_record(
     if at_end:
         match.go(match.last)
     scene = TableScene(app, match, house.table(match.game))
-    scene.for_the_pad, scene.way_home = at_end, way_home
+    scene.for_the_pad, scene.home = at_end, way_home
     return scene

@@ -86,8 +86,10 @@ class PauseScene(Scene):
 
     def _leave_words(self) -> str:
         match = self.table.match
-        if match.looked_at:
-            return "leave_for_matches" if self.table.way_home is not None else "leave_for_the_menu"
+        if self.table.way_home is not None:
+            return "leave_for_matches"
+        if match.looked_at or match.over:  # there is nothing to save
+            return "leave_for_the_menu"
         if not match.saved:
             return "leave_unsaved"
         return "leave" if desk(self.app).kept else "leave_for_the_menu"

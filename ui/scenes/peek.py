@@ -3,7 +3,7 @@ side."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table_head import HeadGround
@@ -12,6 +12,7 @@ from ui.scenes.turn_over import pill
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
+from ui.widgets.guard import Guard
 from ui.widgets.hold import HoldButton
 from ui.widgets.label import FittedLabel, Picture
 
@@ -19,12 +20,22 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from ui.widgets.change import Change
+    from game.kernel.contract import Seat
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.change import Change, Program
+
+_STILL: Final = 0.5
+"""Seconds for which a hasty key or press opens nobody's side."""
 
 
 class PeekScene(CurtainScene):
-    """The words "Chie, it is your turn" over the table's header. It opens at a press; held, P lets one peek, as the
-    curtain does. The table below looks with nobody's eyes until then."""
+    """The words "Chie, it is your turn" over the table's header. It opens at a press, once it has stood for a moment: Space
+    and Enter may have been meant for what was there before. Held, P lets one peek, as the curtain does. The table below
+    looks with nobody's eyes until then."""
+
+    def __init__(self, app: Program, table: AtTable, seat: Seat, *, replay: bool) -> None:
+        super().__init__(app, table, seat, replay=replay)
+        self._guard = Guard(_STILL)
 
     def build(self) -> None:
         if self.peeking:
@@ -71,6 +82,7 @@ class PeekScene(CurtainScene):
             icon="play",
             key="space",
             tooltip=why,
+            enabled=not self._guard.stands,
         )
         told = "curtain.own_turn" if self.table.match.actor == self.seat else "curtain.pass_to"
         emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
@@ -83,8 +95,25 @@ class PeekScene(CurtainScene):
     def draw_background(self, surface: Surface) -> None:
         self.table.draw(surface)
 
+    def update(self, dt: float) -> Change | None:
+        """Nobody's hand is hasty any more."""
+        if self._guard.update(dt):
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self._guard.stands or super().moving
+
+    def handle(self, event: Event) -> Change | None:
+        """Whoever goes on pressing what was pressed before has not looked up yet."""
+        if keys.is_input(event):
+            self._guard.again()
+        return super().handle(event)
+
     def key(self, event: Event) -> Change | None:
         if keys.matches(event, "enter") and not self.peeking:
-            self._open()
+            if not self._guard.stands:
+                self._open()
             return STAY
         return super().key(event)

@@ -19,6 +19,7 @@ from ui.scenes.score_sheet import add_sheet, wanted_width
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
+from ui.widgets.guard import Guard
 from ui.widgets.label import Label, Picture
 from ui.widgets.scene import Scene
 
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
 
     Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
 
-_KEYS: Final = {"course": "c"}
+_KEYS: Final = {"rematch": "r", "course": "c"}
+"""Not Enter: it is pressed once too often where a match ends, and must not begin another."""
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _STILL: Final = 2.0
@@ -62,7 +64,7 @@ class ScoresScene(Scene):
         self.ranks = table.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
         self._wait = _BEAT[self.settings.animations]
-        self._still = _STILL if animate else 0.0
+        self._guard = Guard(_STILL if animate else 0.0)
 
     @property
     def steps(self) -> int:
@@ -92,7 +94,7 @@ class ScoresScene(Scene):
             ("rewind", "hourglass", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
-            ("menu", "quit", self._menu, "plain"),
+            ("menu" if self.table.way_home is None else "matches", "quit", self._leave, "plain"),
         ]
         return choices[1:] if self.table.match.looked_at else choices
 
@@ -107,7 +109,7 @@ class ScoresScene(Scene):
         tall = max(theme.line_height("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
-            key, ready = "enter" if kind == "primary" else _KEYS.get(name, ""), kind != "primary" or self._still <= 0
+            key, ready = _KEYS.get(name, ""), kind != "primary" or not self._guard.stands
             self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind, key=key, enabled=ready))
         if self.filled:
             self._winner(upper, telling)
@@ -220,15 +222,13 @@ class ScoresScene(Scene):
                 self.shown += 1
                 self._wait = _BEAT[self.settings.animations]
                 self.rebuild()
-        elif self._still > 0:
-            self._still -= dt
-            if self._still <= 0:
-                self.rebuild()
+        elif self._guard.update(dt):
+            self.rebuild()
         return change
 
     @property
     def moving(self) -> bool:
-        return not self.filled or self._still > 0 or super().moving
+        return not self.filled or self._guard.stands or super().moving
 
     def handle(self, event: Event) -> Change | None:
         """The first key or press fills the pad in."""
@@ -279,8 +279,12 @@ class ScoresScene(Scene):
             self.app.apply(Pop())
         return super().back()
 
-    def _menu(self) -> Change:
-        return Home()
+    def _leave(self) -> Change:
+        way = self.table.way_home
+        if way is None:
+            return Home()
+        self.app.apply(Pop())
+        return way.go() or STAY
 
 
 def _to_say(above: Rank, rank: Rank) -> bool:

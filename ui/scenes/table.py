@@ -211,14 +211,13 @@ class TableScene(TableWays[S]):
     # What one does
 
     def handle(self, event: Event) -> Change | None:
-        """Any key or press ends the replay of what happened; the rest goes its way."""
-        if self.flow.replaying and keys.is_input(event):
-            self.hurry()
-            return STAY
+        """Any key or press ends the replay of what happened; one that commands something does that too."""
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.flow.others_move
-        if self.stage.holding and self.uppermost and keys.is_input(event) and not skips:
-            self.flow.go_on()
-            return STAY
+        waits = self.flow.replaying or (self.stage.holding and self.uppermost and not skips)
+        if waits and keys.is_input(event):
+            (self.hurry if self.flow.replaying else self.flow.go_on)()
+            if keys.goes_on(event):
+                return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:

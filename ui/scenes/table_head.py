@@ -209,7 +209,8 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
         said = words("hints.close" if scene.table.host.hints_open else "table.hints" if flow.may_act else "hints.not_now")
         tools.insert(2, ("hints", "hint", said, scene.hints, flow.may_act))
     if scene.flow.curtained and not match.over and not match.looked_at:
-        tools.insert(-3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
+        said = words("table.cover_own" if match.setup.peeks else "table.cover")
+        tools.insert(-3, ("cover", "eye_off", said, scene.flow.cover, match.viewer >= 0))
     elif scene.flow.in_public:
         tools.insert(-3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.flow.may_act))
     return tools

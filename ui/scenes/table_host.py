@@ -134,11 +134,15 @@ class TableHost(Scene, Generic[S]):
         both = list(zip(said, news.events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if self.table.seat_of(event) == news.seat]
         found = [line.removeprefix(GOES_ON) for line in own if line is not None]
-        why = self.flow.forced_by
-        if why is not None and found:
-            reason = self.words(f"{self.match.game}.forced.{why}" if why else "table.no_choice")
-            found[0] = self.words("table.forced", why=reason, said=found[0])
+        if found and self.no_choice:
+            found[0] = self.words("table.forced", why=self.no_choice, said=found[0])
         return found
+
+    @property
+    def no_choice(self) -> str:
+        """As AtTable."""
+        why = self.flow.forced_by
+        return "" if why is None else self.words(f"{self.match.game}.forced.{why}" if why else "table.no_choice")
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
         """What might happen next, or did behind so many of the told events, in the words of the log; not what it brings to

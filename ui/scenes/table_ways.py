@@ -29,9 +29,14 @@ class TableWays(TableHost[S]):
     """A host with the ways from it to other scenes."""
 
     hint_panel: HintPanel
-    way_home: WayBack | None = None
-    """Where a match that is only looked at was opened from, if not from the menu."""
+    home: WayBack | None = None
+    """Where the match was opened from, if not from the menu."""
     _way_back: WayBack | None = None
+
+    @property
+    def way_home(self) -> WayBack | None:
+        """As AtTable."""
+        return self.home if self.match.looked_at or self.match.over else None
 
     @property
     def way_back(self) -> WayBack | None:

@@ -60,12 +60,12 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
 
 
 def over_words(scene: AtTable, room: Area) -> str:
-    """That the turn is over, in two lines at most: with a name that is no longer than that."""
+    """That the turn is over, and why if nobody chose, in two lines at most: with a name that is no longer than that."""
     theme = scene.theme
     beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
 
     def sentence(name: str) -> str:
-        return scene.words("table.turn_over", name=name)
+        return scene.words("table.turn_over_forced" if scene.no_choice else "table.turn_over", name=name, why=scene.no_choice)
 
     def fits(name: str) -> bool:
         return text.height(theme, "body", sentence(name), beside) <= min(room.h, theme.line_height("body", 2))

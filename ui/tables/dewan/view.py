@@ -64,10 +64,10 @@ class DewanView(View[State, DewanRules]):
     @property
     def turn_of(self) -> int:
         """While luck decides, whose turn it is all the same."""
-        shown, actor = self.shown, super().turn_of
-        if actor >= 0 or self.host.turn_over or shown.over or not shown.round or not shown.todo:
+        state, actor = self.settled, super().turn_of
+        if actor >= 0 or self.host.turn_over or state.over or not state.round or not state.todo:
             return actor
-        return shown.todo[-1].seat
+        return state.todo[-1].seat
 
     @property
     def hand(self) -> list[int]:

@@ -65,10 +65,10 @@ class IwariView(View[State, IwariRules]):
     @property
     def turn_of(self) -> int:
         """While luck decides, whose turn it is all the same."""
-        actor = super().turn_of
-        if actor >= 0 or self.host.turn_over or self.shown.round == 0 or self.over:
+        state, actor = self.settled, super().turn_of
+        if actor >= 0 or self.host.turn_over or state.round == 0 or self.over:
             return actor
-        return self.shown.seat
+        return state.seat
 
     @property
     def over(self) -> bool:
