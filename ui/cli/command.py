@@ -31,7 +31,7 @@ FAILED: Final = 1
 MISUSED: Final = 2
 INTERRUPTED: Final = 130
 UNHEARD: Final = 141
-_LONGEST: Final = 80
+_LONGEST: Final = 200
 """So many letters of an argument are repeated in a message."""
 _BOT: Final = "bot:"  # before the level of an opponent, where a player's name could stand
 _DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
