@@ -250,3 +250,19 @@ def test_earlier_positions_stay_where_they_are(table: Table) -> None:
     dealt = table.at(1)
     kept.insert(1, dealt.clone())
     assert [table.at(depth) for depth in range(len(table.steps) + 1)] == kept
+
+
+def test_what_was_decided_in_one_go_is_taken_back_and_done_again_in_one_go(table: Table, memory: Memory) -> None:
+    play(table, REST)
+    before = table.state
+    play(table, SHOW)
+    shown = Show(lowest(table, table.actor))
+    assert not isinstance(table.do(shown, together=True), Refusal)
+    opened_again = Session(Pebbles(2), "amber", memory.lines)
+    for one in (table, opened_again):
+        after, undo = one.state, one.undoable()
+        assert undo is not None
+        one.take_back(undo.to, undo.seat)
+        assert one.state == before
+        assert len(one.redo()) == 2
+        assert one.state == after

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.box import HAND_OVER
 from game.kernel.contract import CHANCE
 from game.kernel.session import Entry, Session
 from tests.kernel.toy import Deal, Pebbles
@@ -16,7 +17,7 @@ from ui.scenes.menu import MenuScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tests.ui.conftest import Driver
     from tests.ui.flow import Drive
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 ENGINE = "greedy"
 
 
-def seated(*deciders: Decider, secret: bool = True) -> Callable[[App], Scene]:
-    """A match of Pebbles with these deciders; the first scene anew is the menu."""
+def seated(
+    *deciders: Decider, secret: bool = True, hands: Sequence[tuple[int, ...]] = (), hand_over: str = ""
+) -> Callable[[App], Scene]:
+    """A match of Pebbles with these deciders, hands, and way to hand the screen over; the first scene anew is the menu."""
     begun: list[Scene] = []
 
     def home(app: App) -> Scene:
@@ -38,9 +41,10 @@ def seated(*deciders: Decider, secret: bool = True) -> Callable[[App], Scene]:
         kinds = ["person" if decider.here else ENGINE for decider in deciders]
         sheet = setup(len(deciders), "secret" if secret else "open")
         players = tuple(replace(player, kind=kind) for player, kind in zip(sheet.players, kinds, strict=True))
-        deal = Entry(CHANCE, Deal(tuple((2 * n, 2 * n + 1) for n in range(len(deciders)))))
+        options = {**sheet.options, HAND_OVER: hand_over} if hand_over else sheet.options
+        deal = Entry(CHANCE, Deal(tuple(hands) or tuple((2 * n, 2 * n + 1) for n in range(len(deciders)))))
         session = Session(Pebbles(len(deciders), secret=secret), sheet.seed, [deal], kinds=kinds)
-        scene = TableScene(app, Match(replace(sheet, players=players), session), ToyTable, deciders)
+        scene = TableScene(app, Match(replace(sheet, players=players, options=options), session), ToyTable, deciders)
         begun.append(scene)
         return scene
 

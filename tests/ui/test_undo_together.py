@@ -99,6 +99,23 @@ def test_the_forced_end_of_a_purchase_is_not_sent_again_after_it_was_taken_back(
     assert match_of(d).redoable
 
 
+def test_one_step_back_takes_back_all_that_was_confirmed_and_one_step_on_does_it_again(drive: Drive) -> None:
+    at, actions = last_coins_spent()
+    d, steps = against_silence(drive, at), at.session.steps
+    start = len(steps)
+    confirmed(d, actions)
+    for _ in range(300):
+        if len(steps) >= start + len(actions):
+            break
+        d.step(dt=0.1)
+    d.key("ctrl+z")
+    assert len(steps) == start
+    d.key("ctrl+y")
+    for _ in range(50):
+        d.step(dt=0.1)
+    assert [step.entry.action for step in steps[start:]] == actions
+
+
 def test_after_a_plan_was_taken_back_another_choice_is_not_followed_by_the_rest_of_the_plan(drive: Drive) -> None:
     at, plan = two_tents()
     d, steps = against_silence(drive, at), at.session.steps

@@ -259,6 +259,32 @@ def test_one_who_waits_skips_to_the_own_turn(drive: Drive, by_key: bool) -> None
     assert d.find("headline").markup, "the next time it is shown again"
 
 
+def test_what_was_taken_back_is_skipped_no_more(drive: Drive) -> None:
+    d, other, table = waiting(drive)
+    d.key("space", "ctrl+z")
+    d.settle()
+    assert table.may_act
+    turn(d, "rest")
+    other.answer(DIG)
+    d.step()
+    assert table.flow.showing
+    assert d.find("headline").markup
+
+
+def test_while_the_own_move_is_shown_nothing_of_others_can_be_skipped_and_the_own_seat_is_lit(drive: Drive) -> None:
+    d = drive(seated(Person(), Scripted()))
+    d.settle()
+    turn(d, "show")
+    d.click("pebble.0")
+    table = at_table(d)
+    assert table.flow.showing
+    assert d.scene.root.find("to_my_turn") is None
+    assert table.table.view.turn_of == 0
+    d.settle()
+    assert d.find("to_my_turn")
+    assert table.table.view.turn_of == 1
+
+
 def test_one_who_waits_can_let_it_stand_still_and_go_step_by_step(drive: Drive) -> None:
     d, other, table = waiting(drive)
     d.click("watch")

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tests.ui.conftest import Driver
     from tests.ui.laws.subject import Position, Subject
 
-SPANS: Final = (4, 4, 4, 4) if BROAD else (1, 1, 0, 1)
+SPANS: Final = (4, 4, 4, 4, 4) if BROAD else (1, 1, 0, 1, 1)
 """So many ends of turns of each kind are looked at in each game."""
 WORLDS: Final = 60
 """So many positions are tried to find one in which the same can happen."""
@@ -74,9 +74,19 @@ class Span(NamedTuple):
         return bool(rules.observe(state, first) != session.view(first, self.stop))
 
     @property
+    def next(self) -> int:
+        """Who decides behind it."""
+        return self.position.session.rules.actor(self.position.session.at(self.stop))
+
+    @property
     def forced(self) -> bool:
         """Whether the first decision leaves its owner no choice, and takes itself when the owner looks."""
         return self.position.session.only_choice(self.start) is not None
+
+    @property
+    def ends_forced(self) -> bool:
+        """Whether the decision behind it leaves its owner no choice, which only they know."""
+        return self.position.session.only_choice(self.stop) is not None
 
     @property
     def follows_another(self) -> bool:
@@ -149,9 +159,9 @@ def _held(subject: Subject, span: Span, number: int) -> bool:
 
 def spans_of(subject: Subject) -> list[list[Span]]:
     """The ends of turns: those after which opponents decide, those of which the most is told, those after which another
-    person decides at once, and those of which only their owner knows that there was no choice; with different people at
-    the screen."""
-    by_kind: list[list[Span]] = [[], [], [], []]
+    person decides at once, those of which only their owner knows that there was no choice, and those behind which only
+    whoever is next knows that there is none; with different people at the screen."""
+    by_kind: list[list[Span]] = [[], [], [], [], []]
     for number, position in enumerate(subject.matches()):
         session = position.session
         rules, steps = session.rules, session.steps
@@ -166,10 +176,11 @@ def spans_of(subject: Subject) -> list[list[Span]]:
                 second = others[(number + depth) % len(others)]
                 stop, _ = next((each for each in actors if each[1] in {first, second}), (0, 0))
                 between = sum(one.entry.seat >= 0 for one in steps[depth + 1 : stop])
-                if stop and between <= MOST and session.only_choice(stop) is None:
+                if stop and between <= MOST and session.only_choice(stop, public=True) is None:
                     spans.append((between, Span(position, depth, stop, (first, second))))
-        by_kind[3] += [span for _, span in spans if span.forced and span.follows_another]
-        spans = [(between, span) for between, span in spans if not span.forced]
+        by_kind[3] += [span for _, span in spans if span.forced and span.follows_another and not span.ends_forced]
+        by_kind[4] += [span for _, span in spans if span.ends_forced and not span.forced and span.people[1] == span.next]
+        spans = [(between, span) for between, span in spans if not (span.forced or span.ends_forced)]
         if spans:
             told = [sum(len(step.events) for step in span.steps) for _, span in spans]
             by_kind[1].append(spans[told.index(max(told))][1])
@@ -250,7 +261,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.may_act or table.flow.thinking >= 0:
+                if table.may_act or table.turn_over or table.flow.thinking >= 0 or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")

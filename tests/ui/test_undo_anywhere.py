@@ -1,0 +1,158 @@
+"""Ctrl+Z at any moment shows nobody a hand that was not open before, asks with every hand closed, and the match goes on."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+import pygame
+import pytest
+
+from game.kernel.contract import NOBODY
+from tests.ui.deciding import decisions, seated
+from tests.ui.elsewhere import Scripted
+from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, said, turn
+from tests.ui.toy_table import table_of
+from ui.match.deciders import Person
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.dialog import Dialog
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+HANDS: Final = (((0, 1), (2, 3), (4, 5)), ((0, 1), (2, 3), (14, 15)))
+"""Two worlds that differ in what the third seat holds, who is a person as the first one is."""
+
+
+def own_motion(d: Driver, _: Scripted) -> None:
+    open_curtain(d)
+    d.click("dig")
+    d.step()
+
+
+def middle_of_a_turn(d: Driver, _: Scripted) -> None:
+    open_curtain(d)
+    turn(d, "show")
+
+
+def end_of_a_turn(d: Driver, _: Scripted) -> None:
+    open_curtain(d)
+    turn(d, "show", "pebble.0")
+    assert at_table(d).turn_over
+
+
+def end_of_a_turn_that_uncovered_something(d: Driver, _: Scripted) -> None:
+    open_curtain(d)
+    turn(d, "dig", "pebble.0")
+    assert at_table(d).turn_over
+    undo = match_of(d).undoable
+    assert undo is not None
+    assert not undo.free
+
+
+def opponent_thinks(d: Driver, _: Scripted) -> None:
+    end_of_a_turn(d, _)
+    turn(d, "pass_on")
+
+
+def opponents_move_is_shown(d: Driver, other: Scripted) -> None:
+    opponent_thinks(d, other)
+    other.answer(DIG)
+    d.step()
+    assert at_table(d).flow.showing
+
+
+def opponents_move_is_read(d: Driver, other: Scripted) -> None:
+    opponent_thinks(d, other)
+    other.answer(REST)
+    d.wait(0.4)
+
+
+def curtain(d: Driver, other: Scripted) -> None:
+    opponent_thinks(d, other)
+    other.answer(REST)
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+
+
+def what_happened_since_is_shown(d: Driver, other: Scripted) -> None:
+    curtain(d, other)
+    d.settle()
+    d.hold("space")
+    d.wait(0.8)
+    d.let_go("space")
+
+
+def question_is_open(d: Driver, _: Scripted) -> None:
+    open_curtain(d)
+    turn(d, "dig")
+    d.click("undo")
+    assert isinstance(d.scene, Dialog)
+
+
+MOMENTS: Final = (
+    own_motion, middle_of_a_turn, end_of_a_turn, end_of_a_turn_that_uncovered_something, opponent_thinks,
+    opponents_move_is_shown, opponents_move_is_read, curtain, what_happened_since_is_shown, question_is_open,
+)
+
+
+def looked(d: Driver) -> object:
+    """What is to be seen and read, while nobody's eyes look; None where somebody's do."""
+    d.step()
+    if match_of(d).viewer != NOBODY:
+        return None
+    picture = sha256(pygame.image.tobytes(d.app.surface, "RGB")).hexdigest()
+    return picture, tuple(said(d.scene)), tuple(line.words for line in table_of(d.app).log)
+
+
+@pytest.mark.parametrize("hand_over", ["curtain", "peek"])
+@pytest.mark.parametrize("answer", ["yes", "cancel"])
+@pytest.mark.parametrize("moment", MOMENTS, ids=[moment.__name__ for moment in MOMENTS])
+def test_going_back_betrays_no_hand_and_the_match_goes_on(
+    drive: Drive, moment: Callable[[Driver, Scripted], None], answer: str, hand_over: str
+) -> None:
+    worlds: list[list[object]] = []
+    for hands in HANDS:
+        other = Scripted()
+        d = drive(seated(Person(), other, Person(), hands=hands, hand_over=hand_over))
+        d.settle()
+        moment(d, other)
+        before, seen = match_of(d).viewer, list[object]()
+        d.key("ctrl+z")
+        for _ in range(40):
+            seen.append(looked(d))
+            assert match_of(d).viewer in {NOBODY, before}, "somebody's hand opened by itself"
+            if isinstance(d.scene, Dialog):
+                assert match_of(d).viewer == NOBODY, "everybody looks while all are asked"
+                d.click(answer)
+        goes_on(d, other)
+        if before != 2:
+            worlds.append(seen)
+        d.app.close()
+    assert worlds[:1] == worlds[1:], "what is seen depends on what somebody else holds"
+
+
+def goes_on(d: Driver, other: Scripted) -> None:
+    """Somebody comes to decide, and can."""
+    for _ in range(200):
+        if isinstance(d.scene, CurtainScene):
+            open_curtain(d)
+        table = d.scene
+        assert isinstance(table, TableScene)
+        if table.may_act:
+            break
+        if table.turn_over:
+            d.click("pass_on")
+        elif table.flow.thinking >= 0 and not table.flow.showing:
+            other.answer(REST)
+        d.step(dt=0.1)
+    table = at_table(d)
+    count, actor = len(decisions(d)), match_of(d).actor
+    assert (table.may_act, table.viewer) == (True, actor)
+    table.send(table.legal[0])
+    d.step()
+    assert len(decisions(d)) == count + 1
