@@ -263,6 +263,22 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     assert [line.words for line in table.log if line.new] == ["Bo goes to place 0."]
 
 
+def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    table = open_curtain(d)
+    turn(d, "rest")
+    d.key("enter")
+    open_curtain(d)
+    turn(d, "dig", pebbles(table)[0])
+    d.key("enter")
+    hold(d)
+    assert table.flow.replaying
+    d.key("f1")
+    assert isinstance(d.scene, RulebookScene)
+    d.key("esc")
+    assert table.may_act
+
+
 @pytest.mark.parametrize(("replay", "before", "after"), [("off", False, False), ("short", True, False), ("full", True, True)])
 def test_a_short_replay_takes_four_seconds_at_most(
     drive: Drive, monkeypatch: pytest.MonkeyPatch, replay: str, before: bool, after: bool

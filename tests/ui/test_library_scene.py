@@ -255,6 +255,22 @@ def test_a_file_dropped_on_the_window_is_taken_in_anywhere(drive: Start, tmp_pat
     assert len(desk(d.app).library.summaries()) == 1
 
 
+def test_a_finished_match_that_was_taken_in_leads_to_the_list_and_saves_nothing(drive: Start, tmp_path: Path) -> None:
+    path = file(tmp_path, kept.text(steps=kept.whole()))
+    d = drive(MenuScene)
+    drop(d, path)
+    d.click("open")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    d.click("table")
+    d.settle()
+    d.click("menu")
+    assert d.find("leave").words == "Back to library"
+    d.click("leave")
+    assert isinstance(d.scene, LibraryScene)
+    assert d.app.depth == 2
+
+
 @pytest.mark.parametrize(
     ("spoilt", "said"),
     [

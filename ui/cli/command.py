@@ -66,8 +66,8 @@ def _brief(told: str, arguments: Sequence[str]) -> str:
     for value in (part for given in arguments for part in (given, given.partition("=")[2])):
         at = told.find(value[: _LONGEST + 1]) if len(value) > _LONGEST else -1
         if at >= 0:
-            rest = told[at + len(os.path.commonprefix([told[at:], value])) :]
-            told = f"{told[: at + _LONGEST]} …{rest.removeprefix('...')}"
+            same = next((n for n, (one, two) in enumerate(zip(told[at:], value, strict=False)) if one != two), len(value))
+            told = f"{told[: at + _LONGEST]} …{told[at + same :].removeprefix('...')}"
     return told
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 S = TypeVar("S", bound=State)
+_COMMANDS: Final = ("h", "w", "p", "f1", "ctrl+z", "ctrl+shift+z", "ctrl+y")
 
 
 class TableScene(TableWays[S]):
@@ -211,12 +212,12 @@ class TableScene(TableWays[S]):
     # What one does
 
     def handle(self, event: Event) -> Change | None:
-        """Any key or press ends the replay of what happened; one that commands something does that too."""
+        """Any key or press ends the replay of what happened; a command does what it says as well."""
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.flow.others_move
         waits = self.flow.replaying or (self.stage.holding and self.uppermost and not skips)
         if waits and keys.is_input(event):
             (self.hurry if self.flow.replaying else self.flow.go_on)()
-            if keys.goes_on(event):
+            if event.type != pygame.KEYDOWN or not any(keys.matches(event, name) for name in _COMMANDS):
                 return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos

@@ -32,7 +32,6 @@ _NAMES: Final = {
     "-": (pygame.K_MINUS, pygame.K_KP_MINUS),
     **{f"f{n}": (getattr(pygame, f"K_F{n}"),) for n in range(1, 13)},
 }
-_GO_ON: Final = ("space", "enter", "esc", "left", "right", "up", "down")
 _ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 _MODIFIERS: Final = frozenset({
     pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
@@ -50,11 +49,6 @@ def is_input(event: Event) -> bool:
     if event.type == pygame.KEYDOWN:
         return event.key not in _MODIFIERS
     return event.type == pygame.MOUSEBUTTONDOWN
-
-
-def goes_on(event: Event) -> bool:
-    """Whether what was pressed asks for nothing but to go on, where something is shown until somebody does."""
-    return event.type == pygame.MOUSEBUTTONDOWN or any(matches(event, name) for name in _GO_ON)
 
 
 def is_alt(event: Event) -> bool:
