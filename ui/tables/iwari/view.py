@@ -65,7 +65,7 @@ class IwariView(View[State, IwariRules]):
     @property
     def turn_of(self) -> int:
         """While luck decides, whose turn it is all the same."""
-        state, actor = self.settled, super().turn_of
+        state, actor = self.shown, super().turn_of
         if actor >= 0 or self.host.turn_over or state.round == 0 or self.over:
             return actor
         return state.seat

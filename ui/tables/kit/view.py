@@ -110,11 +110,6 @@ class View(ABC, Generic[S, R]):
         return self.ghost if self.ghost is not None else self.host.seen
 
     @property
-    def settled(self) -> S:
-        """The position that tells whose turn it is: while something moves still the one before."""
-        return self.seen if self.host.stage.busy else self.shown
-
-    @property
     def viewer(self) -> Seat:
         """Whose eyes look, NOBODY for the public's."""
         return self.host.viewer
@@ -126,9 +121,8 @@ class View(ABC, Generic[S, R]):
 
     @property
     def turn_of(self) -> int:
-        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun, and while
-        something moves it is whoever moves it."""
-        return NOBODY if self.host.turn_over else self.rules.actor(self.settled)
+        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun."""
+        return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
 
     @property
     def own(self) -> int:
