@@ -225,12 +225,8 @@ def files(folder: Path) -> list[Path]:
 
 
 def _go_to(app: Program, match: str) -> Change:
-    """Opens a match that has just been taken in, over the list where it stands now."""
-    from ui.scenes.library import LibraryScene
-
     app.apply(Home())
-    app.apply(Push(LibraryScene(app)))
-    return resume(app, match, way_home=TO_THE_LIST)
+    return resume(app, match)
 
 
 def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
