@@ -39,11 +39,12 @@ FEWEST = 8
 @dataclass(frozen=True, slots=True)
 class Reason:
     """How many more points of a term come of an option than of what it is compared with, with the standard error. What
-    rivals gain is told as theirs."""
+    rivals gain is told as theirs: as far as each of them counts, and by seat (`each`)."""
 
     term: str
     points: float
     error: float
+    each: Mapping[Seat, float] = field(default_factory=dict)
 
     @property
     def good(self) -> bool:
@@ -56,7 +57,7 @@ class Hint(Generic[A]):
     """An option: the rest of the turn as far as no luck comes between; how many points it is `behind` the best one, with
     the standard error, both 0 for the best itself; and why: the best is compared with the mean of the others that are
     named, each of these with the best. What is good about it comes first, the greatest first. Two options that are no
-    further apart than chance may put them are `equal`."""
+    further apart than chance may put them are `equal`; of any other at least one reason is named."""
 
     actions: tuple[A, ...]
     behind: float
@@ -68,14 +69,16 @@ class Hint(Generic[A]):
 @dataclass(frozen=True, slots=True)
 class End:
     """What became of an option in one world: the lead, and of what it is made. `rows` are the score pad's where the
-    match is over. `direct` are the terms, and the rows, as they stood when the turn itself was over."""
+    match is over, `against` is what rivals have as far as each counts. `direct` are the terms, and the rows, as they stood
+    when the turn itself was over, `rivals` what each rival has, by seat."""
 
     lead: float
     terms: Mapping[str, float]
     rows: Mapping[str, float] | None
-    rivals: float
+    against: float
     victory: float
     direct: Mapping[str, float] = field(default_factory=dict)
+    rivals: Mapping[Seat, float] = field(default_factory=dict)
 
 
 def hints(
@@ -114,13 +117,14 @@ def compared(
     The mind that is asked tells what an option can be a matter of."""
     order = sorted(range(len(plans)), key=lambda n: -sum(end.lead for end in ends[n]))
     best, *others = (ends[n] for n in order)
-    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others, mind, plans[order[0]]))]
+    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=())]
     for n, other in zip(order[1:], others, strict=True):
         behind, error = mean_of([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind == 0
-        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best], mind, plans[n])))
-    if any(hint.equal for hint in told):
-        told[0] = replace(told[0], equal=True)
+        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best], mind, plans[n], good=None if equal else False)))
+    equal = any(hint.equal for hint in told)
+    reasons = reasons_of(best, others, mind, plans[order[0]], good=None if equal or not others else True)
+    told[0] = replace(told[0], equal=equal, reasons=reasons)
     return sorted(told, key=lambda hint: hint is not told[0] and not hint.equal)
 
 
@@ -134,13 +138,14 @@ def end_of(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> 
     rules = mind.rules
     state = weigh.played(world, luck, actions, mind.horizon * rules.seats)
     values, lead = mind.values(state), weigh.lead(state)
-    rivals = weigh.of_rivals(values)
+    against = weigh.of_rivals(values)
     turn = weigh.played(world, luck, actions, 0)
     direct, rows = dict(mind.terms(turn)[seat]), None
     if rules.actor(state) == NOBODY:
         rows = _rows(rules, state, seat)
         direct |= _rows(rules, turn, seat)
-    return End(lead, mind.terms(state)[seat], rows, rivals, lead - (values[seat] - rivals), direct)
+    rivals = {rival: values[rival] for rival, _ in weigh.shares}
+    return End(lead, mind.terms(state)[seat], rows, against, lead - (values[seat] - against), direct, rivals)
 
 
 def _rows(rules: Rules[S, A], state: S, seat: Seat) -> dict[str, float]:
@@ -159,22 +164,38 @@ def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[R
         for other in others:
             for term, points in gains_of(end, other[at], over=over).items():
                 found.setdefault(term, [0.0] * len(ends))[at] += points / len(others)
-    return [Reason(term, *mean_of(gains)) for term, gains in found.items()]
+    each = {
+        seat: mean_of([end.rivals[seat] - other[at].rivals[seat] for at, end in enumerate(ends) for other in others])[0]
+        for seat in ends[0].rivals
+    }
+    return [Reason(term, *mean_of(gains), each if term == RIVALS else {}) for term, gains in found.items()]
 
 
 def reasons_of(
-    ends: Sequence[End], others: Sequence[Sequence[End]], mind: Mind[S, A] | None = None, plan: Sequence[A] = ()
+    ends: Sequence[End],
+    others: Sequence[Sequence[End]],
+    mind: Mind[S, A] | None = None,
+    plan: Sequence[A] = (),
+    *,
+    good: bool | None = None,
 ) -> tuple[Reason, ...]:
     """Why one option rather than the mean of others, as far as it is certain, of weight, and a matter of the `plan` itself:
     other things differ because everybody plays on in another way, which explains nothing. A plan is a matter of what its
-    mind says, or else of what it changes itself; one that changes nothing but what is kept for later, of anything."""
-    reasons = every_reason(ends, others)
+    mind says, or else of what it changes itself; one that changes nothing but what is kept for later, of anything. Where
+    the option is surely better (`good`), or surely worse, and nothing speaks for that, the largest of what does is named,
+    certain or not."""
+    found = every_reason(ends, others)
+    reasons = found
     topics = mind.topics(plan[0]) if mind is not None and plan else None
     if topics is None and (touched := touched_by(ends, others)) - (mind.means if mind is not None else set()):
         topics = frozenset(touched)
     if topics is not None:
         reasons = [reason for reason in reasons if reason.term in {*topics, POINTS, RIVALS, VICTORY}]
     shown = [reason for reason in reasons if abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)]
+    if good is not None and not any(reason.good == good for reason in shown):
+        speaking = ([one for one in among if one.points and one.good == good] for among in (reasons, found))
+        if largest := next(filter(None, speaking), []):
+            shown.append(max(largest, key=lambda reason: abs(reason.points)))
     return tuple(sorted(shown, key=lambda reason: (not reason.good, -abs(reason.points))))
 
 
@@ -197,7 +218,7 @@ def gains_of(end: End, other: End, *, over: bool) -> dict[str, float]:
     else:
         mine, theirs = end.terms, other.terms
     gains = {term: mine.get(term, 0.0) - theirs.get(term, 0.0) for term in (*mine, *theirs)}
-    return {**gains, RIVALS: end.rivals - other.rivals, VICTORY: end.victory - other.victory}
+    return {**gains, RIVALS: end.against - other.against, VICTORY: end.victory - other.victory}
 
 
 def mean_of(values: Sequence[float]) -> tuple[float, float]:

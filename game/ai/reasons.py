@@ -100,7 +100,8 @@ def account(
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
     other, often = Counter(map(tuple, told)).most_common(1)[0]
     equal = abs(ahead) <= APART * error or not ahead
-    return Account(ahead, error, equal, reasons_of(ends[0], [ends[1]], mind, turn.actions), other, certain=often == len(told))
+    reasons = reasons_of(ends[0], [ends[1]], mind, turn.actions, good=None if equal else ahead > 0)
+    return Account(ahead, error, equal, reasons, other, certain=often == len(told))
 
 
 def _possible(mind: Mind[S, A], world: S, turn: Turn[S, A]) -> bool:

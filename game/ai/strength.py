@@ -32,6 +32,16 @@ class Rung:
     usual_ms: Time | None = None
     p95_ms: Time | None = None
 
+    @property
+    def tenths(self) -> int:
+        """How many of ten matches it wins, as it is told."""
+        return round(10 * self.share)
+
+    @property
+    def mark(self) -> Share:
+        """Where that lies from nothing to all, as it is shown: within its interval."""
+        return min(max(self.tenths / 10, self.low), self.high)
+
 
 @dataclass(frozen=True)
 class Ladder:
@@ -39,6 +49,11 @@ class Ladder:
 
     seats: Annotated[int, Ge(1)]
     rungs: tuple[Rung, ...]
+
+    @property
+    def par(self) -> int:
+        """How many of ten matches a seat wins among equals, as it is shown and told."""
+        return round(10 / self.seats)
 
 
 @dataclass(frozen=True)

@@ -30,14 +30,15 @@ _PATIENCE: Final = 2  # questions without an answer, one after the other, until 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The turn from place `start` of the match to place `to`, which was `by`'s, and how much it changed the outlook
-    of a seat, or its points where there is no outlook."""
+    """The turn from place `start` of the match to place `to`, which was `by`'s, and the outlook of a seat `before` and
+    `after` it, or its points where there is no outlook."""
 
     start: int
     to: int
     by: Seat
     seat: Seat
-    change: float
+    before: float
+    after: float
 
 
 class Recap:
@@ -90,7 +91,8 @@ class Recap:
         found = []
         for swing in turning_points(curve[self._first :]):  # a deal turns nothing
             start, to = self.turns[swing.at + self._first - 1], self.turns[swing.at + self._first]
-            found.append(TurningPoint(start, to, self._actors[start], swing.seat, swing.change))
+            before, after = (curve[swing.at + self._first - back][swing.seat] for back in (1, 0))
+            found.append(TurningPoint(start, to, self._actors[start], swing.seat, before, after))
         return found
 
     @property

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.contract import ScoreRow, Seat
+    from game.kernel.contract import Action, ScoreRow, Seat
+    from game.kernel.contract import Event as Happened
+    from ui.drawing.area import Area
+    from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.language.words import Words
     from ui.match.flow import Flow
@@ -134,4 +137,46 @@ class AtTable(Protocol):
     @property
     def way_back(self) -> WayBack | None:
         """Where looking back leads in the end, if that is not where the match stands."""
+        ...
+
+
+class Advised(AtTable, Protocol):
+    """The table as what speaks of turns knows it: hints beside the board, and the reason of what an opponent did."""
+
+    @property
+    def kit(self) -> DrawingKit:
+        """As Scene."""
+        ...
+
+    @property
+    def box(self) -> Area:
+        """As Scene."""
+        ...
+
+    @property
+    def language(self) -> str:
+        """That of whoever looks."""
+        ...
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """As Host."""
+        ...
+
+    @property
+    def may_act(self) -> bool:
+        """As Host."""
+        ...
+
+    def refresh(self, *, log: bool = False) -> None:
+        """As FlowScreen."""
+
+    def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
+        """As Scene."""
+
+    def redraw(self) -> None:
+        """As Host."""
+
+    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
+        """As TableHost."""
         ...

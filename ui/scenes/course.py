@@ -136,12 +136,12 @@ class CourseScene(Scene):
     def _card(self, number: int, turn: TurningPoint, cell: Area) -> TurnCard:
         words, match = self.words, self.table.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
-        sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        both = "course.change_of", "course.change"
+        up = turn.after > turn.before
+        keys = "course.rises_of" if up else "course.drops_of", "course.change"
         if self.recap.by_points:
-            both = "course.points_change_of", "course.points_change"
-        figure = f"{sign}{round(abs(turn.change))}"
-        changes = words(both[0], name=self._name(side), n=figure), words(both[1], n=figure)
+            keys = "course.points_rise_of" if up else "course.points_drop_of", "course.points_change"
+        before, after = round(turn.before), round(turn.after)
+        changes = words(keys[0], name=self._name(side), before=before, after=after), words(keys[1], before=before, after=after)
         said = self.vista.told(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
         card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, self._colours(side))
@@ -188,14 +188,15 @@ class CourseScene(Scene):
         """A side as one name."""
         return phrases.listed(self.words, [self.table.match.player(seat).name for seat in self.sides[number]])
 
-    def _figures(self, number: int) -> str:
-        """A side's points and outlook at the place that is pointed at."""
+    def _figures(self, number: int) -> tuple[str, ...]:
+        """A side's points and outlook at the place that is pointed at, as a sentence and as figures alone."""
         words, seat = self.words, self.sides[number][0]
         points = words("points.figure", n=self.recap.points[self.at][seat])
         known = [outlook for place, outlook in self.recap.outlook(seat) if place <= self.at]
         if not known or self.at == len(self.recap.points) - 1:
-            return points
-        return words("course.figures", points=points, outlook=words("points.figure", n=round(known[-1].mean)))
+            return (points,)
+        outlook = words("points.figure", n=round(known[-1].mean))
+        return tuple(words(key, points=points, outlook=outlook) for key in ("course.now", "course.figures"))
 
     @property
     def _place_line(self) -> str:
@@ -321,15 +322,21 @@ class TurnCard(Pressable):
 
     @property
     def change(self) -> str:
-        """What it changed: without the name where the emblem has to do."""
-        room = self._words.w - len(self.colours) * (self.theme.line_height("strong") + self.theme.px(8))
-        return next((said for said in self.changes if text.width(self.theme, "strong", said) <= room), self.changes[-1])
+        """What it changed, on two lines at most: without the name where the emblem has to do."""
+        theme = self.theme
+        fits = (said for said in self.changes if text.height(theme, "strong", said, self._room) <= theme.line_height("strong", 2))
+        return next(fits, self.changes[-1])
+
+    @property
+    def _room(self) -> int:
+        """How wide what it changed may be, beside the emblems."""
+        return self._words.w - len(self.colours) * (self.theme.line_height("strong") + self.theme.px(8))
 
     @property
     def lines(self) -> tuple[Area, Area, Layout]:
         """Where the change and the deeds stand, whole lines of them, and the deeds laid out."""
         theme = self.theme
-        head, rest = self._words.cut_top(theme.line_height("strong"), theme.px(4))
+        head, rest = self._words.cut_top(text.height(theme, "strong", self.change, self._room), theme.px(4))
         roles: tuple[Role, ...] = ("body", "small")
         laid = [Layout(theme, markup, rest.w, role) for markup in self.deeds for role in roles]
         last = laid[-1] if laid else Layout(theme, "", rest.w, "small")
@@ -353,7 +360,7 @@ class TurnCard(Pressable):
         for colour in self.colours:
             cell, head = head.cut_left(side, theme.px(8))
             surface.blit(emblem(kit, colour, side), cell)
-        text.draw(surface, theme, "strong", self.change, head, theme.colour("orange_dark"))
+        text.draw_wrapped(surface, theme, "strong", self.change, head, theme.colour("orange_dark"))
         before = surface.get_clip()
         surface.set_clip(rest.clip(before))
         layout.draw(surface, kit, rest.topleft, {"text": "ink", "bold": "ink", "link": "ink"})

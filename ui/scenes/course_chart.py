@@ -198,11 +198,12 @@ class Chart(Widget):
 
 
 class Chip(Widget):
-    """A side of the graph: how its line is drawn, its emblems and names, and its figures at the place."""
+    """A side of the graph: how its line is drawn, its emblems and names, and its figures at the place, in the longest of
+    their forms that leaves room for the name."""
 
-    figures = Shown[str]()
+    figures = Shown[tuple[str, ...]]()
 
-    def __init__(self, id: str, rect: Rect, line: Line, name: str, figures: str, tooltip: str) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, line: Line, name: str, figures: tuple[str, ...], tooltip: str) -> None:  # noqa: A002
         super().__init__(id, rect, tooltip=tooltip)
         self.line, self.name = line, name
         self.figures = figures
@@ -216,13 +217,15 @@ class Chip(Widget):
         for colour in self.line.colours:
             cell, rest = rest.cut_left(side, gap)
             surface.blit(emblem(self.kit, colour, side), cell.middle(side, side))
-        wide = text.width(theme, "strong", self.figures)
+        beside = rest.w - gap - text.width(theme, "body", self.name)
+        said = next((form for form in self.figures if text.width(theme, "strong", form) <= beside), self.figures[-1])
+        wide = text.width(theme, "strong", said)
         room = max(0, rest.w - wide - gap)
         name = shortened(self.name, lambda one: text.width(theme, "body", one) <= room)
         at, _ = rest.cut_left(min(room, text.width(theme, "body", name)))
         text.draw(surface, theme, "body", name, at, theme.colour("ink"))
         figures = Area(at.right + gap, rest.y, wide + 2, rest.h)
-        text.draw(surface, theme, "strong", self.figures, figures, theme.colour("ink"))
+        text.draw(surface, theme, "strong", said, figures, theme.colour("ink"))
 
 
 def draw_number(widget: Widget, surface: Surface, number: int, middle: tuple[int, int], radius: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.texts import SLOT
 from ui.tables.kit.decision import OTHER, Send
@@ -14,38 +14,11 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.kernel.contract import Action, Event
-    from ui.match.match import Match
+    from ui.scenes.at_table import Advised
     from ui.tables.kit.table import Table
-    from ui.widgets.base import Widget
 
 
-class Planned(Protocol):
-    """The table on which a plan is shown and carried out."""
-
-    root: Widget
-
-    @property
-    def match(self) -> Match[Any]:
-        """The match."""
-        ...
-
-    @property
-    def table(self) -> Table[Any, Any]:
-        """The game's own part."""
-        ...
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        """As Host."""
-        ...
-
-    @property
-    def may_act(self) -> bool:
-        """As Host."""
-        ...
-
-
-def steps_of(host: Planned, plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
+def steps_of(host: Advised, plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
     """Where the things lie that somebody would pick for a plan, step by step in their order. What is due is asked anew,
     with nothing chosen; of what comes after it the places are lit that the actions, or what is told of them (`later`),
     name."""
@@ -77,7 +50,7 @@ class PlanRun:
     for its confirmation. Where it has none, as the end of a turn, its button is left to be pressed; it is done if there was
     nothing else to do."""
 
-    def __init__(self, host: Planned, plan: Sequence[Action]) -> None:
+    def __init__(self, host: Advised, plan: Sequence[Action]) -> None:
         self.host, self.rest, self._whole = host, tuple(plan), len(plan)
         self._sent = 0  # so many of the first that are left were sent, and are not decided yet
         self._seat = host.match.actor

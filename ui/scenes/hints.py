@@ -4,16 +4,17 @@ on the table."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.kernel.library import LibraryError
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import disc
 from ui.language.phrases import refusal_text
-from ui.scenes.hint_plan import Planned, PlanRun, steps_of
-from ui.scenes.hint_rows import HintRow, Told, needed
-from ui.scenes.reasons_panel import figure, reason_lines
+from ui.scenes.hint_plan import PlanRun, steps_of
+from ui.scenes.hint_rows import HintRow, Told, rows_in
+from ui.scenes.reason_words import ReasonWords, rounded
+from ui.scenes.reasons_panel import reason_lines
 from ui.scenes.table_log import in_one
 from ui.widgets import keys
 from ui.widgets.base import Widget
@@ -29,62 +30,13 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Hint
     from game.kernel.contract import Action
-    from game.kernel.contract import Event as Happened
-    from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.language.words import Words
     from ui.match.advice import Advice
+    from ui.scenes.at_table import Advised
     from ui.widgets.change import Change
 
-_MOST: Final = (2, 1)
-"""So many reasons for an option are told, and so many against it, the largest first."""
-_NARROWEST: Final = 220
-"""How wide a row beside others is at least, in design units."""
 _ARROW: Final = 44
 """How wide the ways to other rows are, in design units."""
-
-
-class Advised(Planned, Protocol):
-    """The table beside which hints stand."""
-
-    @property
-    def theme(self) -> Theme:
-        """As Scene."""
-        ...
-
-    @property
-    def kit(self) -> DrawingKit:
-        """As Scene."""
-        ...
-
-    @property
-    def words(self) -> Words:
-        """In the language of whoever looks."""
-        ...
-
-    @property
-    def box(self) -> Area:
-        """As Scene."""
-        ...
-
-    def add(self, *widgets: Widget) -> None:
-        """As Scene."""
-
-    def rebuild(self, *, values: bool = False) -> None:
-        """As Scene."""
-
-    def refresh(self, *, log: bool = False) -> None:
-        """As FlowScreen."""
-
-    def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
-        """As Scene."""
-
-    def redraw(self) -> None:
-        """As Host."""
-
-    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
-        """As TableHost."""
-        ...
 
 
 class HintPanel:
@@ -251,19 +203,20 @@ class HintPanel:
         told: they would say that it is not."""
         words, host = self.host.words, self.host
         assert self.advice is not None
-        sentence = in_one(words, host.in_words(self.advice.events(hint.actions))) or words("hints.luck")
-        good = [reason for reason in hint.reasons if reason.good][: _MOST[0]]
-        bad = [reason for reason in hint.reasons if not reason.good][: _MOST[1]]
-        why = reason_lines(words, host.match.game, (*good, *bad), figures=not hint.equal)
+        events = self.advice.events(hint.actions)
+        sentence = in_one(words, host.in_words(events)) or words("hints.luck")
+        telling = ReasonWords.at(host, events)
+        why = reason_lines(telling, hint.reasons, figures=not hint.equal)
         if not why:
             why = [("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only"))]
-        return Told(self._rank(number, hint), "gain" if number == 0 else "orange_dark", sentence, tuple(why))
+        exactly = "" if hint.equal else telling.exactly(hint.reasons)
+        return Told(self._rank(number, hint), "gain" if number == 0 else "orange_dark", sentence, tuple(why), exactly)
 
     def _rank(self, number: int, hint: Hint[Action]) -> str:
         words = self.host.words
         if number == 0:
             return words("hints.best")
-        return words("hints.equal") if hint.equal else words("hints.behind", n=figure(words, hint.behind))
+        return words("hints.equal") if hint.equal else words("hints.behind", n=rounded(hint.behind))
 
     # What is lit
 
@@ -320,23 +273,6 @@ class StepLights(Widget):
                 skin.draw_focus(surface, self.kit, place, pill=False)
                 if len(steps) > 1:
                     disc(surface, self.kit, (place.centerx, place.top + place.h // 6), str(number), "body")
-
-
-def rows_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> list[Area]:
-    """The places of as many rows as find room beside each other or below each other; one at least."""
-    theme = kit.theme
-    least = theme.px(_NARROWEST) * theme.text_percent // 100
-    for count in range(len(told), 0, -1):
-        beside = room.columns(*[1.0] * count, gap=gap)
-        if beside[0].w >= least and all(needed(kit, one, beside[0].w) <= room.h for one in told):
-            return list(beside)
-        highs = [needed(kit, one, room.w) for one in told]
-        gaps = (count - 1) * gap
-        if count == len(told) and sum(highs) + gaps <= room.h:
-            return list(room.rows(*map(float, highs), gap=gap))
-        if count * max(highs) + gaps <= room.h:
-            return list(room.rows(*[1.0] * count, gap=gap))
-    return [room]
 
 
 def _strip(box: Area, theme: Theme) -> Area:

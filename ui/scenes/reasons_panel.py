@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.ai.hints import RIVALS, VICTORY
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
-from ui.language.phrases import listed
 from ui.widgets import keys
 from ui.widgets.button import IconButton, Pressable
 from ui.widgets.change import STAY, Pop
@@ -25,49 +23,15 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.ai.hints import Reason
-    from game.kernel.contract import Event as Happened
     from ui.drawing.theme import Role
-    from ui.language.words import Words
-    from ui.match.flow import Flow
-    from ui.match.match import Match
-    from ui.tables.kit.table import Table
-    from ui.widgets.base import Widget
+    from ui.scenes.at_table import Advised
+    from ui.scenes.reason_words import ReasonWords
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 620  # design units of the panel
-_WHOLE: Final = 1.95  # from so many points on a reason is told without a fraction
 
 Line = tuple["Role", str, str]
 """The role, the colour and the words of a line on a card."""
-
-
-class Advised(Protocol):
-    """The table at which somebody asked."""
-
-    flow: Flow[Any]
-    root: Widget
-
-    @property
-    def match(self) -> Match[Any]:
-        """The match."""
-        ...
-
-    @property
-    def table(self) -> Table[Any, Any]:
-        """The game's own part."""
-        ...
-
-    @property
-    def language(self) -> str:
-        """That of whoever looks at it."""
-        ...
-
-    def refresh(self, *, log: bool = False) -> None:
-        """As FlowScreen."""
-
-    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
-        """What might happen next, or did behind so many of the told events, in the words of the log."""
-        ...
 
 
 class ReasonsPanel(Scene):
@@ -199,28 +163,10 @@ class ReasonsPanel(Scene):
         return self.waiting or super().moving
 
 
-def reason_lines(words: Words, game: str, reasons: Sequence[Reason], *, figures: bool = True) -> list[Line]:
+def reason_lines(told: ReasonWords, reasons: Sequence[Reason], *, figures: bool = True) -> list[Line]:
     """What speaks for it, and what against it; without figures, where they would say more than is certain."""
-    lines: list[Line] = []
-    for key, good, colour in (("hints.gains", True, "gain"), ("hints.costs", False, "loss")):
-        if said := [_reason(words, game, reason, figures=figures) for reason in reasons if reason.good == good]:
-            lines.append(("small", colour, words(key, list=listed(words, said))))
-    return lines
-
-
-def _reason(words: Words, game: str, reason: Reason, *, figures: bool) -> str:
-    if reason.term == RIVALS:  # what is more there is worse here
-        more = "hints.rivals_more" if reason.points > 0 else "hints.rivals_less"
-        return words(more if figures else f"{more}_somewhat", n=figure(words, abs(reason.points)))
-    if reason.term == VICTORY:
-        term = words("hints.victory")
-    else:
-        key = f"{game}.term.{reason.term}"
-        term = words(key if key in words else f"{game}.score.{reason.term}")
-    if not figures:
-        return term
-    sign = "+" if reason.points > 0 else "\N{MINUS SIGN}"
-    return words("hints.reason", term=term, n=sign + figure(words, abs(reason.points)))
+    both = zip(("gain", "loss"), told.said(reasons, figures=figures), strict=True)
+    return [("small", colour, said) for colour, said in both if said]
 
 
 class OptionCard(Pressable):
@@ -247,10 +193,3 @@ def card_height(scene: Scene, lines: Sequence[Line], wide: int) -> int:
     theme = scene.theme
     inner = wide - 2 * theme.px(14)
     return 2 * theme.px(10) + sum(Layout(theme, words, inner, role).height for role, _, words in lines)
-
-
-def figure(words: Words, points: float) -> str:
-    """Points as people say them: few with one place, more without."""
-    if points >= _WHOLE:
-        return str(round(points))
-    return f"{max(0.1, points):.1f}".replace(".", words("hints.point"))

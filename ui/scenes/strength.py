@@ -52,7 +52,7 @@ class StrengthScene(Scene):
         inner = wide - 2 * pad
         about = words("strength.none")
         if ladder is not None:
-            par = words("strength.of_ten", n=round(10 / ladder.seats))
+            par = words("strength.of_ten", n=ladder.par)
             about = words("strength.about", seats=ladder.seats, par=par)
         side = theme.px(48)
         head = max(side, theme.line_height("heading"))
@@ -88,11 +88,10 @@ class StrengthScene(Scene):
         yield FittedLabel(f"level.{number}", cells[0], level_name(words, rung.level), "strong", "ink")
         upper, lower = cells[1].rows(1.0, 1.0)
         low, high = (round(100 * part) for part in (rung.low, rung.high))
-        tenths = round(10 * rung.share)
-        share = words("strength.wins" if tenths < 10 else "strength.wins_all", n=tenths, against=against)
+        share = words("strength.wins" if rung.tenths < 10 else "strength.wins_all", n=rung.tenths, against=against)
         sure = words("strength.share", share=round(100 * rung.share), low=low, high=high)
         why = f"{sure}\n{words('strength.interval_why')}"
-        yield _Bar(f"bar.{number}", upper.middle(upper.w, self.theme.px(20)), rung, 1 / ladder.seats)
+        yield _Bar(f"bar.{number}", upper.middle(upper.w, self.theme.px(20)), rung, ladder.par)
         yield FittedLabel(f"share.{number}", lower, share, "body", "ink", tooltip=why)
         few = rung.matches < SURE
         matches = words("strength.few" if few else "strength.many", n=rung.matches)
@@ -112,10 +111,10 @@ class StrengthScene(Scene):
 
 
 class _Bar(Widget):
-    """A share from nothing to all: where it lies in 95 of 100 cases, the share itself, and a line at what equals
-    would win."""
+    """A share from nothing to all: where it lies in 95 of 100 cases, the share itself in tenths, as the words beside it
+    tell it, and a line at the tenths that equals would win."""
 
-    def __init__(self, id: str, rect: Area, rung: Rung, par: float) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Area, rung: Rung, par: int) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.rung, self.par = rung, par
 
@@ -131,8 +130,8 @@ class _Bar(Widget):
         band = Area(min(at(rung.low), box.right - wide), box.y, wide, box.h)
         surface.blit(plate(self.kit.sprites, band.size, radius, theme.colour("gold")), band)
         thick = max(2, theme.px(4))
-        surface.fill(theme.colour("ink"), Area(min(at(rung.share), box.right - thick), box.y, thick, box.h))
-        mark = Area(at(self.par), box.y - theme.px(4), max(1, theme.px(2)), box.h + theme.px(8))
+        surface.fill(theme.colour("ink"), Area(min(at(rung.mark), box.right - thick), box.y, thick, box.h))
+        mark = Area(at(self.par / 10), box.y - theme.px(4), max(1, theme.px(2)), box.h + theme.px(8))
         surface.fill(theme.colour("alarm"), mark)
 
 

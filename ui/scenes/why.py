@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.scenes.reasons_panel import ReasonsPanel, figure, reason_lines
+from ui.scenes.reason_words import ReasonWords, rounded
+from ui.scenes.reasons_panel import ReasonsPanel, reason_lines
 from ui.scenes.table_log import in_one
 
 if TYPE_CHECKING:
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from game.ai.reasons import Account
     from game.kernel.contract import Event
     from ui.match.why import Why
-    from ui.scenes.reasons_panel import Advised, Line
+    from ui.scenes.at_table import Advised
+    from ui.scenes.reasons_panel import Line
     from ui.widgets.change import Program
 
 
@@ -47,9 +49,11 @@ class WhyScene(ReasonsPanel):
             said = words("why.only", name=why.name)
         else:
             said = words("why.about", name=why.name)
-            turn = [("strong", "orange_dark", self._rank(found)), *turn, *reason_lines(words, self.host.match.game, found.reasons, figures=not found.equal)]
+            telling = ReasonWords.at(self.host, why.deed.told)
+            reasons = reason_lines(telling, found.reasons, figures=not found.equal)
+            turn = [("strong", "orange_dark", self._rank(found)), *turn, *reasons]
             if not found.reasons:
-                turn.append(("small", "ink_soft", words("hints.alike")))
+                turn.append(("small", "ink_soft", words("why.alike")))
         cards = [turn]
         if found is not None and (other := self._sentence(found.other)):
             rank = words("why.other" if found.certain else "why.imagined", name=why.name)
@@ -59,7 +63,7 @@ class WhyScene(ReasonsPanel):
     def _rank(self, found: Account) -> str:
         if found.equal:
             return self.words("why.equal")
-        return self.words("why.ahead" if found.ahead > 0 else "why.behind", n=figure(self.words, abs(found.ahead)))
+        return self.words("why.ahead" if found.ahead > 0 else "why.behind", n=rounded(found.ahead))
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""

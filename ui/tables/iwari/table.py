@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from game.iwari import awards
-from game.iwari.events import RoundBegan
+from game.iwari.events import RoundBegan, TentPlaced
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
@@ -55,6 +55,10 @@ class IwariTable(MapTable[State, IwariRules]):
     @property
     def port(self) -> Viewport:
         return self.view.chart.port
+
+    def named_place(self, event: Event) -> str:
+        """The region of a tent."""
+        return self.names.region(self.view.rules.land.region_of[event.space]) if isinstance(event, TentPlaced) else ""
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.judge)

@@ -145,6 +145,10 @@ class TableHooks(ABC, Generic[S, R]):
         ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
         return [area for area in map(self.view.ring, ids) if area is not None]
 
+    def named_place(self, event: Event) -> str:
+        """What the place is called that an event comes to, "" where it has no name of its own."""
+        return ""
+
     def term(self, slot: str, part: str) -> str:
         """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several
         ids with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
