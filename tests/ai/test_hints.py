@@ -13,6 +13,7 @@ from game.ai.hints import (
     CERTAIN,
     FEWEST,
     OPTIONS,
+    POINTS,
     RIVALS,
     SMALLEST,
     VICTORY,
@@ -28,7 +29,7 @@ from game.dewan.model import PickStory, Take
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.mind import Mind
 from game.shelf import GAMES, box
-from ui.language.words import Words
+from ui.language.words import Words, languages
 
 every_game = pytest.mark.parametrize("game", GAMES)
 SOME = Budget(trials=24)
@@ -65,7 +66,7 @@ def decisions(game: str, every: int) -> list[tuple[Any, Seat]]:
 @every_game
 def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
     """Also at the end of a match, where reasons are rows of the score pad."""
-    mind, words = mind_of(game), Words()
+    mind = mind_of(game)
     rules = mind.rules
     reasons = 0
     for state, seat in decisions(game, 11)[-12:]:
@@ -81,14 +82,30 @@ def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
             assert rules.refusal(state, hint.actions[0]) is None
             for reason in hint.reasons:
                 reasons += 1
-                assert abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)
-                of_game = f"{game}.term.{reason.term}", f"{game}.score.{reason.term}"
-                keys = *of_game, f"hints.{reason.term}", f"hints.{reason.term}_more"
-                assert any(key in words for key in keys), reason.term
+                surely = abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)
+                assert surely or [one.good for one in hint.reasons].count(reason.good) == 1, "else it is the only one"
+            assert hint.equal or len(told) == 1 or hint.reasons, "what is surely apart has a reason"
             assert [reason.good for reason in hint.reasons] == sorted((r.good for r in hint.reasons), reverse=True)
         assert state == before
         assert seen == rules.recall(state, seat), "thinking changes nothing"
     assert reasons
+
+
+@pytest.mark.parametrize("lang", languages())
+@every_game
+def test_every_term_is_told_as_a_gain_and_as_a_loss(game: str, lang: str) -> None:
+    """The terms of the mind, and the rows of the score pad, which take their place in the end; in words of the language's
+    own, none like another of the same game."""
+    mind, words, english = mind_of(game), Words(lang, strict=True), Words(strict=True)
+    labels = {key.removesuffix(".about").rpartition(".")[2] for key in words.keys(game) if ".score." in key and key.endswith(".about")}
+    terms = {term for state, *_ in turns(game) for part in mind.terms(state) for term in part}
+    said = []
+    for term in sorted(terms | labels | {POINTS, VICTORY}):
+        for way in ("gain", "loss"):
+            key = next(key for key in (f"{game}.term.{term}.{way}", f"hints.{term}.{way}") if key in words)
+            said.append(words(key))
+            assert lang == "en" or words(key) != english(key), key
+    assert len(set(said)) == len(said)
 
 
 @every_game
@@ -141,6 +158,23 @@ def test_a_gain_of_rivals_speaks_against_an_option() -> None:
     assert [(reason.term, reason.points, reason.good) for reason in first.reasons] == [
         (RIVALS, -3.0, True), ("tents", -1.0, False),
     ]  # fmt: skip
+
+
+def test_what_each_rival_gains_is_told_by_seat() -> None:
+    best = [replace(end(2.0, -1.5), rivals={Seat(1): 4.0, Seat(2): 9.0})] * 9
+    other = [replace(end(0.5), rivals={Seat(1): 7.0, Seat(2): 9.0})] * 9
+    first, _ = told(best, other)
+    assert [(reason.term, reason.each) for reason in first.reasons] == [(RIVALS, {1: -3.0, 2: 0.0})]
+
+
+def test_what_is_surely_apart_has_a_reason_even_if_no_term_is_certain() -> None:
+    """Of the terms that speak for it the largest is named; a real tie names none."""
+    best = [end(5.0, tents=5.0 + (9 if at % 2 else -9), totems=0.2) for at in range(9)]
+    other = [end(0.0, tents=0.0, totems=0.0)] * 9
+    first, second = told(best, other)
+    assert (len(first.reasons), first.reasons[0].good) == (1, True)
+    assert (len(second.reasons), second.reasons[0].good) == (1, False)
+    assert [hint.reasons for hint in told(other, other)] == [(), ()]
 
 
 def test_a_world_that_is_over_for_one_option_alone_counts_as_points() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from game.ai.hints import Reason
 from game.shelf import GAMES
-from tests.ui.against import may_act, until
+from tests.ui.against import against, may_act, until
 from tests.ui.flow import match_of
-from tests.ui.test_hints import answered, table_of
+from tests.ui.test_hints import ANNA, BO, answered, table_of
+from ui.language.words import languages
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
@@ -92,9 +93,46 @@ def test_what_is_as_good_as_the_best_says_no_figures(drive: Drive) -> None:
     why = (Reason("rivals", 2.0, 0.1), Reason("majorities", 1.5, 0.1))
     told = [panel._told(1, replace(panel.found[1], equal=equal, reasons=why)) for equal in (True, False)]
     assert [told[0].rank, *(said for _, _, said in told[0].why)] == [
-        "Equally good", "Pros: Tent majorities", "Cons: opponents gain more",
+        "Equally good", "Gains ground in a region.", "Gives the others points.",
     ]  # fmt: skip
-    assert "+1.5" in told[1].why[0][2]
+    assert not told[0].exactly
+    assert told[1].why[0][2] == "Gains ground in a region (about 1)."
+    assert "+1.5" in told[1].exactly
+
+
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+@pytest.mark.parametrize(("game", "rivals"), [*((game, 2) for game in GAMES), ("dogs_of_war", 4)])
+def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
+    drive: Drive, game: str, rivals: int, size: tuple[int, int], percent: int, lang: str
+) -> None:
+    """What is done stands there as a whole, and all of why on the row or in its tooltip."""
+    d = drive(against(game, ANNA, *[BO] * rivals), size=size, lang=lang)
+    d.app.change_settings(text_percent=percent)
+    until(d, lambda: may_act(d))
+    for decision in range(2):
+        if decision:
+            d.scene.send(d.scene.legal[-1])
+            until(d, lambda: may_act(d))
+        d.key("h")
+        panel = answered(d)
+        for number in range(len(panel.found)):
+            panel.shown = number
+            d.scene.rebuild()
+            d.settle()
+            assert panel._rows
+            for row in panel._rows:
+                room, (done, *why) = row._parts()[2], row._laid(row._parts()[2])
+                assert row.told.what
+                assert 0 < done[0].height <= room.h + row.theme.px(4), row.told.what
+                assert len(why) == len(row.told.why) or all(said in row.hint for _, _, said in row.told.why)
+                assert d.find("hints.panel").rect.contains(row.rect)
+        chosen = [d.scene.root.find(target.key) for target in d.scene.table.targets()]
+        assert not any(thing.rect.colliderect(d.find("hints.panel").rect) for thing in chosen if thing is not None)
+        d.key("h")
 
 
 def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:

@@ -28,12 +28,12 @@ from tests.ui.against import against, may_act, running, until
 from tests.ui.flow import at_table, match_of
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
-from ui.language.words import languages
+from ui.language.words import Words, languages
 from ui.match.advice import Advice
 from ui.scenes.desk import desk
 from ui.scenes.hint_plan import steps_of
 from ui.scenes.pause import PauseScene
-from ui.scenes.reasons_panel import reason_lines
+from ui.scenes.reason_words import ReasonWords
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
@@ -293,18 +293,30 @@ def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
 
 
 @pytest.mark.parametrize(
-    ("term", "points", "line"),
+    ("reasons", "gains", "costs"),
     [
-        ("rivals", 2.0, ("loss", "Cons: opponents gain 2 more")),
-        ("rivals", -2.0, ("gain", "Pros: opponents gain 2 less")),
-        ("victory", -1.0, ("loss", "Cons: chance of winning \N{MINUS SIGN}1.0")),
-        ("victory", 3.0, ("gain", "Pros: chance of winning +3")),
+        ((Reason("rivals", 2.2, 0.1, {Seat(1): 2.2, Seat(2): 2.1}),), "", "Gives the others about 2 points each."),
+        ((Reason("rivals", -1.5, 0.1, {Seat(1): -0.2, Seat(2): -3.4}),), "Costs Chie about 3 points.", ""),
+        ((Reason("rivals", -0.5, 0.1, {Seat(0): -1.2, Seat(2): 0.4}),), "Costs you about 1 point.", ""),
+        ((Reason("victory", -0.7, 0.1),), "", "Lowers the chance of winning (a little)."),
+        ((Reason("majorities", 1.9, 0.1),), "Gains ground in Amber Shore (about 1).", ""),
+        (
+            (Reason("links", 4.2, 0.1), Reason("supply", 1.96, 0.1), Reason("bonuses", 1.0, 0.1), Reason("settlements", -2.0, 0.1), Reason("points", -1.0, 0.1)),
+            "Earns more from links (about 4); keeps totems and useful cards for later (about 2).",
+            "Doesn’t extend a settlement (about \N{MINUS SIGN}2).",
+        ),
     ],
 )
-def test_what_rivals_get_is_told_as_good_or_bad_for_oneself(drive: Drive, term: str, points: float, line: tuple[str, str]) -> None:
-    d = table_of(drive, "iwari")
-    said = reason_lines(d.scene.words, "iwari", [Reason(term, points, 0.1)])
-    assert [(colour, words) for _, colour, words in said] == [line]
+def test_reasons_are_sentences_at_most_two_for_it_and_one_against(reasons: tuple[Reason, ...], gains: str, costs: str) -> None:
+    telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(0), "Amber Shore")
+    assert telling.said(reasons) == (gains, costs)
+
+
+def test_without_figures_a_sentence_tells_no_more_than_is_certain() -> None:
+    telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(0))
+    reasons = Reason("rivals", -3.0, 0.1, {Seat(1): -3.0}), Reason("majorities", -2.0, 0.1)
+    assert telling.said(reasons, figures=False) == ("Costs Bo points.", "Leaves regions to opponents.")
+    assert telling.exactly(reasons) == "Opponents \N{MINUS SIGN}3.0 (±\u00a00.1), Tent majorities \N{MINUS SIGN}2.0 (±\u00a00.1)"
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")

@@ -56,9 +56,8 @@ class HintRow(Pressable):
     @property
     def hint(self) -> str:
         """The figures; and before them all of why, where the row has no room for it."""
-        drawn = sum(layout.height for layout, _ in self._laid(self._parts()[2]))
-        whole = text_of(self.kit, self.told, self._parts()[2].w, _LARGE, whole=True)
-        said = " ".join(said for _, _, said in self.told.why) if whole > drawn + self.theme.px(4) else ""
+        _, *drawn = self._laid(self._parts()[2])
+        said = " ".join(said for _, _, said in self.told.why) if len(drawn) < len(self.told.why) else ""
         return "\n".join(filter(None, (said, self.told.exactly)))
 
     def _parts(self) -> tuple[Area, Area, Area]:
@@ -136,9 +135,9 @@ def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:
     return 2 * theme.px(_PAD[1]) + head + text_of(kit, told, inner, role)
 
 
-def text_of(kit: DrawingKit, told: Told, wide: int, role: Role, *, whole: bool = False) -> int:
-    """How high its words are: what is done, and its first reason, or all of them."""
-    lines: Sequence[Line] = ((role, "ink", told.what), *(told.why if whole else told.why[:1]))
+def text_of(kit: DrawingKit, told: Told, wide: int, role: Role) -> int:
+    """How high its words are: what is done, and its first reason."""
+    lines: Sequence[Line] = ((role, "ink", told.what), *told.why[:1])
     return sum(Layout(kit.theme, line, wide, role).height for role, _, line in lines)
 
 
@@ -147,7 +146,7 @@ def rows_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> list
     better than rows that are not seen."""
     theme = kit.theme
     least = theme.px(_NARROWEST) * theme.text_percent // 100
-    ways = [*((len(told), role) for role in _ROLES), *((count, _LARGE) for count in range(len(told) - 1, 0, -1))]
+    ways = [(count, role) for count in range(len(told), 0, -1) for role in _ROLES]
     for count, role in ways:
         beside = room.columns(*[1.0] * count, gap=gap)
         if beside[0].w >= least and all(needed(kit, one, beside[0].w, role) <= room.h for one in told):

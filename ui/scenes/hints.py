@@ -7,23 +7,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.library import LibraryError
-from ui.drawing import skin, text
+from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.marks import disc
 from ui.language.phrases import refusal_text
+from ui.scenes.hint_lights import StepLights
 from ui.scenes.hint_plan import PlanRun, steps_of
 from ui.scenes.hint_rows import HintRow, Told, rows_in
 from ui.scenes.reason_words import ReasonWords, rounded
 from ui.scenes.reasons_panel import reason_lines
 from ui.scenes.table_log import in_one
 from ui.widgets import keys
-from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY
 from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -35,6 +34,8 @@ if TYPE_CHECKING:
     from ui.scenes.at_table import Advised
     from ui.widgets.change import Change
 
+_HIGH: Final = 9
+"""So many lines a column of hints should be high."""
 _ARROW: Final = 44
 """How wide the ways to other rows are, in design units."""
 
@@ -157,7 +158,7 @@ class HintPanel:
         self._rows = []
         if self.advice is None:
             return
-        self._place = place = host.table.hint_room or _strip(host.box, theme)
+        self._place = place = self._room()
         gap = theme.px(8)
         host.add(_Ground("hints.panel", place, "dark"))
         inner = place.pad(gap)
@@ -178,7 +179,17 @@ class HintPanel:
             row = HintRow(f"option:{number}", at, told[number], partial(self.do, number), str(number + 1))
             self._rows.append(row)
             host.add(row)
-        host.add(StepLights("hints.lights", self._lit, place))
+        host.add(StepLights("hints.lights", self._lit, host.box.cut_top(theme.head())[1], place))
+
+    def _room(self) -> Area:
+        """Where nothing can be chosen: the first place that is high enough, or else the largest."""
+        table, theme = self.host.table, self.host.theme
+        rooms = table.hint_rooms or (_strip(self.host.box, theme),)
+        things = [self.host.root.find(target.key) for target in table.targets()]
+        chosen = [thing.rect for thing in things if thing is not None]
+        free = [room for room in rooms if room.collidelist(chosen) < 0] or rooms
+        high = theme.line_height("small", _HIGH)
+        return next((room for room in free if room.h >= high), max(free, key=lambda room: room.w * room.h))
 
     def _put_arrows(self, place: Area, count: int, shown: int) -> None:
         theme, words, host = self.host.theme, self.host.words, self.host
@@ -253,26 +264,6 @@ class _Ground(Panel):
     def draw_self(self, surface: Surface) -> None:
         surface.fill(self.theme.colour("shade"), Area(self.rect).pad(self.theme.px(6)))
         super().draw_self(surface)
-
-
-class StepLights(Widget):
-    """Over the table: the steps of an option in their order, everything else a little darker."""
-
-    def __init__(self, id: str, lit: Callable[[], list[list[Rect]]], beside: Rect) -> None:  # noqa: A002
-        super().__init__(id, beside)
-        self.lit = lit
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """The pointer goes through it."""
-        return False
-
-    def draw_self(self, surface: Surface) -> None:
-        steps = self.lit()
-        for number, places in enumerate(steps, 1):
-            for place in places:
-                skin.draw_focus(surface, self.kit, place, pill=False)
-                if len(steps) > 1:
-                    disc(surface, self.kit, (place.centerx, place.top + place.h // 6), str(number), "body")
 
 
 def _strip(box: Area, theme: Theme) -> Area:

@@ -91,7 +91,7 @@ class DewanTable(MapTable[State, DewanRules]):
             hints=self.host.hints_open,
         ))
         self.panels = layout.panels
-        self.hint_room = layout.hints
+        self.hint_rooms = (layout.hints,) if layout.hints.h else ()
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)

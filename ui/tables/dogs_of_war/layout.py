@@ -80,6 +80,11 @@ class Layout:
         """All that the battles take together."""
         return Area(self.strips[0].whole.unionall([strip.whole for strip in self.strips]))
 
+    @property
+    def hint_rooms(self) -> tuple[Area, ...]:
+        """Where hints may stand: over the log, over the flagpoles with the camp or without, or over the seats."""
+        return self.log, Area(self.poles.union(self.camp)), Area(self.log.unionall(self.seats)), self.poles
+
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
     """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`

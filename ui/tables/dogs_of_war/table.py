@@ -64,8 +64,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view.plain = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
         view.layout = layout = view.laid_out(view.battle)
         self.board_room = self.board_extent = layout.war
-        foot = Area(layout.tactics.unionall([*layout.houses, layout.other, layout.confirm]))
-        self.hint_room = max(layout.log, foot, key=lambda area: area.w * area.h)
+        self.hint_rooms = layout.hint_rooms
         board = widgets.tellers(view), widgets.medals(view), widgets.spaces(view)
         if view.battle != NONE:
             self.lay(outcome.cards(view), *board, outcome.progress(view))

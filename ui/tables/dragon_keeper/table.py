@@ -84,7 +84,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         room = Area(right.x, right.y, right.w, other.y - theme.px(10) - right.y)
         self.column = column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
         top = column.cost.bottom + theme.px(8)
-        self.hint_room = Area(right.x, top, right.w, right.bottom - top)
+        self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, room.bottom))
         costs = CostPanel(view, column.cost)
         view.stock_area = costs.stock
         view.guild_area = guild_area(theme, column.guild) if column.guild else None

@@ -77,10 +77,9 @@ class Layout:
         return panel.pad(self.rim).cut_top(self.line)[0]
 
     @property
-    def hints(self) -> Area:
-        """Where hints stand, the map needing its room: over the log, or over the reading and the buttons below it."""
-        below = Area(self.reading.unionall([self.other, self.confirm]))
-        return max(self.public.log, below, key=lambda area: area.w * area.h)
+    def hint_rooms(self) -> tuple[Area, ...]:
+        """Where hints may stand, the map needing its room: over the log, or over the reading, with the buttons below it."""
+        return self.public.log, Area(self.reading.unionall([self.other, self.confirm])), self.reading
 
     @property
     def panels(self) -> tuple[tuple[int, ...], ...]:

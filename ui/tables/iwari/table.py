@@ -76,7 +76,7 @@ class IwariTable(MapTable[State, IwariRules]):
             seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
             buttons=max(2, len(self.host.ways_on())),
         )
-        self.hint_room = layout.hints
+        self.hint_rooms = layout.hint_rooms
         view.chart.place(layout.canvas)
         view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)

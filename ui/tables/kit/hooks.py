@@ -50,9 +50,9 @@ class TableHooks(ABC, Generic[S, R]):
     """What the ids of things are like that lie at the places which events name: the slots are fields of an event."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` says where."""
-    hint_room: Area | None = None
-    """Where hints stand beside the board while `Host.hints_open`; `lay_out` says where. Without it they stand at the foot
-    of the window."""
+    hint_rooms: tuple[Area, ...] = ()
+    """Where hints may stand beside the board while `Host.hints_open`, the best place first: they take one in which nothing
+    can be chosen. `lay_out` says where; without any they stand at the foot of the window."""
 
     host: Host[S, R]
     view: View[S, R]

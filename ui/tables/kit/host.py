@@ -68,7 +68,7 @@ class Host(Protocol[S_co, R_co]):
 
     @property
     def hints_open(self) -> bool:
-        """Hints stand beside the board, in the table's `hint_room`."""
+        """Hints stand beside the board, in one of the table's `hint_rooms`."""
 
     @property
     def all_open(self) -> bool:

@@ -1,0 +1,58 @@
+"""The steps of a hint on the table: lit in their order, and all the rest darker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ui.drawing.marks import disc
+from ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+_DARK: Final = (9, 14, 17, 120)
+"""What lies over everything that is not lit."""
+_AROUND: Final = 5
+"""How far a light reaches beyond its place, in design units."""
+
+
+class StepLights(Widget):
+    """Over the `table` with the panel of hints on it: the places of each step, with the step's number where there are
+    several, and a veil over all else as long as any are lit."""
+
+    def __init__(self, id: str, lit: Callable[[], list[list[Rect]]], table: Rect, panel: Rect) -> None:  # noqa: A002
+        super().__init__(id, table)
+        self.lit, self.panel = lit, panel
+        self._veil: tuple[object, Surface] | None = None
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        steps = self.lit()
+        if not steps:
+            return
+        reach = 2 * self.theme.px(_AROUND)
+        places = [place.inflate(reach, reach) for step in steps for place in step]
+        surface.blit(self._dark(places), self.rect)
+        for place in places:
+            pygame.draw.rect(surface, self.theme.colour("gold"), place, max(2, self.theme.px(4)), self.theme.px(12))
+        for number, step in enumerate(steps, 1):
+            for place in step if len(steps) > 1 else ():
+                disc(surface, self.kit, (place.centerx, place.top + place.h // 6), str(number), "body")
+
+    def _dark(self, places: Sequence[Rect]) -> Surface:
+        """The veil, open where these places and the panel lie; kept as long as they are the same."""
+        facts = [tuple(place) for place in (self.rect, self.panel, *places)]
+        if self._veil is None or self._veil[0] != facts:
+            veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            veil.fill(_DARK)
+            for place in (self.panel, *places):
+                pygame.draw.rect(veil, (0, 0, 0, 0), place.move(-self.rect.x, -self.rect.y), border_radius=self.theme.px(12))
+            self._veil = facts, veil
+        return self._veil[1]
