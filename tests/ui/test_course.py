@@ -120,7 +120,7 @@ def test_the_points_are_those_of_the_rules_at_every_place(drive: Drive) -> None:
     for seat in range(3):
         wanted = [session.rules.points(state)[seat] for state in match.course()]
         assert [figure for _, figure in points.lines[seat].points] == wanted
-        assert d.find(f"side.{seat}").figures == str(wanted[-1]).replace("-", "\N{MINUS SIGN}")
+        assert d.find(f"side.{seat}").figures == (str(wanted[-1]).replace("-", "\N{MINUS SIGN}"),)
     assert {line.number for line in points.lines} == {0, 1, 2}
     assert d.find("none").words == "Turning points appear once the forecast is ready."
 
@@ -168,8 +168,9 @@ def test_a_turning_point_says_what_was_done_and_what_it_changed(drive: Drive) ->
     assert list(chart(d).turns) == [turn.to for turn in turns]
     for card, turn in zip(cards(d), turns, strict=True):
         name = toy.NAMES[turn.seat]
-        sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        assert card.changes[0] == f"{name}: forecast {sign}{round(abs(turn.change))}"
+        way = "rises" if turn.after > turn.before else "drops"
+        figures = f"from {round(turn.before)} to {round(turn.after)}".replace("-", "\N{MINUS SIGN}")
+        assert card.changes[0] == f"{name}’s forecast {way} {figures}"
         assert card.deeds[0].startswith(f"{toy.NAMES[turn.by]} goes to place ")
         assert card.picture is not None
         assert card.picture.get_size() == card.most
@@ -227,13 +228,15 @@ def test_the_arrows_and_the_pointer_choose_a_place_and_its_figures_are_told(driv
     d.key("left")
     assert chart(d).pointed == len(points) - 2
     d.key("home")
-    assert d.find("side.0").figures.startswith(f"{points[0][0]}".replace("-", "\N{MINUS SIGN}"))
+    assert d.find("side.0").figures[-1].startswith(f"{points[0][0]}".replace("-", "\N{MINUS SIGN}"))
     d.key("right", "right")
     assert d.find("place").words == f"2 of {len(points) - 1} · short"
     at = chart(d).plot
     d.hover((round(at.x(5)), chart(d).rect.centery))
     assert chart(d).pointed == 5
-    assert " → " in d.find("side.1").figures
+    said, figures = d.find("side.1").figures
+    assert " → " in figures
+    assert said.startswith("Now ")
     d.click((round(at.x(4)), chart(d).rect.centery))
     assert at_table(d).history.position == 4
 
@@ -265,7 +268,7 @@ def test_where_nobody_answers_it_says_so_and_goes_by_the_points(drive: Drive) ->
     assert len(chart(d).plots) == 1
     assert chart(d).rect.contains(chart(d)._marks)
     assert cards(d)
-    assert ": points " in cards(d)[0].changes[0]
+    assert "’s points " in cards(d)[0].changes[0]
     d.key("1")
     assert at_table(d).history.position == chart_turn(d)
 
@@ -296,7 +299,7 @@ def test_a_match_of_a_single_place_has_a_course_in_which_nothing_happens(drive: 
     setup = toy.setup(2)
     d = course(drive, finished(2, session=Session(Over(2), setup.seed)))
     assert (chart(d).last, cards(d)) == (0, [])
-    assert d.find("none").words == "No big swings in this game."
+    assert d.find("none").words == "A close game – no big swings."
     d.key("left")
     d.click("chart")
     assert at_table(d).match.live
@@ -343,7 +346,7 @@ def test_everything_has_its_room(drive: Drive, monkeypatch: pytest.MonkeyPatch, 
     for card in cards(d):
         head, rest, layout = card.lines
         assert theme.box.contains(card.rect)
-        assert text.width(theme, "strong", card.change) <= head.w
+        assert text.height(theme, "strong", card.change, card._room) <= head.h <= theme.line_height("strong", 2)
         assert rest.bottom <= card.rect.bottom
         cut = [placed for placed in layout.placed if placed.box.top < rest.h < placed.box.bottom]
         assert not cut, "lines are shown whole, or not at all"

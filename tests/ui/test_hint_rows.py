@@ -100,29 +100,22 @@ def test_what_is_as_good_as_the_best_says_no_figures(drive: Drive) -> None:
     assert "+1.5" in told[1].exactly
 
 
-SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)]
-
-
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize(("size", "percent"), SIZES)
 @pytest.mark.parametrize(("game", "rivals"), [*((game, 2) for game in GAMES), ("dogs_of_war", 4)])
 def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
-    drive: Drive, game: str, rivals: int, size: tuple[int, int], percent: int, lang: str
+    drive: Drive, game: str, rivals: int, lang: str
 ) -> None:
-    """What is done stands there as a whole, and all of why on the row or in its tooltip."""
-    d = drive(against(game, ANNA, *[BO] * rivals), size=size, lang=lang)
-    d.app.change_settings(text_percent=percent)
+    """What is done stands there as a whole, and all of why on the row or in its tooltip, also in large letters."""
+    d = drive(against(game, ANNA, *[BO] * rivals), lang=lang)
     until(d, lambda: may_act(d))
-    for decision in range(2):
-        if decision:
-            d.scene.send(d.scene.legal[-1])
-            until(d, lambda: may_act(d))
-        d.key("h")
-        panel = answered(d)
+    d.key("h")
+    panel = answered(d)
+    for percent in (100, 150):
+        d.app.change_settings(text_percent=percent)
         for number in range(len(panel.found)):
             panel.shown = number
             d.scene.rebuild()
-            d.settle()
+            d.step()
             assert panel._rows
             for row in panel._rows:
                 room, (done, *why) = row._parts()[2], row._laid(row._parts()[2])
@@ -132,7 +125,6 @@ def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
                 assert d.find("hints.panel").rect.contains(row.rect)
         chosen = [d.scene.root.find(target.key) for target in d.scene.table.targets()]
         assert not any(thing.rect.colliderect(d.find("hints.panel").rect) for thing in chosen if thing is not None)
-        d.key("h")
 
 
 def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:

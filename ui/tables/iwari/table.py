@@ -58,7 +58,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def named_place(self, event: Event) -> str:
         """The region of a tent."""
-        return self.names.region(self.view.rules.land.region_of[event.space]) if isinstance(event, TentPlaced) else ""
+        return self.view.names.region(self.view.rules.land.region_of[event.space]) if isinstance(event, TentPlaced) else ""
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.judge)
