@@ -19,10 +19,10 @@ from tests.ui.seated import seat_down, table
 from ui.scenes.points import Pad
 from ui.tables.iwari.cartouches import CLEAR
 from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
+from ui.tables.iwari.name_plates import FORMS, WHOLE, draw_plate
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import read
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.name_plates import FORMS, WHOLE, draw_plate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.foresight import outcome
-from ui.drawing.effects import Effect, Preview
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.language.phrases import sentences
 from ui.tables.dragon_keeper.panels import draw_pays, pays_height
 from ui.tables.dragon_keeper.pieces import sprite
+from ui.tables.dragon_keeper.preview_picture import Effect, Preview
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

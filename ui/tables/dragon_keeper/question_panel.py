@@ -10,13 +10,13 @@ from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.effects import draw_preview
 from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.decisions import ARROWS
 from ui.tables.dragon_keeper.effects import Effects, draw_picture
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
+from ui.tables.dragon_keeper.preview_picture import draw_preview
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:

@@ -20,10 +20,10 @@ from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, draw_part, stamp
 from ui.drawing.strokes import around, looped
 from ui.tables.iwari import pieces
+from ui.tables.iwari.name_plates import WHOLE, draw_plate
+from ui.tables.iwari.open_water import draw_swimmers, mooring
 from ui.tables.iwari.pieces import sprite
 from ui.tables.kit.ids import kind_of, parse_id
-from ui.tables.kit.name_plates import WHOLE, draw_plate
-from ui.tables.kit.open_water import draw_swimmers, mooring
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import View
     from ui.tables.iwari.chart import Chart
+    from ui.tables.iwari.name_plates import Count, Plate
     from ui.tables.kit.host import Point
-    from ui.tables.kit.name_plates import Count, Plate
 
 Bounds = tuple[int, ...]
 """Left, top, width and height of an area in the window."""

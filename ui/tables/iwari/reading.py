@@ -14,9 +14,9 @@ from ui.drawing.lists import ListRow, draw_list, list_height
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, figures_abreast
 from ui.language.phrases import alone
+from ui.tables.iwari.notes import draw_legend, draw_log_tail
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.kit.ids import parse_id
-from ui.tables.kit.notes import draw_legend, draw_log_tail
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.iwari.sheets import Point as Spot
     from game.kernel.contract import Action
     from ui.tables.iwari.layout import Layout
+    from ui.tables.iwari.name_plates import Plate
     from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.name_plates import Plate
 
 
 class IwariView(View[State, IwariRules]):
