@@ -13,6 +13,7 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.table_notes import Banner
 from ui.tables.kit.answer import Place, place_beside
+from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -88,13 +89,22 @@ def test_an_upright_window_keeps_the_buttons_in_their_corner(drive: Drive) -> No
 
 
 def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> None:
-    room, thing = Area(0, 20, 400, 280), Area(180, 40, 40, 40)
-    below = place_beside((100, 50), thing, room, (), (), 10)
+    room, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
+    below = place_beside((100, 50), thing, room, Clear(), 10, away)
     assert below == Place(Area(150, 90, 100, 50), "below", 10, 50)
     foot = Area(0, 85, 400, 100)
-    assert place_beside((100, 30), thing, room, (foot,), (), 10) == Place(Area(230, 45, 100, 30), "right", 10, 15)
-    assert place_beside((100, 30), thing, room, (), (foot,), 10) == Place(Area(230, 45, 100, 30), "right", 10, 15)
-    assert place_beside((500, 50), thing, room, (), (), 10) is None
+    for clear in (Clear(never=[foot]), Clear(read=[foot]), Clear(spaces=[foot])):
+        assert place_beside((100, 30), thing, room, clear, 10, away) == Place(Area(230, 45, 100, 30), "right", 10, 15)
+    assert place_beside((500, 50), thing, room, Clear(), 10, away) is None
+
+
+def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() -> None:
+    room, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
+    around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
+    assert place_beside((100, 30), thing, room, Clear(spaces=around), 10, away) == Place(Area(150, 100, 100, 30), "below", 20, 50)
+    assert place_beside((100, 30), thing, room, Clear(read=around), 10, away) == Place(Area(150, 110, 100, 30), "below", 30, 50)
+    assert place_beside((100, 30), thing, room, Clear(read=[room]), 10, away) is None
+    assert place_beside((100, 30), thing, room, Clear(read=around), 10, Area(230, 90, 100, 30)) is None
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
@@ -103,8 +113,9 @@ def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen(drive: Drive,
         d = at(drive, subject, next(iter(subject.positions)), size=size)
         banner, head = Banner(), d.app.theme.head()
         banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane Hohenstaufen"), "red")
-        choosable = d.scene.table.choosable()
-        lies = banner.place(d.app.kit, head, choosable)
+        table = d.scene.table
+        choosable = [table.things[id_].rect for id_ in table.view.decision.open if id_ in table.things]
+        lies = banner.place(d.app.kit, head, table.clear.every)
         assert choosable
         assert d.app.theme.box.contains(lies)
         assert lies.collidelist(choosable) < 0

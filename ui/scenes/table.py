@@ -71,7 +71,7 @@ class TableScene(TableWays[S]):
         self._held = self._hinted = False
         self.hint_panel = HintPanel(self)
         self.table = table(self)
-        self.hint.clear = self.in_sight
+        self.hint.clear = self.clear
 
     # What else a game's table is given
 
@@ -170,7 +170,7 @@ class TableScene(TableWays[S]):
 
     def draw_above(self, surface: Surface) -> None:
         self.stage.draw(surface)
-        self.banner.draw(surface, self.kit, self.theme.head(), self.table.choosable() if self.banner.moving else ())
+        self.banner.draw(surface, self.kit, self.theme.head(), self.table.clear.every if self.banner.moving else ())
 
     @property
     def aside(self) -> Rect:

@@ -15,8 +15,6 @@ from ui.widgets.scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pygame import Rect
-
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
     from ui.drawing.motion import Motion
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from ui.match.transition import Transition
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
+    from ui.widgets.clear import Clear
     from ui.widgets.log import LogLine
 
 S = TypeVar("S", bound=State)
@@ -50,10 +49,10 @@ class TableHost(Scene, Generic[S]):
         match = self.flow.match
         return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 
-    def in_sight(self) -> Sequence[Rect]:
-        """What no tooltip covers: what a choice would change with its answer, and the line that asks."""
+    def clear(self) -> Clear:
+        """What a tooltip keeps clear of: what the table says, and the line that asks."""
         asked = self.root.find("prompt")
-        return [*self.table.in_sight(), *([asked.rect] if asked is not None else [])]
+        return self.table.clear.but([asked.rect] if asked is not None else ())
 
     # What a game's table is given
 

@@ -41,6 +41,11 @@ class Still(Widget, ABC):
     _known: tuple[object, Inlay, int] | None = None
 
     @property
+    def matters(self) -> bool:
+        """Whether it is read to decide: what lies over the table for a while keeps clear of it."""
+        return not self.untouched
+
+    @property
     @abstractmethod
     def appearance(self) -> object:
         """All that its picture depends on but its place; None while it moves."""
@@ -82,6 +87,9 @@ class Painting(Still):
 
 class Spot(Widget):
     """A place that only has something to say, in words that are asked for when somebody rests there."""
+
+    matters: Final = True
+    """As for what lies on the table."""
 
     def __init__(self, id: str, rect: Rect, says: Callable[[], str]) -> None:  # noqa: A002
         super().__init__(id, rect)
@@ -133,6 +141,8 @@ class StillIcon(Still, IconButton):
 
 class StillLog(Still, LogPanel):
     """The log: it changes when it is scrolled. A click, or Enter, opens it in large."""
+
+    matters: ClassVar[bool] = False
 
     def __init__(
         self, id: str, rect: Rect, lines: Sequence[LogLine], new_words: str, on_click: Callable[[], Change | None],  # noqa: A002

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.widgets import keys
+from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
@@ -28,6 +29,8 @@ _PAD, _ROOM = 14, 420
 _SHIFTS: Final = (0.0, 0.45, -0.45, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4)
 """How far it is moved along its widget where something would be hidden: in its own widths, or in its heights beside it."""
 
+_NOTHING: Final = Clear()
+
 
 class Hint:
     """The only tooltip of a scene. `by_key` is true if the keyboard moved the focus last."""
@@ -38,7 +41,7 @@ class Hint:
         self._shown: Widget | None = None
         self._candidate: Widget | None = None
         self._quiet = False
-        self.clear: Callable[[], Sequence[Rect]] = tuple
+        self.clear: Callable[[], Clear] = Clear
         """What it must not cover, asked when it is drawn."""
 
     def moved(self) -> None:
@@ -115,25 +118,25 @@ class Hint:
         return text.evened(kit.theme, "small", sentence, kit.theme.px(_ROOM))
 
 
-def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Sequence[Rect] = ()) -> Area:
+def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _NOTHING) -> Area:
     """The rectangle for a tooltip of a size in pixels: above its widget, or below, or else beside it; left or right of the
     widget's group if it has one. Where all of that lies over something that is to be kept `clear`, it covers as little
     of it as can be."""
     window, here, gap = theme.box.pad(theme.px(4)), widget.rect, theme.px(8)
-    group = widget.hint_beside or here
+    group, kept = widget.hint_beside or here, clear.but([widget.hint_beside or here])
     left, right = {"midright": (group.left - gap, here.centery)}, {"midleft": (group.right + gap, here.centery)}
-    above, below = {"midbottom": (here.centerx, here.top - gap)}, {"midtop": (here.centerx, here.bottom + gap)}
-    sides = (left, right) if widget.hint_beside is not None else (above, below, right, left)
-    found: list[tuple[int, int, Area]] = []
+    above, below = {"midbottom": (here.centerx, group.top - gap)}, {"midtop": (here.centerx, group.bottom + gap)}
+    across, upright = (above, below), (left, right)
+    sides = (*upright, *across) if widget.hint_beside is not None else (*across, *reversed(upright))
+    found: list[tuple[int, int, int, Area]] = []
     for order, (shift, side) in enumerate(product(_SHIFTS, sides)):
         box = Area(0, 0, *size)
         for corner, at in side.items():
             setattr(box, corner, at)
-        across = side is above or side is below
-        box.move_ip((round(shift * size[0]), 0) if across else (0, round(shift * (size[1] + here.h) / 2)))
+        box.move_ip((round(shift * size[0]), 0) if side in across else (0, round(shift * (size[1] + here.h) / 2)))
         inside = Area(box.clamp(window))
-        hidden = [inside.clip(area) for area in (group, *clear)]
-        found.append((sum(part.w * part.h for part in hidden), order, inside))
-        if not found[-1][0]:
-            break
-    return min(found)[2]
+        never, read, _ = kept.covered(inside)
+        if not never and not read:
+            return inside
+        found.append((never, read, order, inside))
+    return min(found)[-1]

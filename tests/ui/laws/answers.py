@@ -23,8 +23,12 @@ SOME: Final = 4
 """So many things of each kind stand for all."""
 FRAMES: Final = round(REST / 0.05) + 2
 """After so many a tooltip is there."""
+READ: Final = 0.25
+"""The answer lies over no more of what is read than this share of its own size."""
+NEAR: Final = 6
+"""So many gaps away an answer stands beside the choice."""
 MOST: Final = 0.6
-"""So many of the answers stand beside the choice, at least; for the others there is no room."""
+"""So many of the answers stand there, at least; for the others there is no room."""
 
 
 def _some_open(hands: Hands) -> Iterator[str]:
@@ -37,7 +41,7 @@ def _some_open(hands: Hands) -> Iterator[str]:
 
 def the_answer_stands_beside_the_choice(subject: Subject) -> None:
     """Where something has been chosen, the buttons that do it or drop it stand next to it wherever there is room: in the
-    window, over neither the thing nor what would change."""
+    window, over neither the thing nor what would change, and over next to nothing that is read to decide."""
     beside = tried = 0
     for size, percent in WINDOWS[:: 1 if BROAD else 2]:
         for name, make in subject.positions.items():
@@ -62,11 +66,14 @@ def _answers_beside(hands: Hands, where: str) -> bool:
     assert below.contains(bubble.rect), f"{where}: the answer leaves the window"
     assert bubble.rect.contains(table.confirm_button.rect), f"{where}: the button is not in its bubble"
     assert not bubble.rect.colliderect(thing), f"{where}: the answer lies over what was chosen"
-    reach = 2 * theme.px(GAP * FAR) + theme.px(24)
+    reach = 2 * theme.px(GAP) * FAR + theme.px(24)
     assert thing.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
+    read = table.clear.covered(bubble.rect).read
+    assert read <= READ * bubble.rect.w * bubble.rect.h, f"{where}: the answer lies over what is read to decide"
     hidden = bubble.rect.collidelist(list(table.affected()))
     assert hidden < 0, f"{where}: the answer lies over what would change"
-    return True
+    near = 2 * theme.px(GAP) * NEAR + theme.px(24)
+    return bool(thing.inflate(near, near).colliderect(bubble.rect))
 
 
 def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
@@ -84,6 +91,7 @@ def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
                     for _ in range(FRAMES):
                         hands.app.step((), 0.05)
                     told = hands.bench.hint.area(hands.bench.kit)
-                    hidden = told.collidelist(hands.table.in_sight()) if told is not None else -1
-                    assert hidden < 0, f"{name}: what is told of {id_} hides {hands.table.in_sight()[hidden]}"
+                    changed = hands.table.clear.never
+                    hidden = told.collidelist(changed) if told is not None else -1
+                    assert hidden < 0, f"{name}: what is told of {id_} hides {changed[hidden]}"
                     hands.table.click(id_)

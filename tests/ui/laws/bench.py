@@ -60,7 +60,7 @@ class Bench(Scene):
         self.refused: list[Refusal] = []
         self._kit: DrawingKit | None = None
         self.table: Table[Any, Any] = subject.table(self)
-        self.hint.clear = self.table.in_sight
+        self.hint.clear = lambda: self.table.clear
 
     # As Host.
 

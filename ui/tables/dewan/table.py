@@ -222,6 +222,9 @@ class DewanTable(MapTable[State, DewanRules]):
         read = placed_reading(self.view)
         return chain(affected(self.view), () if read is None else (read[1],))
 
+    def read_beside(self) -> Iterator[Rect]:
+        yield self.view.layout.tribe
+
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):
             if on:

@@ -172,6 +172,11 @@ class DogsTable(Table[State, DogsOfWarRules]):
     def affected(self) -> Iterator[Area]:
         return affected(self.view)
 
+    def read_beside(self) -> Sequence[Area]:
+        """Prices and stock, and the markers."""
+        layout = self.view.layout
+        return layout.camp, *(layout.strips[battle].rack for battle in layout.battles)
+
     def refreshed(self) -> None:
         view = self.view
         placing = view.deciding and any(kind_of(id_) == "space" for id_ in view.decision.open)

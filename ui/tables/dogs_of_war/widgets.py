@@ -69,6 +69,7 @@ class Space(Thing):
     """A space of a battle line: what it pays, who is let in, and the captain on it."""
 
     letter_at = (0.5, 0.3)
+    is_space = True
 
     def __init__(self, view: DogsView, side: int, number: int, rect: Area, seat: int) -> None:
         super().__init__(f"space:{side}:{number}", rect)

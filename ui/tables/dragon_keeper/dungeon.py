@@ -93,6 +93,7 @@ class Space(Thing):
 
     group = _GROUP
     letter_at = (5 / 6, 1 / 7)
+    is_space = True
 
     def __init__(self, view: KeeperView, cell: int) -> None:
         super().__init__(f"cell:{cell}", view.bed(cell))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.iwari import awards
 from game.iwari.events import RoundBegan, TentPlaced
@@ -194,6 +194,10 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def affected(self) -> Iterator[Area]:
         return affected(self.view)
+
+    def read_beside(self) -> Iterator[Rect]:
+        """The plates of the regions."""
+        return (area for _, area in self.view.sight.plate_pictures(self.view.kit))
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):

@@ -17,7 +17,7 @@ from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Rect
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.tables.kit.host import Point
     from ui.widgets.base import Result
+    from ui.widgets.clear import Clear
 
 GAP: Final = 16
 """Between the bubble and the thing, in design units: the tail bridges it."""
@@ -37,8 +38,16 @@ _SIGN_WIDE: Final = 1.9
 """How wide the sign of the key is, in heights of small letters."""
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1)
 """How far along its edge the bubble's tail may be, the middle first."""
-FAR: Final = 3
+FAR: Final = 16
 """So many gaps away the bubble may be, where there is no room nearer."""
+_TAILED: Final = 5
+"""So many gaps a tail bridges; what is farther away has none."""
+_MOST_READ: Final = 0.25
+"""The bubble covers no more of what is read than this share of its own size."""
+_READ: Final = 8.0
+"""What it costs to cover what is read, where to cover a board's spaces costs 1."""
+_WAY: Final = 0.15
+"""What it costs to lie a gap farther away."""
 
 
 class Place(NamedTuple):
@@ -51,29 +60,29 @@ class Place(NamedTuple):
     tail: int
 
 
-def place_beside(
-    size: tuple[int, int], thing: Rect, room: Rect, clear: Sequence[Rect], rather: Sequence[Rect], gap: int
-) -> Place | None:
-    """Where something of that size lies beside a thing, `gap` pixels away or a little more and within `room`: below it,
-    above, at its right or its left, never over it or the `clear` areas, and over as few of those of `rather` as can be.
-    None if there is no such place."""
-    for away in (gap * far for far in range(1, FAR + 1)):
-        found: list[tuple[int, int, Place]] = []
-        for order, (side, share) in enumerate(product(("below", "above", "right", "left"), _STEPS)):
-            area = Area(0, 0, *size)
-            if side in {"below", "above"}:
-                area.x = thing.centerx - round(size[0] * share)
-                area.y = thing.bottom + away if side == "below" else thing.y - away - size[1]
-            else:
-                area.y = thing.centery - round(size[1] * share)
-                area.x = thing.right + away if side == "right" else thing.x - away - size[0]
-            if not room.contains(area) or area.collidelist(clear) >= 0:
-                continue
+def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, gap: int, corner: Rect) -> Place | None:
+    """Where something of that size lies beside a thing within `room`: below it, above, at its right or its left, never
+    over it, `gap` pixels away or some more where it would cover what is read, or much of a board's spaces. None if it could
+    only lie over what is read, or if the free `corner` is as near."""
+    far_off = max(0, corner.x - thing.right, thing.x - corner.right), max(0, corner.y - thing.bottom, thing.y - corner.bottom)
+    found: list[tuple[float, int, Place | None]] = [(_WAY * sum(far_off) / gap, -1, None)]
+    whole = size[0] * size[1]
+    for order, (far, side, share) in enumerate(product(range(FAR), ("below", "above", "right", "left"), _STEPS)):
+        area, away = Area(0, 0, *size), gap * (far + 1)
+        if side in {"below", "above"}:
+            area.x = thing.centerx - round(size[0] * share)
+            area.y = thing.bottom + away if side == "below" else thing.y - away - size[1]
+        else:
+            area.y = thing.centery - round(size[1] * share)
+            area.x = thing.right + away if side == "right" else thing.x - away - size[0]
+        if not room.contains(area):
+            continue
+        hidden = clear.covered(area)
+        if not hidden.never and hidden.read <= _MOST_READ * whole:
             tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
-            found.append((len(area.collidelistall(rather)), order, Place(area, side, away, tail)))
-        if found:
-            return min(found)[2]
-    return None
+            cost = (_READ * hidden.read + hidden.spaces) / whole + _WAY * far
+            found.append((cost, order, Place(area, side, away, tail)))
+    return min(found, key=lambda one: one[:2])[-1]
 
 
 class AnswerButton(Button):
@@ -138,7 +147,8 @@ class AnswerBubble(Widget):
     def draw_self(self, surface: Surface) -> None:
         if self._place is None:
             return
-        theme, (area, side, reach, tail) = self.theme, self._place
+        theme, (area, side, away, tail) = self.theme, self._place
+        reach = away if away <= theme.px(GAP) * _TAILED else 0
         skin.draw_shadow(surface, self.kit, area, 14)
         picture = kept(self.kit, draw_bubble, area.size, side, tail, reach)
         surface.blit(picture, area.move(-reach, -reach))
@@ -148,8 +158,8 @@ class AnswerBubble(Widget):
 
 
 def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, reach: int) -> Surface:
-    """The paper of a bubble with its tail towards a thing that lies on the other side of `reach` pixels; so much wider is
-    the picture on each side."""
+    """The paper of a bubble with its tail towards a thing that lies on the other side of `reach` pixels, none for 0; so much
+    wider is the picture on each side."""
     theme, (wide, high) = kit.theme, size
     rim, corner = max(1, theme.px(2)), theme.px(_ROUND)
     along = wide if side in {"below", "above"} else high
@@ -167,8 +177,11 @@ def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, re
     def paint(large: Surface) -> None:
         body = Area(reach * FINE, reach * FINE, wide * FINE, high * FINE)
         draw.rect(large, _RIM, body, border_radius=corner * FINE)
-        draw.polygon(large, _RIM, [spot(at - half, -rim), spot(tip, deep), spot(at + half, -rim)])
+        if reach:
+            draw.polygon(large, _RIM, [spot(at - half, -rim), spot(tip, deep), spot(at + half, -rim)])
         draw.rect(large, _PAPER, body.inflate(-2 * rim * FINE, -2 * rim * FINE), border_radius=(corner - rim) * FINE)
+        if not reach:
+            return
         slope = 2 * rim
         draw.polygon(
             large, _PAPER, [spot(at - half + slope, -2 * rim), spot(tip, deep - slope), spot(at + half - slope, -2 * rim)]

@@ -124,6 +124,11 @@ class TableHooks(ABC, Generic[S, R]):
         would move, the ghost, figures that tell what comes of it. Neither the answer nor a tooltip lies over it."""
         return ()
 
+    def read_beside(self) -> Iterable[Rect]:
+        """What else is read to decide and is no widget: prices, tracks, the plates of a map. The answer and tooltips keep
+        clear of it, as of all that lies on the table, where they can."""
+        return ()
+
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
 

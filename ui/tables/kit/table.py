@@ -25,13 +25,14 @@ from ui.tables.kit.view import R, S, View
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 from ui.widgets.change import Push
+from ui.widgets.clear import Clear
 from ui.widgets.clicks import Clicks
 from ui.widgets.popup import LogPopup
-from ui.widgets.still import Resting, Still, StillLog, Stops
+from ui.widgets.still import Resting, Spot, Still, StillLog, Stops
 from ui.widgets.still_life import StillLife
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.motion import Motion
@@ -62,6 +63,7 @@ class Table(TableHooks[S, R]):
         self.things = self.view.things
         self.still = StillLife()
         self.lowest = Ground(self.ground)
+        self._spots: list[Spot] = []  # what only has something to say
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
         self._question_told: object = None  # the `_question` that the scene was told of last
@@ -96,6 +98,7 @@ class Table(TableHooks[S, R]):
         self.view.pointed_id = ""
         self.things.clear()
         self.still.widgets.clear()
+        self._spots.clear()
         self._status = {}
         self._resting, self._stops = Resting("resting", area), Stops("stops", area)
         self.host.add(self._resting)
@@ -146,6 +149,7 @@ class Table(TableHooks[S, R]):
             elif isinstance(widget, Still):
                 self.keep(widget)
             else:
+                self._spots += [widget] if isinstance(widget, Spot) else []
                 self.host.add(widget)
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
@@ -219,13 +223,15 @@ class Table(TableHooks[S, R]):
             if decision.aside_words:
                 self.other_button.words = self.names(decision.aside_words, **decision.values)
 
-    def in_sight(self) -> list[Rect]:
-        """What a tooltip must not cover: what the choice would change, and its answer."""
-        return [*self.affected(), *([self.bubble.rect] if self.bubble.visible else [])]
-
-    def choosable(self) -> list[Rect]:
-        """Where the things lie that may be chosen now."""
-        return [self.things[id_].rect for id_ in self.view.decision.open if id_ in self.things]
+    @property
+    def clear(self) -> Clear:
+        """What a tooltip keeps clear of: what the choice would change with its answer, what is read to decide, and what
+        may be chosen."""
+        never = [*self.affected(), *([self.bubble.rect] if self.bubble.visible else [])]
+        spaces = {id_: thing.rect for id_, thing in self.things.items() if thing.is_space}
+        told = (one.rect for one in chain(self.still.widgets, self._spots) if one.visible and one.matters and one.id not in spaces)
+        of_stops = (area for id_, area in spaces.items() if id_ in self.view.decision.open or not isinstance(self.things[id_], Stop))
+        return Clear(never, [*told, *self.read_beside()], list(of_stops))
 
     def withdraw_answer(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""
@@ -246,8 +252,8 @@ class Table(TableHooks[S, R]):
             return None
         decision, gap = self.view.decision, theme.px(GAP)
         lifted = Area(area.union(area.move(0, -theme.px(8))))
-        chosen, rather = ([areas[one] for one in ids if one in areas] for ids in (decision.up, decision.open))
-        return place_beside(size, lifted, room, [*chosen, *self.affected(), self.other_button.rect], rather, gap)
+        chosen = [areas[one] for one in decision.up if one in areas]
+        return place_beside(size, lifted, room, self.clear.but([*chosen, self.other_button.rect]), gap, self._corner)
 
     @property
     def _question(self) -> object:

@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from ui.drawing import skin
 from ui.drawing.area import Area
@@ -49,6 +49,8 @@ class Thing(Still, Pressable):
     """Something else has been chosen."""
     tag = Shown[object]()
     """What it shows besides its own picture: a count, a mark, the number of a step."""
+    is_space: ClassVar[bool] = False
+    """It is one space of a board among many: what lies over the table for a while may cover it rather than what is read."""
     letter_at = (0.2, 0.125)
     """Where its call-out stands, in shares of its size."""
 
@@ -232,6 +234,7 @@ class Stop(Thing):
     it, and shows whether it may be chosen. Only the ring is the stop's own."""
 
     letter_at = (0.5, 0.5)
+    is_space = True
 
     def focus_changed(self) -> None:
         if self.on_point is not None:

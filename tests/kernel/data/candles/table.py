@@ -92,6 +92,10 @@ class Piece(Thing):
         self.draw_ring(surface, self.lifted())
 
 
+class Window(Piece):
+    is_space = True
+
+
 class CandlesMotions(MotionBuilder[State]):
     together = frozenset({it.Drawn})
 
@@ -123,7 +127,7 @@ class CandlesTable(Table[State, CandlesRules]):
         cell = min(self.board_room.w // it.COLUMNS, self.board_room.h // rows)
         self.board_extent = self.board_room.middle(cell * it.COLUMNS, cell * rows)
         for number, place in enumerate(self.board_extent.grid(it.COLUMNS, rows, gap)):
-            self.put(Piece(f"window:{number}", place, partial(view.window, number)))
+            self.put(Window(f"window:{number}", place, partial(view.window, number)))
         *hand, buttons = foot.columns(*[foot.h] * it.HAND, 1.0, gap=gap)
         for number, place in enumerate(hand):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))

@@ -1,0 +1,45 @@
+"""What is to be kept clear of whatever lies over a scene for a while: a bubble, a tooltip, a banner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+
+class Covered(NamedTuple):
+    """How much an area would cover of each kind, in pixels."""
+
+    never: int
+    read: int
+    spaces: int
+
+
+class Clear(NamedTuple):
+    """Areas by how much they matter: over `never` lies nothing, over what is `read` to decide only where there is no other
+    place, over `spaces` of a board where any place beside them is farther away."""
+
+    never: Sequence[Rect] = ()
+    read: Sequence[Rect] = ()
+    spaces: Sequence[Rect] = ()
+
+    def covered(self, area: Rect) -> Covered:
+        """What would be covered by something that lies there."""
+        return Covered(*(_hidden(area, areas) for areas in self))
+
+    def but(self, kept: Sequence[Rect]) -> Clear:
+        """The same, with more areas that nothing may cover."""
+        return self._replace(never=[*self.never, *kept])
+
+    @property
+    def every(self) -> list[Rect]:
+        """All that matters at all."""
+        return [*self.never, *self.read, *self.spaces]
+
+
+def _hidden(area: Rect, areas: Sequence[Rect]) -> int:
+    hidden = (area.clip(areas[at]) for at in area.collidelistall(areas))
+    return sum(part.w * part.h for part in hidden)
