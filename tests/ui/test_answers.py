@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.ui.seated import seat_down
 from ui.drawing.area import Area
 from ui.scenes.table_notes import Banner
 from ui.tables.kit.answer import Place, place_beside
+from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
@@ -137,6 +139,18 @@ def test_a_letter_that_stands_for_nothing_says_so(drive: Drive) -> None:
     d = at(drive, dragon_keeper.DRAGON_KEEPER, "a move of three")
     d.step(alt(down=True))
     used = {letter[0] for letter in d.scene.call_outs.by_label}
-    assert "Q" not in used
-    d.key("alt+q")
-    assert d.scene.note.sentence == d.app.kit.words("table.no_letter", letter="Q")
+    free = next(letter for letter in reversed(ascii_uppercase) if letter not in used)
+    d.key(f"alt+{free.lower()}")
+    assert d.scene.note.sentence == d.app.kit.words("table.no_letter", letter=free)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
+def test_every_button_of_a_table_has_a_letter(drive: Drive, subject: Subject) -> None:
+    for name in list(subject.positions)[:2]:
+        d = at(drive, subject, name)
+        d.step(alt(down=True))
+        called = {target.key for target in d.scene.call_outs.by_label.values()}
+        buttons = {one.id for one in d.scene.root.walk() if isinstance(one, Button | IconButton) and one.enabled}
+        assert buttons
+        assert buttons <= called
+        d.app.close()

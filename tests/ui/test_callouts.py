@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.ui.flow import dealt
+from ui.drawing.area import Area
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
 from ui.widgets.callouts import CallOuts, Letters, Target, labels
 from ui.widgets.change import STAY
 from ui.widgets.scene import Scene
@@ -33,9 +38,9 @@ class Board(Scene):
         self.count = count
         self.picked: list[str] = []
 
-    def build(self) -> None:
+    def make_call_outs(self) -> CallOuts:
         targets = [Target(f"cell{n}", (40 + 40 * n, 200)) for n in range(self.count)]
-        self.add(CallOuts("letters", targets, self.picked.append, without="H"))
+        return CallOuts("letters", targets, self.picked.append, without="H")
 
     def key(self, event: Event) -> Change | None:
         self.picked.append(f"key {event.unicode}")
@@ -106,6 +111,39 @@ def test_a_wrong_second_letter_begins_anew(drive: Start) -> None:
     d.find("letters").always = True
     d.key("z", "x", "a")
     assert d.scene.picked == ["cell0"]
+
+
+class Buttons(Scene):
+    """Two buttons, and a third below a panel that covers it."""
+
+    def build(self) -> None:
+        self.clicked: list[str] = []
+        for number, name in enumerate(("save", "load", "covered")):
+            does = partial(self.clicked.append, name)
+            self.add(Button(name, Area(40, 40 + 80 * number, 200, 60), name, does))
+        self.add(Covering("panel", Area(0, 190, 400, 100)))
+
+
+class Covering(Widget):
+    solid = True
+
+
+def test_whatever_can_be_clicked_has_a_letter_and_what_is_covered_has_none(drive: Start) -> None:
+    d = drive(Buttons)
+    d.alt(down=True)
+    assert [target.key for target in d.scene.call_outs.by_label.values()] == ["save", "load"]
+    d.key("alt+b", "alt+a", "alt+c")
+    assert d.scene.clicked == ["load", "save"]
+
+
+def test_a_letter_that_is_held_holds_a_button_that_wants_it(drive: Start) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    d.alt(down=True)
+    letters = {target.key: label for label, target in d.scene.call_outs.by_label.items()}
+    d.hold(f"alt+{letters['peek'].lower()}")
+    assert d.scene.peeking
+    d.let_go(letters["peek"].lower())
+    assert not d.scene.peeking
 
 
 @given(st.lists(st.sets(st.integers(0, 90), min_size=1, max_size=60), min_size=1, max_size=6))

@@ -29,6 +29,7 @@ from ui.tables.kit.host import WayOn
 from ui.widgets import keys
 from ui.widgets.callouts import CallOuts, Letters
 from ui.widgets.change import STAY, Pop, Push, Replace
+from ui.widgets.navigation import clickable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -63,7 +64,6 @@ class TableScene(TableWays[S]):
         self.flow = Flow(match, self, deciders or desk(app).deciders(match))
         self.history = History(self)
         self.letters = Letters()
-        self.call_outs = CallOuts("call_outs", (), self._called_out)
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
@@ -129,14 +129,15 @@ class TableScene(TableWays[S]):
         if note is not None and (self.turn_over or not live):  # the header has no room for it
             below = rest.pad(self.theme.px(40), 0).cut_top(head.h)[0]
             table_head.build_note(self, note, below)
+        self.hint_panel.build()
+
+    def make_call_outs(self) -> CallOuts:
         targets = self.table.targets() if self.may_act else ()
         self.letters.begin((self.match.actor, self.viewer), [target.key for target in targets])
-        always = self.settings.show_call_outs
-        self.call_outs = CallOuts(
-            "call_outs", targets, self._called_out, always=always, letters=self.letters, on_miss=self.no_letter
+        return CallOuts(
+            "call_outs", targets, self._called_out, always=self.settings.show_call_outs, letters=self.letters,
+            on_miss=self.no_letter, others=partial(clickable, self.root),
         )
-        self.add(self.call_outs)
-        self.hint_panel.build()
 
     def resize(self) -> None:
         """Motions are for the old measures: they end. In another language what was said is said anew."""
@@ -158,7 +159,6 @@ class TableScene(TableWays[S]):
         super().covered()
         self._held = False
         self.table.hover(None)
-        self.call_outs.leave()
 
     def left(self) -> None:
         """Whoever decides elsewhere may stop."""
@@ -176,8 +176,7 @@ class TableScene(TableWays[S]):
     def aside(self) -> Rect:
         """Over the older lines of the log, where there is one: nothing is chosen there."""
         log = self.root.find("log")
-        high_enough = log is not None and log.rect.h >= self.theme.line_height("body", 4)
-        return log.rect if log is not None and high_enough else super().aside
+        return log.rect if log is not None and log.rect.h >= self.theme.line_height("body", 4) else super().aside
 
     @property
     def cursor(self) -> str:

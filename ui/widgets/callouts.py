@@ -1,10 +1,10 @@
-"""Call-outs: a letter on everything that may be chosen, for people to type or to call across the table."""
+"""Call-outs: a letter on everything that may be chosen or clicked, for people to type or to call across the table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from string import ascii_uppercase
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Color
@@ -17,13 +17,17 @@ from ui.widgets.base import Shown, Widget
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
 
     from ui.widgets.base import Result
     from ui.widgets.change import Change
+
+
+_LONG: Final = 2
+"""What is so many times wider than high is read as a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,8 @@ class Letters:
 
 
 class CallOuts(Widget):
-    """The letters over a scene's targets. They are visible while Alt is held, or always if `always` is set (a setting).
+    """The letters over a scene's targets. They are visible while Alt is held, or always if `always` is set (a setting);
+    while Alt is held so are those of everything else that can be clicked, which `others` names.
 
     Add it last. It calls `on_pick(key)` once a label is complete, and `on_miss(letters)` if what was typed with Alt stands
     for nothing. `without` are letters that the scene uses itself; `letters` are labels that outlive this widget.
@@ -109,12 +114,13 @@ class CallOuts(Widget):
         self,
         id: str,  # noqa: A002
         targets: Sequence[Target],
-        on_pick: Callable[[str], Change | None],
+        on_pick: Callable[[str], Change | None] = lambda _: None,
         *,
         always: bool = False,
         without: str = "",
         letters: Letters | None = None,
         on_miss: Callable[[str], object] | None = None,
+        others: Callable[[], Iterable[Widget]] = tuple,
     ) -> None:
         super().__init__(id, Area(0, 0, 0, 0))
         self.on_pick = on_pick
@@ -122,6 +128,7 @@ class CallOuts(Widget):
         self.letters = letters or Letters(without)
         self.offer(targets)
         self.on_miss = on_miss
+        self.others = others
         self.held = False
         self.typed = ""
 
@@ -139,14 +146,17 @@ class CallOuts(Widget):
     @property
     def by_label(self) -> dict[str, Target]:
         """The targets by their letters."""
-        return dict(zip(self.letters.of([target.key for target in self.targets]), self.targets, strict=True))
+        found = {target.key: target for target in self.targets}
+        for widget in self.others() if self.held else ():
+            found.setdefault(widget.id, Target(widget.id, _corner(widget)))
+        return dict(zip(self.letters.of(list(found)), found.values(), strict=True))
 
     def key_down(self, event: Event) -> Result:
         """Alt makes the letters visible. A typed letter then narrows the choice, and picks once a label is complete."""
         if keys.is_alt(event):
             self.held = True
             return STAY
-        if not (self.shown and self.targets) or keys.command(event):
+        if not (self.shown and self.by_label) or keys.command(event):
             return None  # without targets the scene may know better, as to end what is being shown
         if event.key == pygame.K_BACKSPACE and self.typed:
             self.typed = self.typed[:-1]
@@ -159,13 +169,19 @@ class CallOuts(Widget):
         found = self.by_label.get(typed)
         if found is not None:
             self.typed = ""
-            return self.on_pick(found.key) or STAY
+            return self._pick(found.key) or STAY
         begun = any(label.startswith(typed) for label in self.by_label)
         used = begun or bool(self.typed)
         self.typed = typed if begun else ""
         if used and not begun and self.on_miss is not None:
             self.on_miss(typed)
         return STAY if used else None
+
+    def _pick(self, key: str) -> Result:
+        """What is chosen here, or else what a click on that widget does."""
+        if any(target.key == key for target in self.targets):
+            return self.on_pick(key)
+        return next((widget.activate() for widget in self.others() if widget.id == key), None)
 
     def missed(self, event: Event) -> str:
         """The letter that was typed while Alt is held, if no label begins with it; else ""."""
@@ -218,3 +234,9 @@ class CallOuts(Widget):
             )
             line = text.render(theme.bold("small"), label, theme.colour("cream"))
             surface.blit(line, line.get_rect(center=box.center))
+
+
+def _corner(widget: Widget) -> tuple[int, int]:
+    """Where the letter of a widget stands: at the beginning of a line, else at the upper left corner."""
+    area = widget.rect
+    return area.midleft if area.w > _LONG * area.h else (area.x + area.w // 5, area.y + area.h // 8)

@@ -83,6 +83,10 @@ class HoldButton(Widget):
     def release(self, point: tuple[int, int]) -> Result:
         return self.end()
 
+    def activate(self) -> Result:
+        """Its letter was typed: it is held until the scene hears that a key is released."""
+        return self.begin()
+
     def key(self, event: Event) -> Result:
         """While it has the focus, Enter holds it too."""
         return self.begin() if keys.matches(event, "enter") else None

@@ -1,18 +1,25 @@
-"""How keys move the focus: Tab in the order of the tree, the arrows by position."""
+"""Which widget is meant by a key or the wheel. How keys move the focus: Tab in the order of the tree, the arrows by position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.widgets.change import STAY
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ui.widgets.base import Widget
+    from ui.widgets.base import Result, Widget
 
 
 def stops(root: Widget) -> list[Widget]:
     """The widgets that Tab can move the focus to, in the order of the tree (the order they were added in)."""
     return [widget for widget in root.walk() if widget.can_focus]
+
+
+def clickable(root: Widget) -> list[Widget]:
+    """Those of them that nothing covers, so that a click uses them as Enter does."""
+    return [stop for stop in stops(root) if bearer(root.at(stop.rect.center)) is stop]
 
 
 def bearer(widget: Widget | None) -> Widget | None:
@@ -26,6 +33,16 @@ def outwards(widget: Widget | None) -> Iterator[Widget]:
     while widget is not None:
         yield widget
         widget = widget.parent
+
+
+def turn_wheel(widget: Widget | None, steps: float) -> Result:
+    """What the nearest widget does that the wheel means something to, this one or one around it; None if there is none."""
+    for one in outwards(widget):
+        if (result := one.wheel(steps)) is not None:
+            return result
+        if one.solid:
+            return STAY
+    return None
 
 
 def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | None:

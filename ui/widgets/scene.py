@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -10,8 +11,9 @@ from pygame import Color
 from ui.widgets import keys, toast
 from ui.widgets.base import Result, Valued, Widget
 from ui.widgets.button import Pressable
+from ui.widgets.callouts import CallOuts
 from ui.widgets.change import STAY, Pop
-from ui.widgets.navigation import bearer, neighbour, outwards
+from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_wheel
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ class Scene:
         self._pressed: Widget | None = None
         self._hover: Widget | None = None
         self.hint = Hint()
+        self.call_outs = CallOuts("call_outs", ())
         self._at = (-1, -1)  # where the pointer was last
         self._built = False
         self._kept: Surface | None = None
@@ -100,6 +103,10 @@ class Scene:
             raise LookupError(f"no widget {id!r} in {type(self).__name__}")
         return found
 
+    def make_call_outs(self) -> CallOuts:
+        """The letters that are seen while Alt is held, made after every `build`."""
+        return CallOuts("call_outs", (), others=partial(clickable, self.root))
+
     def rebuild(self, *, values: bool = False) -> None:
         """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
         With `values` so do switches, sliders and choices; otherwise the scene's own hold, so that it can refuse a
@@ -115,6 +122,8 @@ class Scene:
         self.root.attach(self.kit)
         self.hint.hide()
         self.build()
+        self.call_outs = self.make_call_outs()
+        self.add(self.call_outs)
         self._built = True
         for widget in self.root.walk():
             if memory.get(widget.id) is not None:
@@ -147,6 +156,7 @@ class Scene:
     def covered(self) -> None:
         """Another scene opens on top of this one, and hears the release of what is pressed."""
         self.hint.hide()
+        self.call_outs.leave()
         self._set_hover(None)
         self._pressed = None
 
@@ -167,7 +177,8 @@ class Scene:
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
                 return self.cancel()
             case pygame.MOUSEWHEEL:
-                return self._wheel(event)
+                steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
+                return turn_wheel(self._hover, steps) or self.wheel(steps)
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.KEYUP:
@@ -282,8 +293,7 @@ class Scene:
         self._set_focus(self.find(id), ring=ring)
 
     def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
-        before, self._focus = self._focus, widget
-        self.hint.by_key = ring
+        before, self._focus, self.hint.by_key = self._focus, widget, ring
         if before is not None and before is not widget:
             before.focused = before.ringed = False
             before.focus_changed()
@@ -351,16 +361,6 @@ class Scene:
         if result is None or result is STAY:
             self._motion(point)
         return result
-
-    def _wheel(self, event: Event) -> Change | None:
-        steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
-        for widget in outwards(self._hover):
-            result = widget.wheel(steps)
-            if result is not None:
-                return result
-            if widget.solid:
-                return STAY
-        return self.wheel(steps)
 
     # The keys
 

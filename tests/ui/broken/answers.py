@@ -60,6 +60,21 @@ class CoversWhatWouldChange(CandlesTable):
         self.asked = False
 
 
+@breaks(laws.the_answer_stands_beside_the_choice, "over what is read")
+class CoversWhatIsRead(CandlesTable):
+    """Everything on the board's side is read, which the bubble does not know."""
+
+    asked = False
+
+    def read_beside(self) -> Iterable[Rect]:
+        return [] if self.asked else [self.board_room]
+
+    def place_answer(self) -> None:
+        self.asked = True
+        super().place_answer()
+        self.asked = False
+
+
 @breaks(laws.a_tooltip_hides_nothing_that_would_change, "what is told of .* hides")
 class TellsOverTheHouse(CandlesTable):
     """A window is told of over the one below it, which would change with it, as everything does."""
