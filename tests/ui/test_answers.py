@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from game.dewan.model import Take
 from game.dogs_of_war.model import Pass
 from tests.ui.conftest import alt
 from tests.ui.laws import dewan, dogs_of_war, dragon_keeper, iwari
@@ -16,6 +17,7 @@ from ui.scenes.table_notes import Banner
 from ui.tables.kit.answer import Place, place_beside
 from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear
+from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -154,3 +156,22 @@ def test_every_button_of_a_table_has_a_letter(drive: Drive, subject: Subject) ->
         assert buttons
         assert buttons <= called
         d.app.close()
+
+
+def test_no_tooltip_outlives_what_it_tells(drive: Drive) -> None:
+    d, _ = placing(drive)
+    d.hover("confirm")
+    d.wait(2 * REST)
+    assert d.scene.hint.shown is d.find("confirm")
+    d.key("esc")
+    d.step()
+    assert d.scene.hint.shown is None
+
+
+def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
+    d = at(drive, dewan.DEWAN, "a turn of two")
+    table = d.scene.table
+    take = next(action for action in d.scene.legal if isinstance(action, Take))
+    table.view.decision.propose([take])
+    table.refresh()
+    assert d.find("answer").visible

@@ -13,7 +13,7 @@ from ui.widgets.clear import Clear
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
@@ -39,6 +39,7 @@ class Hint:
         self.by_key = False
         self._rest = 0.0
         self._shown: Widget | None = None
+        self._place: Rect | None = None
         self._candidate: Widget | None = None
         self._quiet = False
         self.clear: Callable[[], Clear] = Clear
@@ -59,11 +60,12 @@ class Hint:
         """Display it at once, because the keyboard moved the focus."""
         if widget.hint:
             self._shown = self._candidate = widget
+            self._place = widget.rect
 
     def update(self, dt: float, hover: Widget | None, focus: Widget | None) -> bool:
         """Let `dt` seconds pass; True if the tooltip appears, changes or disappears."""
         before = self._shown
-        if self._shown is not None and self._shown is not hover and self._shown is not focus:
+        if self._shown is not None and (self._shown not in {hover, focus} or not self._lies()):
             self._shown = None
         if hover is not self._candidate:
             self._candidate = hover
@@ -71,8 +73,13 @@ class Hint:
         elif hover is not None and self.waiting:
             self._rest += dt
             if self._rest >= REST and hover.hint:
-                self._shown = hover
+                self._shown, self._place = hover, hover.rect
         return before is not self._shown
+
+    def _lies(self) -> bool:
+        """Whether what it is about still has something to say, and lies where it did."""
+        it = self._shown
+        return it is not None and it.visible and bool(it.hint) and it.rect == self._place
 
     @property
     def waiting(self) -> bool:

@@ -158,7 +158,9 @@ class TurnDecision(Decision):
     def anchor(self) -> str:
         if self.plan is not None:
             return f"space:{self.plan.path[-1]}"
-        return f"card:{self.clicked[-1]}" if self.chosen is not None and self.clicked else ""
+        if not isinstance(self.chosen, Take):
+            return ""
+        return f"card:{self.clicked[-1] if self.clicked else self.chosen.slot}"  # a hint clicks nothing
 
     def completes(self, id_: str) -> bool:
         """A card of the display is a part of a pair: clicked again it is put back."""

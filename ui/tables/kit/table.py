@@ -225,13 +225,11 @@ class Table(TableHooks[S, R]):
 
     @property
     def clear(self) -> Clear:
-        """What a tooltip keeps clear of: what the choice would change with its answer, what is read to decide, and what
-        may be chosen."""
+        """What would change with its answer, what is read to decide, and the spaces that may be chosen."""
         never = [*self.affected(), *([self.bubble.rect] if self.bubble.visible else [])]
-        spaces = {id_: thing.rect for id_, thing in self.things.items() if thing.is_space}
-        told = (one.rect for one in chain(self.still.widgets, self._spots) if one.visible and one.matters and one.id not in spaces)
-        of_stops = (area for id_, area in spaces.items() if id_ in self.view.decision.open or not isinstance(self.things[id_], Stop))
-        return Clear(never, [*told, *self.read_beside()], list(of_stops))
+        spaces = {one.id: one.rect for one in self.things.values() if one.is_space and (one.open or not isinstance(one, Stop))}
+        shown = (one for one in chain(self.still.widgets, self._spots) if one.visible and one.matters)
+        return Clear(never, [*(one.rect for one in shown if one.id not in spaces), *self.read_beside()], list(spaces.values()))
 
     def withdraw_answer(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""
@@ -244,16 +242,14 @@ class Table(TableHooks[S, R]):
         return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
     def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
-        """Where the answer stands beside a thing; None if it cannot be seen, or there is no room."""
-        theme, areas = self.host.kit.theme, {id_: thing.rect for id_, thing in self.things.items()}
-        area = areas.get(id_)
+        """Where the answer stands beside a thing, or whatever of the choice can be seen; None if there is no room."""
+        theme, chosen = self.host.kit.theme, (id_, *reversed(tuple(self.view.decision.up)))
         room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
-        if area is None or not room.contains(area):
+        areas = [self.things[one].rect for one in chosen if one in self.things and self.things[one].seen]
+        if (area := next(filter(room.contains, areas), None)) is None:
             return None
-        decision, gap = self.view.decision, theme.px(GAP)
-        lifted = Area(area.union(area.move(0, -theme.px(8))))
-        chosen = [areas[one] for one in decision.up if one in areas]
-        return place_beside(size, lifted, room, self.clear.but([*chosen, self.other_button.rect]), gap, self._corner)
+        clear, lifted = self.clear.but([*areas, self.other_button.rect]), Area(area.union(area.move(0, -theme.px(8))))
+        return place_beside(size, lifted, room, clear, theme.px(GAP), self._corner)
 
     @property
     def _question(self) -> object:
@@ -349,8 +345,7 @@ class Table(TableHooks[S, R]):
         return self.host.rules.refusal(self.host.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why. Once the turn is over it passes on, but not by a double
-        click."""
+        """The main button: while it is off it says why. Once the turn is over it passes on, if clicked once."""
         over = self.host.turn_over
         if self.host.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))

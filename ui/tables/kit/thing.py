@@ -88,6 +88,11 @@ class Thing(Still, Pressable):
         return self.open
 
     @property
+    def seen(self) -> bool:
+        """Whether it lies on the table now."""
+        return self.visible and self.rect.size != (0, 0)
+
+    @property
     def pointed(self) -> bool:
         """Under the pointer or the keyboard's ring."""
         return self.hovered or self.ringed
