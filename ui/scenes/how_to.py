@@ -113,8 +113,8 @@ class CardPage(Widget):
         )
         rules = foot.cut_left(back.x - foot.x - theme.px(12))[0]
         links = " ".join(f"[{number}]" for number in self.card.rules)
-        lines = Layout(theme, links, rules.w, "small", numbered=True).height
-        self.add(RichText("card.rules", rules.middle(rules.w, lines), links, self._follow, role="small", numbered=True))
+        lines = Layout(theme, links, rules.w).height
+        self.add(RichText("card.rules", rules.middle(rules.w, lines), links, self._follow))
 
     def on(self) -> Result:
         """The next card, if there is one."""

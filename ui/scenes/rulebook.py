@@ -167,7 +167,7 @@ class RulebookScene(Scene):
             at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)
             head = Area(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
             body = Area(at.x, head.bottom + theme.px(10), at.w, 0)
-            prose = RichText(f"short.{number}.text", body, self._pictured(page.text), self._follow, colour="ink", numbered=True)
+            prose = RichText(f"short.{number}.text", body, self._pictured(page.text), self._follow, colour="ink")
             area.add(Label(f"short.{number}", head, page.title, "heading", "ink", wrap=True), prose)
             top = prose.rect.bottom + theme.px(24)
 

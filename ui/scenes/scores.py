@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -141,13 +141,11 @@ class ScoresScene(Scene):
         names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side])
         sentence = words(f"scores.{key if best.place != UNPLACED else 'nobody'}", names=names)
         fitting = [n for n, one in enumerate(_WINNER) if len(text.wrap(theme, one[0], sentence, wide)) <= one[1]]
-        for number in range(fitting[0] if fitting else len(_WINNER) - 1, len(_WINNER)):
-            role, most = _WINNER[number]
-            # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
-            faces: list[tuple[Role, bool]] = [("body", True), ("small", True), ("small", False)]
-            if self._widest("small") <= wide < self._widest("body"):
-                del faces[0]
-            for face, whys in faces:
+        roles = _WINNER[fitting[0] if fitting else len(_WINNER) - 1 :]
+        faces: tuple[Role, ...] = ("small",) if self._widest("small") <= wide < self._widest("body") else ("body", "small")
+        # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
+        for whys, (role, most) in product((True, False), roles):
+            for face in faces if whys else faces[-1:]:
                 lines = [
                     _Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))
                 ]

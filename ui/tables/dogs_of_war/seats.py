@@ -25,13 +25,15 @@ _RIM = 6
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know; `dog` is the id of
-    the seat's Dog, "" for none; `sides` are the houses it is bound to this year."""
+    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know, and there is `more`
+    where a secret card counts as well; `dog` is the id of the seat's Dog, "" for none; `sides` are the houses it is bound
+    to this year."""
 
     name: str
     colour: str
     dog: str
     points: int
+    more: bool
     captains: int
     tactics: int
     sides: tuple[str, ...]
@@ -47,7 +49,7 @@ def seat_figures(view: DogsView, seat: int) -> SeatFigures:
     bound = [view.side_of(seat, battle) for battle in range(rules.battles)]
     return SeatFigures(
         view.players[seat], view.colours[seat], rules.catalogue.dogs[dog].id if dog >= 0 else "",
-        view.points(seat), shown.captains[seat], len(shown.tactics[seat]),
+        view.points(seat), shown.support_cards[seat] == HIDDEN, shown.captains[seat], len(shown.tactics[seat]),
         tuple(houses[view.houses[side]].id for side in bound if side >= 0 and view.houses[side] >= 0),
         view.turn_of == seat, shown.start == seat, bool(shown.passed >> seat & 1),
     )
@@ -105,7 +107,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     room = Area(head.x + side + px(8), head.y, head.w - side - px(8), head.h)
     text.draw_block(whole, theme, "strong", it.name, room, theme.colour("ink"))
     if it.points != HIDDEN:
-        number = figure(kit, str(it.points), px(60), line.h, theme.colour("ink"), "heading")
+        number = figure(kit, f"{it.points}+?" if it.more else str(it.points), px(60), line.h, theme.colour("ink"), "heading")
         stamp(whole, number, midright=line.midright)
     elif it.dog:
         stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)

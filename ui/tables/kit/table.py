@@ -174,9 +174,9 @@ class Table(TableHooks[S, R]):
         changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
         live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
-        dims = bool(up) and decision.dims
-        plain = (False, False, False, False)
-        now = {id_: (id_ in live, id_ in up, id_ in paired, dims and id_ not in up) for id_ in live | up | paired}
+        dims, plain = bool(up) and decision.dims, (False, False, False, False)
+        back = {id_ for id_ in live if dims and id_.removeprefix(LESS) not in up}
+        now = {id_: (id_ in live, id_ in up, id_ in paired, id_ in back) for id_ in live | up | paired}
         for id_ in self._status.keys() | now.keys():
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
