@@ -303,8 +303,8 @@ def test_the_answer_beside_a_tactic_lies_over_no_soldier_that_may_go_with_it() -
             table.pick(tactic)
             soldiers = [id_ for id_ in decision.open if id_.startswith("soldier:")]
             assert soldiers
-            assert table.bubble.visible
-            assert not [id_ for id_ in soldiers if table.things[id_].rect.colliderect(table.bubble.rect)]
+            answer = table.bubble.rect if table.bubble.visible else table.confirm_button.rect
+            assert not [id_ for id_ in soldiers if table.things[id_].rect.colliderect(answer)]
             table.cancel()
 
 

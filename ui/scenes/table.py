@@ -136,7 +136,8 @@ class TableScene(TableWays[S]):
         self.letters.begin((self.match.actor, self.viewer), [target.key for target in targets])
         return CallOuts(
             "call_outs", targets, self._called_out, always=self.settings.show_call_outs, letters=self.letters,
-            on_miss=self.no_letter, others=partial(clickable, self.root),
+            on_miss=self.no_letter,  # while a letter ends what is being shown it means what comes after it
+            others=lambda: () if self.flow.in_haste else clickable(self.root),
         )
 
     def resize(self) -> None:

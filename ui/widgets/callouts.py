@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 
+_BESIDE: Final = 40
+"""For so many others labels are left beside those of the targets."""
 _LONG: Final = 2
 """What is so many times wider than high is read as a line."""
 
@@ -70,16 +72,21 @@ class Letters:
             self._labels.clear()
         self._whose = whose
 
-    def of(self, keys: Sequence[str]) -> list[str]:
-        """The labels of these targets, in their order."""
+    def of(self, keys: Sequence[str], beside: int = 0) -> list[str]:
+        """The labels of these targets, in their order; labels are left for so many others."""
         more = [key for key in dict.fromkeys(keys) if key not in self._labels]
         if more:
             made = self._more(len(more)) if self._labels else None
             if made is None:
-                more, made = list(dict.fromkeys(keys)), labels(len(set(keys)), self._without)
+                more = list(dict.fromkeys(keys))
+                made = labels(len(more) + beside, self._without)[: len(more)]
                 self._labels.clear()
             self._labels.update(zip(more, made, strict=True))
         return [self._labels[key] for key in keys]
+
+    def spare(self, count: int) -> list[str]:
+        """So many labels that no target has, for what comes and goes; fewer where there are no more."""
+        return (self._more(count) or []) if self._labels else labels(count, self._without)
 
     def _more(self, count: int) -> list[str] | None:
         """So many labels beside those that are given; None where they would not do."""
@@ -91,7 +98,7 @@ class Letters:
             # One letter stays free, to begin more pairs with.
             spare = singles if heads else singles[:-1]
             if len(spare) + len(pairs) >= count:
-                return [*spare, *pairs][:count]
+                return [*pairs, *spare][:count]  # as if all had been given at one go
             if not singles:
                 return None
             heads.add(singles.pop())
@@ -120,15 +127,15 @@ class CallOuts(Widget):
         without: str = "",
         letters: Letters | None = None,
         on_miss: Callable[[str], object] | None = None,
-        others: Callable[[], Iterable[Widget]] = tuple,
+        others: Callable[[], Iterable[Widget]] | None = None,
     ) -> None:
         super().__init__(id, Area(0, 0, 0, 0))
         self.on_pick = on_pick
         self.always = always
         self.letters = letters or Letters(without)
+        self.others = others
         self.offer(targets)
         self.on_miss = on_miss
-        self.others = others
         self.held = False
         self.typed = ""
 
@@ -136,7 +143,7 @@ class CallOuts(Widget):
         """These can be called out from here on. Each has its label at once: which one does not depend on whether anybody has
         looked at them."""
         self.targets = tuple(targets)
-        self.letters.of([target.key for target in targets])
+        self._named()
 
     @property
     def shown(self) -> bool:
@@ -145,11 +152,24 @@ class CallOuts(Widget):
 
     @property
     def by_label(self) -> dict[str, Target]:
-        """The targets by their letters."""
-        found = {target.key: target for target in self.targets}
-        for widget in self.others() if self.held else ():
-            found.setdefault(widget.id, Target(widget.id, _corner(widget)))
-        return dict(zip(self.letters.of(list(found)), found.values(), strict=True))
+        """What can be called out now by its letters: the targets, and while Alt is held whatever else can be clicked."""
+        found = dict(zip(self._named(), self.targets, strict=True))
+        if self.held:
+            others = self._others()
+            found |= zip(self.letters.spare(len(others)), others, strict=False)
+        return found
+
+    def _widgets(self) -> Iterable[Widget]:
+        return self.others() if self.others is not None else ()
+
+    def _named(self) -> list[str]:
+        """The labels of the targets."""
+        return self.letters.of([target.key for target in self.targets], _BESIDE if self.others is not None else 0)
+
+    def _others(self) -> list[Target]:
+        """What else can be clicked."""
+        named = {target.key for target in self.targets}
+        return [Target(widget.id, _corner(widget)) for widget in self._widgets() if widget.id not in named]
 
     def key_down(self, event: Event) -> Result:
         """Alt makes the letters visible. A typed letter then narrows the choice, and picks once a label is complete."""
@@ -181,7 +201,7 @@ class CallOuts(Widget):
         """What is chosen here, or else what a click on that widget does."""
         if any(target.key == key for target in self.targets):
             return self.on_pick(key)
-        return next((widget.activate() for widget in self.others() if widget.id == key), None)
+        return next((widget.activate() for widget in self._widgets() if widget.id == key), None)
 
     def missed(self, event: Event) -> str:
         """The letter that was typed while Alt is held, if no label begins with it; else ""."""

@@ -173,9 +173,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return affected(self.view)
 
     def read_beside(self) -> Sequence[Area]:
-        """Prices and stock, and the markers."""
+        """Prices and stock, and the markers; all battles while a tactic is chosen, which may mean any of them."""
         layout = self.view.layout
-        return layout.camp, *(layout.strips[battle].rack for battle in layout.battles)
+        racks = [layout.strips[battle].rack for battle in layout.battles]
+        return layout.camp, *racks, *([layout.fields] if self.view.played is not None else [])
 
     def refreshed(self) -> None:
         view = self.view

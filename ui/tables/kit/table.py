@@ -219,17 +219,17 @@ class Table(TableHooks[S, R]):
         self.confirm_button.tooltip = kit.words("table.double_click") if decision.quick and decision.anchor else ""
         if place is not None:
             self.bubble.lay(place, says)
-            self.other_button.visible = bool(decision.aside_words)
-            if decision.aside_words:
-                self.other_button.words = self.names(decision.aside_words, **decision.values)
+            self.other_button.visible = bool(aside := decision.aside_words)
+            self.other_button.words = self.names(aside, **decision.values) if aside else ""
 
     @property
     def clear(self) -> Clear:
         """What would change with its answer, what is read to decide, and the spaces that may be chosen."""
-        never = [*self.affected(), *([self.bubble.rect] if self.bubble.visible else [])]
+        never = [*self.affected(), *[self.bubble.rect] * self.bubble.visible]
         spaces = {one.id: one.rect for one in self.things.values() if one.is_space and (one.open or not isinstance(one, Stop))}
-        shown = (one for one in chain(self.still.widgets, self._spots) if one.visible and one.matters)
-        return Clear(never, [*(one.rect for one in shown if one.id not in spaces), *self.read_beside()], list(spaces.values()))
+        shown: list[Still | Spot] = [*self.still.widgets, *self._spots]
+        told = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
+        return Clear(never, [*told, *self.read_beside()], list(spaces.values()))
 
     def withdraw_answer(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""
