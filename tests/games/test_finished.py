@@ -39,7 +39,7 @@ def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None
 
 def test_a_match_under_rules_that_cannot_be_kept_says_what_has_changed_and_can_be_looked_at() -> None:
     text = (EARLIER / "dewan_1.yaml").read_text("utf-8")
-    with pytest.raises(RecordError, match="version 1 of the rules; this Fireside plays version 2") as refused:
+    with pytest.raises(RecordError, match="version 1 of the rules; this Fireside uses version 2") as refused:
         parse(text, GAMES)
     assert refused.value.because == Refusal("", "rules_since.1")
     assert refused.value.readable is not None
