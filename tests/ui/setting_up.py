@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.scenes.desk import desk
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 
 if TYPE_CHECKING:
     from game.kernel.library import Summary

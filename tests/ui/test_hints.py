@@ -34,7 +34,7 @@ from ui.scenes.desk import desk
 from ui.scenes.hint_plan import steps_of
 from ui.scenes.pause import PauseScene
 from ui.scenes.reason_words import ReasonWords
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:

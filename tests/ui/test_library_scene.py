@@ -24,7 +24,7 @@ from ui.scenes.dialog import Dialog
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:

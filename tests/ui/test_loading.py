@@ -17,7 +17,7 @@ from ui.scenes.dialog import Dialog, tell
 from ui.scenes.library import LibraryScene
 from ui.scenes.loading import LoadingScene
 from ui.scenes.menu import MenuScene
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:

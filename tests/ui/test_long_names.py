@@ -17,7 +17,7 @@ from ui.drawing import text
 from ui.drawing.short_names import shortened, shortened_together
 from ui.scenes.library import LibraryScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.setup import LONGEST_NAME
+from ui.scenes.setup.scene import LONGEST_NAME
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -25,7 +25,7 @@ from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.settings import SettingsScene
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 from ui.tables import SHELF, TABLES
 from ui.widgets.change import Pop
 

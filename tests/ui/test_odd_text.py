@@ -22,7 +22,7 @@ from ui.match.match import resume
 from ui.scenes.import_match import ImportScene
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,9 +13,9 @@ from ui.drawing import text
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
-from ui.scenes.setup import SetupScene
-from ui.scenes.setup_seat import ColourScene
-from ui.scenes.setup_sheet import SetupSheet, Sitting
+from ui.scenes.setup.colours import ColourScene
+from ui.scenes.setup.scene import SetupScene
+from ui.scenes.setup.sheet import SetupSheet, Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,8 +12,8 @@ from tests.breadth import crossed
 from tests.ui.setting_up import begun, dewan, dragon_keeper, iwari
 from ui.drawing import text
 from ui.scenes.desk import desk
-from ui.scenes.setup import SetupScene
-from ui.scenes.setup_options import Questions
+from ui.scenes.setup.questions import Questions
+from ui.scenes.setup.scene import SetupScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

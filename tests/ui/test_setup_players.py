@@ -17,9 +17,9 @@ from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
 from ui.scenes.desk import desk
 from ui.scenes.opponent_sign import OFFERED
-from ui.scenes.setup import SetupScene
-from ui.scenes.setup_player import PlayerScene
-from ui.scenes.setup_sheet import Opponents, SetupSheet, Sitting
+from ui.scenes.setup.player import PlayerScene
+from ui.scenes.setup.scene import SetupScene
+from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.scenes.strength import StrengthScene
 
 if TYPE_CHECKING:

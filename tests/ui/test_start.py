@@ -22,7 +22,7 @@ from ui.scenes.dialog import Dialog
 from ui.scenes.matches import resume
 from ui.scenes.menu import MenuScene
 from ui.scenes.opponents import seated
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
 

@@ -17,7 +17,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
 from tests.ui.laws.iwari import IWARI
 from tests.ui.laws.subject import FULL
-from ui.scenes.setup import LONGEST_NAME
+from ui.scenes.setup.scene import LONGEST_NAME
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

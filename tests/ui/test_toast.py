@@ -19,7 +19,7 @@ from ui.scenes.choice import Choice
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.settings import SettingsScene
-from ui.scenes.setup import SetupScene
+from ui.scenes.setup.scene import SetupScene
 from ui.widgets.button import Button, IconButton
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.toast import Toasts, taken

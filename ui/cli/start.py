@@ -101,7 +101,7 @@ class Start:
         """Opens the set-up of a game."""
 
         def first(app: Program) -> Change:
-            from ui.scenes.setup import SetupScene
+            from ui.scenes.setup.scene import SetupScene
 
             return Push(SetupScene(app, game, options))
 

@@ -27,6 +27,7 @@ from ui.program.kits import Kits
 from ui.program.window import NoDisplayError, Window, condensed
 from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Quit, Replace
+from ui.widgets.outline import Outline
 from ui.widgets.toast import Toasts, taken
 
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ class App:
         self._exposed = True
         self._live = False
         self._fade = Fade()
+        self._outline = Outline()
         self.draws = 0
         self.over = False
         if notice is not None:
@@ -274,6 +276,8 @@ class App:
             self.screenshot()
         elif keys.matches(event, "f8"):
             self.report()
+        elif keys.matches(event, "f7"):
+            self._exposed = self._outline.switch()
         elif keys.matches(event, "ctrl+q"):
             self.over = True
         else:
@@ -289,6 +293,7 @@ class App:
         flying = scene.dirty_above and not scene.dirty
         scene.dirty = scene.dirty_above = False
         scene.draw(self.surface, above_only=flying)
+        self._outline.draw(self.surface, self.theme, scene.root)
         self.toasts.draw(self.surface, self.kit, scene.aside, taken(scene.root, popup=scene.popup))
         self._fade.draw(self.surface)
         self._exposed = False

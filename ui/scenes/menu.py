@@ -189,7 +189,7 @@ class MenuScene(Scene):
 
     def _player_of(self, game: str) -> Callable[[], Change | None]:
         def play() -> Change:
-            from ui.scenes.setup import SetupScene
+            from ui.scenes.setup.scene import SetupScene
 
             return Push(SetupScene(self.app, game))
 

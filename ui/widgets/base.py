@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
+    from ui.layout.place import Place
 
 T = TypeVar("T")
 Result = Change | None
@@ -59,6 +60,8 @@ class Widget:
     hint_beside: Rect | None = None
     """A group of widgets that the tooltip must not cover: it then stands beside this rectangle, left if there is
     room."""
+    placed: Place | None = None
+    """Where the layout of its children put them, if they have one."""
     hint_more: str = ""
     """What its tooltip says besides, if it has one."""
     rect = Shown[Area]()

@@ -1,4 +1,4 @@
-"""A seat of the set-up: its grip, its emblem, and the popup for its colour."""
+"""A seat of the set-up: its grip, its emblem, and who sits there."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import draw
 
 from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.scenes.opponent_sign import level_name
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Pressable
-from ui.widgets.change import STAY, Pop
-from ui.widgets.label import Label, Panel
-from ui.widgets.scene import Scene
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.scenes.setup_sheet import SetupSheet
+    from ui.drawing.theme import Theme
+    from ui.language.words import Words
+    from ui.scenes.setup.sheet import Place, SetupSheet
     from ui.widgets.base import Result
-    from ui.widgets.change import Change, Program
+    from ui.widgets.change import Change
 
 _DOTS: Final = (2, 3)
 
@@ -129,61 +131,76 @@ class Emblem(Pressable):
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
-class ColourScene(Scene):
-    """The popup for colours. If another seat has the chosen colour, the two seats exchange their colours."""
+def portrait_of(sheet: SetupSheet, place: Place) -> str:
+    """The picture of whoever sits there."""
+    character = sheet.box.characters.get(place.character)
+    return "icon_person" if place.is_person else character.portrait if character else "icon_opponent"
 
-    popup = True
-    veil = 110
 
-    def __init__(self, app: Program, sheet: SetupSheet, key: str, then: Callable[[], None]) -> None:
-        super().__init__(app)
-        self.sheet, self.seat, self.then = sheet, key, then
+def told(words: Words, sheet: SetupSheet, place: Place) -> str:
+    """A sentence about whoever sits there."""
+    if place.is_person:
+        if not place.language:
+            return words("setup.sits_person")
+        return words("setup.sits_person_in", language=words(f"settings.languages.{place.language}"))
+    level = level_name(words, place.kind)
+    if place.character not in sheet.box.characters:
+        return words("setup.sits_opponent", level=level)
+    about = words(f"{sheet.box.id}.character.{place.character}.about")
+    return words("setup.sits_character", level=level, about=about)
 
-    def build(self) -> None:
-        theme, words, sheet = self.theme, self.words, self.sheet
-        colours = sheet.manifest.colours
-        pad, side = theme.px(32), theme.px(120) * (100 + theme.text_percent) // 200
-        high = side + theme.line_height("small", 2)
-        title = words("setup.colour_of", name=sheet.names[sheet.index(self.seat)])
-        owners = [sheet.names[owner] for colour in colours if (owner := sheet.owner(colour)) is not None]
-        longest = max(text.width(theme, "small", name) for name in owners) + theme.px(14)
-        row_wide = max(side * len(colours), min(longest * len(colours), self.box.w - 4 * pad))
-        wide = max(row_wide, min(text.width(theme, "heading", title), theme.px(900)))
-        box = self.box.middle(wide + 2 * pad, high + theme.line_height("heading") + theme.px(20) + 2 * pad)
-        panel = Panel("colours", box, "parchment")
-        head, rest = box.pad(pad).cut_top(theme.line_height("heading"), theme.px(20))
-        panel.add(Label("title", head, title, "heading", "ink", "centre"))
-        row = rest.middle(row_wide, high)
-        for colour, cell in zip(colours, row.columns(*[1.0] * len(colours)), strict=True):
-            owner = sheet.owner(colour)
-            mine = owner == sheet.index(self.seat)
-            name = words(f"colour.{colour}")
-            tip = name if owner is None or mine else words("setup.swap", colour=name, name=sheet.names[owner])
-            whose = "" if owner is None else sheet.names[owner]
-            panel.add(
-                Emblem(
-                    f"colour.{colour}",
-                    cell,
-                    colour,
-                    self._giver(colour),
-                    tooltip=tip,
-                    words=name,
-                    owner=whose,
-                    chosen=mine,
-                )
-            )
-        self.add(panel)
-        self.focus(f"colour.{sheet.places[sheet.index(self.seat)].colour}")
 
-    def press(self, point: tuple[int, int]) -> Change | None:
-        """A click beside the panel closes it without a change."""
-        return Pop()
+class Sitter(Pressable):
+    """Who sits there, as a button: a person with the letters of a language, or a portrait with a dot for each step of
+    the level."""
 
-    def _giver(self, colour: str) -> Callable[[], Change]:
-        def give() -> Change:
-            self.sheet.paint(self.seat, colour)
-            self.app.apply(Pop())
-            self.then()
-            return STAY
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        on_click: Callable[[], Change | None],
+        *,
+        picture: str,
+        language: str,
+        level: tuple[int, int],
+        tooltip: str,
+    ) -> None:
+        """`level` is how many dots are full, and of how many."""
+        super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.picture, self.language, self.level = picture, language, level
 
-        return give
+    HIGH: Final = 54  # design units; in large letters the names need the room more
+
+    @staticmethod
+    def wide(theme: Theme) -> int:
+        """How wide it is: a face, and two letters beside it."""
+        return theme.px(Sitter.HIGH) + text.width(theme, "small", "WW") + theme.px(14)
+
+    @property
+    def face(self) -> Area:
+        """Where its picture lies: in the middle if nothing stands beside it."""
+        return self._face(self.rect)
+
+    def _face(self, box: Area) -> Area:
+        room = box.cut_left(box.h)[0] if self.language or self.level[1] else box
+        return room.middle(*[round(box.h * (0.56 if self.picture.startswith("icon_") else 0.86))] * 2)
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, box = self.theme, self.lifted()
+        skin.draw_button(surface, self.kit, "plain", self.state, box)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box)
+        right = box.cut_left(box.h)[1]
+        right.w -= theme.px(10)
+        face = self._face(box)
+        if self.picture.startswith("icon_"):
+            image = skin.icon(self.kit, self.picture.removeprefix("icon_"), face.w, theme.colour("cream"))
+        else:
+            image = self.kit.sprites.get(self.picture, *face.size)
+        surface.blit(image, image.get_rect(center=face.center))
+        text.draw(surface, theme, "small", self.language.upper(), right, theme.colour("gold"), "centre")
+        full, steps = self.level
+        radius = max(2, theme.px(4))
+        for step in range(steps):
+            at = (right.centerx, right.centery + round((steps - 1) / 2 - step) * 3 * radius)
+            draw.aacircle(surface, theme.colour("gold" if step < full else "ink_soft"), at, radius)

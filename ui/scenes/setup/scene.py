@@ -5,26 +5,28 @@ from __future__ import annotations
 import secrets
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.box import READINGS
 from game.kernel.contract import Refusal
-from ui.drawing import text
-from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
+from ui.layout.layout import Column, Fit, Leaf, Row, Space
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, larger, lines, pixels, tall
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
 from ui.scenes.loading import opening
-from ui.scenes.setup_card import Below
-from ui.scenes.setup_options import Questions
-from ui.scenes.setup_player import PlayerScene, Sitter, levels_of, portrait_of, told
-from ui.scenes.setup_seat import ColourScene, Emblem, Grip
-from ui.scenes.setup_sheet import Opponents, SetupSheet, Sitting
+from ui.scenes.setup.cards import Below
+from ui.scenes.setup.colours import ColourScene
+from ui.scenes.setup.player import PlayerScene, levels_of
+from ui.scenes.setup.questions import Questions
+from ui.scenes.setup.seats import Emblem, Grip, Sitter, portrait_of, told
+from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
-from ui.widgets.button import Button, IconButton
+from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Pop, Push, Replace
 from ui.widgets.field import TextField
-from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Panel, Picture
+from ui.widgets.leaves import button, icon_button, label, lay, line
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
@@ -35,11 +37,18 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.box import Options, Setup
-    from ui.scenes.setup_sheet import Place
+    from ui.drawing.theme import Theme
+    from ui.scenes.setup.sheet import Place
     from ui.widgets.change import Change, Program
 
 LONGEST_NAME: Final = 24
+_COVER: Final = 250  # design units of the box below the seats
+_LEAST_COVER: Final = 120
 _GLIDE: Final = 14.0  # the speed of a gliding seat: the share of its remaining way for each second
+
+
+def _seat_height(theme: Theme) -> int:
+    return tall(theme) + pixels(theme, 2 * MEDIUM)
 
 
 class SetupScene(Scene):
@@ -66,161 +75,124 @@ class SetupScene(Scene):
     # The layout
 
     def build(self) -> None:
-        theme, words = self.theme, self.words
-        inner = theme.hall.pad(theme.px(56), theme.px(32))
-        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
-        foot, inner = inner.cut_bottom(theme.tall(), theme.px(24))
-        left, right = inner.columns(0.42, 0.58, gap=theme.px(28))
-        back, title = head.cut_left(theme.px(56), theme.px(20))
-        game = words(f"{self.game}.title")
-        self.add(
-            IconButton("back", back, "back", Pop, tooltip=words("setup.back")),
-            FittedLabel("title", title, words("setup.title", game=game), "title", "gold"),
-        )
-        self._add_seats(left)
-        self._add_options(right)
-        self._add_foot(foot)
-
-    def _add_seats(self, box: Area) -> None:
-        theme, words, sheet = self.theme, self.words, self.sheet
-        panel = Panel("seats", box, "dark")
-        self.add(panel)
-        inner = box.pad(theme.px(24), theme.px(20))
-        head, inner = inner.cut_top(theme.line_height("heading"), theme.px(12))
-        most = max(sheet.manifest.seats)
-        pitch = min(theme.tall() + theme.px(36), (inner.h + theme.px(12)) // (most + 1))
-        self._rows.clear()
-        self._homes = [inner.y + number * pitch for number in range(len(sheet.places))]
-        panel.add(Label("who", head, words("setup.who"), "heading", "cream"))
-        for number, place in enumerate(sheet.places):
-            row = Area(inner.x, self._homes[number], inner.w, pitch - theme.px(12))
-            panel.add(self._seat(number, place, row))
-        below = Area(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
-        if sheet.can_add:
-            self._add_ways(panel, below.middle(below.w, theme.tall()))
-            below = Area(
-                below.x, below.bottom + theme.px(20), below.w, max(0, inner.bottom - below.bottom - theme.px(20))
-            )
-        else:
-            below = Area(below.x, below.y, below.w, max(0, inner.bottom - below.y))
-        self._add_newcomers(panel, below)
-
-    def _add_ways(self, panel: Panel, room: Area) -> None:
-        """Adds the buttons for one more seat; each has as much of the room as its words need."""
         words = self.words
+        title = words("setup.title", game=words(f"{self.game}.title"))
+        head = Row(
+            icon_button("back", "back", Pop, words("setup.back"), HUGE),
+            Leaf("title", lambda at: FittedLabel("title", at, title, "title", "gold"), grow=1),
+            gap=LARGE, height=larger(64, lines("title")),
+        )
+        body = Row(
+            Leaf("seats", lambda at: Panel("seats", at, "dark"), width=0, grow=42),
+            Leaf("options", lambda at: Panel("options", at, "parchment"), width=0, grow=58),
+            gap=WIDE, grow=1,
+        )
+        foot = Leaf("foot", lambda at: Widget("foot", at), height=tall)
+        lay(self.root, Column(head, body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
+        below = self._add_seats(self.find("seats"))
+        self._add_options(self.find("options"))
+        self._add_foot(self.find("foot"), howto=not below)
+
+    def _add_seats(self, panel: Widget) -> bool:
+        """Adds the seats, and below them what newcomers look for. Returns whether that found room."""
+        theme, sheet = self.theme, self.sheet
+        slots = [Leaf(f"slot.{n}", height=(0, _seat_height)) for n in range(max(sheet.manifest.seats) + 1)]
+        who = line("who", self.words("setup.who"), "heading", "cream")
+        places = lay(panel, Column(who, *slots, gap=MEDIUM, pad=(LARGE, LARGE)), theme, panel.rect)
+        self._homes = [places[f"slot.{n}"].y for n in range(len(sheet.places))]
+        self._rows.clear()
+        for number, place in enumerate(sheet.places):
+            (row,) = self._seat(number, place).place(theme, places[f"slot.{number}"]).make()
+            self._rows[place.key] = row
+            panel.add(row)
+        free = places[f"slot.{len(sheet.places)}"]
+        top = free.y
+        if sheet.can_add:
+            panel.add(*self._ways().place(theme, free).make())
+            top = free.bottom + theme.px(LARGE)
+        inner = panel.rect.pad(theme.px(LARGE))
+        room = inner.cut_top(top - inner.y)[1]
+        newcomers = self._newcomers().place(theme, room)
+        if any(place.cramped for place in newcomers.walk()):
+            return False
+        panel.add(*newcomers.make())
+        return True
+
+    def _ways(self) -> Row:
+        """The buttons for one more seat; each has as much of the room as its words need."""
         ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
         if self.sheet.opponents.levels:
             ways.append(("add_opponent", "opponent", self._add_opponent))
-        needed = [text.width(self.theme, "body", words(f"setup.{id_}")) + 2 * room.h for id_, _, _ in ways]
-        cells = room.columns(*map(float, needed), gap=self.theme.px(8))
-        for (id_, icon, does), cell in zip(ways, cells, strict=True):
-            why = words(f"setup.{id_}_why")
-            panel.add(Button(id_, cell, words(f"setup.{id_}"), does, icon=icon, tooltip=why))
+        return Row(*(self._action(*way, grow=1) for way in ways), gap=SMALL, align="centre")
 
-    def _add_newcomers(self, panel: Panel, room: Area) -> None:
-        """Adds below the seats, in the room that is left: the box, what the game is about, and a button for its
-        rules."""
-        theme, words = self.theme, self.words
-        about = words(f"{self.game}.about")
-        high = min(room.h, theme.px(250))
-        wide = high * SHAPE[0] // SHAPE[1]
-        box, side = room.cut_bottom(high)[0].cut_left(wide, theme.px(24))
-        button, lines = side.cut_bottom(theme.tall(), theme.px(12))
-        if lines.h < text.height(theme, "body", about, side.w) or high < theme.px(120):
-            return
-        panel.add(
-            Picture("cover", box, f"{self.game}/cover"),
-            Label("about", lines, about, "body", "cream", wrap=True),
-            self._howto_button(button),
-        )
+    def _newcomers(self) -> Column:
+        """The box, what the game is about, and a button for its rules."""
+        wide, high = _COVER * SHAPE[0] / SHAPE[1], _COVER
+        cover = Leaf("cover", lambda at: Picture("cover", at, f"{self.game}/cover"), width=(0, wide), height=high)
+        about = label("about", self.words(f"{self.game}.about"))
+        words = Column(about, Space(grow=1), self._howto_button(), gap=MEDIUM, width=0, grow=1)
+        return Column(Space(grow=1), Row(Fit(cover, SHAPE[0] / SHAPE[1]), words, gap=LARGE, height=(_LEAST_COVER, high)))
 
-    def _howto_button(self, rect: Area) -> Button:
-        tip = self.words("setup.howto_why")
-        return Button("howto", rect, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
+    def _action(self, id_: str, icon: str, does: Callable[[], Change | None], **more: Any) -> Leaf:
+        """A button with an icon, which is told by `setup.<id>` and explained by `setup.<id>_why`."""
+        return button(id_, self.words(f"setup.{id_}"), does, icon=icon, tooltip=self.words(f"setup.{id_}_why"), **more)
+
+    def _howto_button(self) -> Leaf:
+        return self._action("howto", "rules", self._howto, key="f1")
 
     def _howto(self) -> Change:
         from ui.scenes.rulebook import RulebookScene
 
         return Push(RulebookScene(self.app, self.game))
 
-    def _seat(self, number: int, place: Place, row: Area) -> Panel:
-        theme, words, sheet, key = self.theme, self.words, self.sheet, place.key
-        card = Panel(f"seat.{key}", row, "parchment", shadow=False)
-        inner = row.pad(theme.px(14), 0)
-        grip, inner = inner.cut_left(theme.px(36), theme.px(8))
-        emblem, inner = inner.cut_left(min(row.h - theme.px(10), theme.px(60)), theme.px(12))
-        side = min(theme.px(48), row.h - theme.px(16))
-        gone, inner = inner.cut_right(side, theme.px(12)) if sheet.can_remove else (inner, inner)
-        tall = min(theme.tall(), row.h - theme.px(12))
-        high = min(tall, theme.px(54))  # in large letters the names need the room more
-        sitter, inner = inner.cut_right(Sitter.wide(theme, high), theme.px(10))
-        field = inner.middle(inner.w, tall)
+    def _seat(self, number: int, place: Place) -> Row:
+        """A seat as a row of things, on a card that is dragged."""
+        words, sheet, key = self.words, self.sheet, place.key
         levels = sheet.opponents.levels
-        card.add(
-            Grip(
-                f"grip.{key}",
-                grip,
-                lambda by: self._dragged(key, by),
-                self._dropped,
-                lambda step: self._step(key, step),
+        level = (0, 0) if place.is_person else (levels.index(place.kind) + 1, len(levels))
+        close = icon_button(f"remove.{key}", "close", partial(self._remove, key), words("setup.remove"), 48)
+        return Row(
+            Leaf("grip", lambda at: Grip(
+                f"grip.{key}", at, partial(self._dragged, key), self._dropped, partial(self._step, key),
                 tooltip=words("setup.grip"),
-            ),
-            Emblem(f"emblem.{key}", emblem, place.colour, self._colours(key), tooltip=words("setup.colour")),
-            TextField(
-                f"name.{key}",
-                field,
-                place.name,
-                lambda name: self._named(place, name),
-                lambda _: self._next_name(key),
-                most=LONGEST_NAME,
-                ghost=sheet.unnamed(number),
-                tooltip=words("setup.name"),
-            ),
-            Sitter(
-                f"sits.{key}",
-                sitter.middle(sitter.w, high),
-                lambda: Push(PlayerScene(self.app, sheet, key, self.rebuild)),
-                picture=portrait_of(sheet, place),
-                language=place.language if place.is_person else "",
-                level=(0, 0) if place.is_person else (levels.index(place.kind) + 1, len(levels)),
-                tooltip=told(words, sheet, place),
-            ),
+            ), width=36),
+            Fit(Leaf("emblem", lambda at: Emblem(
+                f"emblem.{key}", at, place.colour, partial(self._colours, key), tooltip=words("setup.colour"),
+            ), width=60)),
+            Leaf("name", lambda at: TextField(
+                f"name.{key}", at, place.name, partial(self._named, place), lambda _: self._next_name(key),
+                most=LONGEST_NAME, ghost=sheet.unnamed(number), tooltip=words("setup.name"),
+            ), height=tall, grow=1),
+            Leaf("sits", lambda at: Sitter(
+                f"sits.{key}", at, partial(self._player, key), picture=portrait_of(sheet, place),
+                language=place.language if place.is_person else "", level=level, tooltip=told(words, sheet, place),
+            ), width=Sitter.wide, height=Sitter.HIGH),
+            Fit(close) if sheet.can_remove else None,
+            gap=SMALL, pad=(MEDIUM, TIGHT), align="centre",
+            make=lambda at: Panel(f"seat.{key}", at, "parchment", shadow=False),
         )
-        if sheet.can_remove:
-            place_of = gone.middle(side, side)
-            tip = words("setup.remove")
-            card.add(IconButton(f"remove.{key}", place_of, "close", lambda: self._remove(key), tooltip=tip))
-        self._rows[key] = card
-        return card
 
-    def _add_options(self, box: Area) -> None:
-        theme = self.theme
-        self.add(Panel("options", box, "parchment"))
-        room = box.pad(theme.px(28), theme.px(20))
+    def _add_options(self, panel: Widget) -> None:
+        theme, room = self.theme, panel.rect.pad(self.theme.px(WIDE), self.theme.px(LARGE))
         area = ScrollArea("questions", room)
-        self.add(area)
+        panel.add(area)
         Questions(self.kit, self.game, self.sheet, self._choose, self._unfold, more=self.more).fill(area)
         if area.reach:  # what goes on below the edge is said as well: the last card may end right there
             foot, upper = room.cut_bottom(theme.line_height("small"))
             area.rect.h = upper.h
-            self.add(Below("more_questions", foot, area, self.words("setup.more_below")))
+            panel.add(Below("more_questions", foot, area, self.words("setup.more_below")))
 
-    def _add_foot(self, foot: Area) -> None:
-        theme, words = self.theme, self.words
-        start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
-        shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
-        if self.root.find("howto") is None:  # there was no room for it below the seats
-            wide = text.width(theme, "body", words("setup.howto")) + 2 * foot.h
-            howto, hint = hint.cut_left(theme.px(16))[1].cut_left(wide)
-            self.add(self._howto_button(howto))
-        tip = words("setup.shuffle_why")
-        twice = self.sheet.namesake()
+    def _add_foot(self, foot: Widget, *, howto: bool) -> None:
+        words, twice = self.words, self.sheet.namesake()
         said = words("setup.twice", name=twice[0]) if twice else ""
-        self.add(
-            Button("shuffle", shuffle, words("setup.shuffle"), self._shuffle, icon="dice", tooltip=tip, key="ctrl+r"),
-            FittedLabel("twice", hint.pad(theme.px(24), 0), said, "body", "gold", "centre"),
-            Button("start", start, words("setup.start"), self._start, kind="primary", icon="play", key="enter"),
+        row = Row(
+            self._action("shuffle", "dice", self._shuffle, key="ctrl+r"),
+            self._howto_button() if howto else None,
+            line("twice", said, "body", "gold", "centre", grow=1),
+            button("start", words("setup.start"), self._start, kind="primary", icon="play", key="enter", least=320),
+            gap=MEDIUM,
         )
+        lay(foot, row, self.theme, foot.rect)
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
@@ -275,8 +247,11 @@ class SetupScene(Scene):
             self.focus(f"remove.{beside}" if self.root.find(f"remove.{beside}") else f"emblem.{beside}", ring=ring)
         return STAY
 
-    def _colours(self, key: str) -> Callable[[], Change]:
-        return lambda: Push(ColourScene(self.app, self.sheet, key, self.rebuild))
+    def _colours(self, key: str) -> Change:
+        return Push(ColourScene(self.app, self.sheet, key, self.rebuild))
+
+    def _player(self, key: str) -> Change:
+        return Push(PlayerScene(self.app, self.sheet, key, self.rebuild))
 
     def _shuffle(self) -> Change | None:
         self._reorder(lambda: self.sheet.shuffle(SystemRandom()))
