@@ -134,7 +134,7 @@ def test_what_grows_with_large_letters_is_said_in_one_place() -> None:
 
 def test_f7_draws_boxes_and_names_over_a_scene_and_takes_them_away_again(drive: Callable[..., Driver]) -> None:
     d = drive(dewan)
-    corner = d.find("seats").rect.topleft
+    corner = d.find("start").rect.move(0, -1).bottomleft
     before = d.picture().get_at(corner)
     d.key("f7")
     assert d.picture().get_at(corner) == BOX != before

@@ -40,10 +40,10 @@ def lay_popup(scene: Scene, layout: Layout) -> Place:
     return lay(scene.root, layout, scene.theme, room.middle(*size))
 
 
-def label(id: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left") -> Leaf:  # noqa: A002
+def label(id: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", grow: float = 0) -> Leaf:  # noqa: A002
     """Words in as many lines as they need."""
-    make = partial(_label, id, words, role, colour, align)
-    return Leaf(id, make, width=(0, width_of(role, words)), flow=lambda theme, wide: text.height(theme, role, words, wide))
+    make, high = partial(_label, id, words, role, colour, align), partial(_height, role, words)
+    return Leaf(id, make, width=(0, width_of(role, words)), flow=high, grow=grow)
 
 
 def line(id: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", grow: float = 0) -> Leaf:  # noqa: A002
@@ -67,6 +67,10 @@ def button(id: str, words: str, does: Callable[[], Change | None], *, least: Len
 def icon_button(id: str, icon: str, does: Callable[[], Change | None], tooltip: str, side: Length) -> Leaf:  # noqa: A002
     """A round button of that size."""
     return Leaf(id, lambda at: IconButton(id, at, icon, does, tooltip=tooltip), width=side, height=side)
+
+
+def _height(role: Role, words: str, theme: Theme, wide: int) -> int:
+    return text.height(theme, role, words, wide)
 
 
 def _label(id: str, words: str, role: Role, colour: str, align: Align, at: Area) -> Label:  # noqa: A002

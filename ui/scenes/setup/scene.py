@@ -128,9 +128,9 @@ class SetupScene(Scene):
     def _newcomers(self) -> Column:
         """The box, what the game is about, and a button for its rules."""
         wide, high = _COVER * SHAPE[0] / SHAPE[1], _COVER
-        cover = Leaf("cover", lambda at: Picture("cover", at, f"{self.game}/cover"), width=(0, wide), height=high)
-        about = label("about", self.words(f"{self.game}.about"))
-        words = Column(about, Space(grow=1), self._howto_button(), gap=MEDIUM, width=0, grow=1)
+        cover = Leaf("cover", lambda at: Picture("cover", at, f"{self.game}/cover"), width=(0, wide), height=(0, high))
+        about = label("about", self.words(f"{self.game}.about"), grow=1)
+        words = Column(about, self._howto_button(), gap=MEDIUM, width=0, grow=1)
         return Column(Space(grow=1), Row(Fit(cover, SHAPE[0] / SHAPE[1]), words, gap=LARGE, height=(_LEAST_COVER, high)))
 
     def _action(self, id_: str, icon: str, does: Callable[[], Change | None], **more: Any) -> Leaf:
