@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, TypeVar, Unpack
 
 from ui.drawing.area import Area
 from ui.layout.lengths import Length, pixels
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Theme
 
+T = TypeVar("T")
 Align = Literal["fill", "start", "centre", "end"]
 """How a child lies across a row or a column: as high (as wide) as that, or only as large as it wants to be."""
 
@@ -93,6 +94,7 @@ class Layout:
     def __init__(self, **own: Unpack[Own]) -> None:
         self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
         self._width, self._height = own.get("width"), own.get("height")
+        self._known: dict[tuple[object, ...], Any] = {}  # what was measured: the same is asked at every level above
 
     def measure(self, theme: Theme, width: int) -> Size:
         """How large it wants to be, in pixels, where it may be `width` pixels wide: never wider, and as high as it then
@@ -107,11 +109,28 @@ class Layout:
 
     def widths(self, theme: Theme, height: int | None = None) -> Extent:
         """Its least and wanted width; `height` is given where it is known already."""
-        return self._own_widths(theme, height) if self._width is None else _extent(theme, self._width)
+        own = self._own_widths if self._width is None else self._given(self._width)
+        return self._once("widths", own, theme, height)
 
     def heights(self, theme: Theme, width: int) -> Extent:
         """Its least and wanted height at a width."""
-        return self._own_heights(theme, width) if self._height is None else _extent(theme, self._height)
+        own = self._own_heights if self._height is None else self._given(self._height)
+        return self._once("heights", own, theme, width)
+
+    def _once(self, what: str, work: Callable[[Theme, Any], T], theme: Theme, room: int | None) -> T:
+        key = (what, theme, room)
+        if key not in self._known:
+            self._known[key] = work(theme, room)
+        found: T = self._known[key]
+        return found
+
+    @staticmethod
+    def _given(size: Bounds) -> Callable[[Theme, Any], Extent]:
+        def given(theme: Theme, _room: int | None) -> Extent:
+            least, *wanted = [pixels(theme, each) for each in (size if isinstance(size, tuple) else (size,))]
+            return Extent(least, max(least, *wanted, 0))
+
+        return given
 
     def _own_widths(self, theme: Theme, height: int | None) -> Extent:
         return Extent(0, 0)
@@ -255,10 +274,10 @@ class _Lines(_Box):
         raise NotImplementedError
 
     def _inner_heights(self, theme: Theme, width: int) -> Extent:
-        return self._lines(theme, width).heights(theme, width)
+        return self._once("lines", self._lines, theme, width).heights(theme, width)
 
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        yield self._lines(theme, area.w), area
+        yield self._once("lines", self._lines, theme, area.w), area
 
 
 class Grid(_Lines):
@@ -329,12 +348,6 @@ class Fit(_Box):
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
         wide = min(area.w, round(area.h * self.shape))
         yield self.children[0], area.middle(wide, round(wide / self.shape))
-
-
-def _extent(theme: Theme, size: Bounds) -> Extent:
-    least, wanted = size if isinstance(size, tuple) else (size, size)
-    low = pixels(theme, least)
-    return Extent(low, max(low, pixels(theme, wanted)))
 
 
 def _widest(extents: Iterator[Extent]) -> Extent:

@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import READINGS, SWITCHED, seat_of
-from ui.drawing.area import Area
 from ui.language.phrases import listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from game.kernel.box import Choice, Option
+    from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
     from ui.layout.layout import Layout
     from ui.layout.lengths import Measured
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
     from ui.widgets.scroll import ScrollArea
 
-_GAPS: Final = (LARGE, MEDIUM, SMALL)
-"""Between questions: smaller ones are better than scrolling."""
 _HALF: Final = grown(330)
 """What a question or a card needs to stand beside another."""
 
@@ -53,14 +51,23 @@ class Questions:
         self._half = 0
 
     def fill(self, area: ScrollArea) -> None:
-        """Adds all the questions, closer together if they all can be seen then."""
+        """Adds all the questions, closer together if they all can be seen then: smaller gaps are better than scrolling."""
         room = area.inner
         room.w -= self.theme.px(SMALL)
         self._half = (room.w - self.theme.px(LARGE)) // 2
-        forms = [Column(*self._all(gap), gap=gap + MEDIUM, pad=(0, TIGHT)) for gap in _GAPS]
-        heights = [form.heights(self.theme, room.w).wanted for form in forms]
-        best = next((n for n, high in enumerate(heights) if high <= room.h), 0)
-        lay(area, forms[best], self.theme, Area(room.x, room.y, room.w, heights[best]))
+        form = self._form(LARGE)
+        spare = 2 * len(self.sheet.manifest.options) * self.theme.px(LARGE - SMALL)  # what smaller gaps save at most
+        if room.h < self._high(form, room) <= room.h + spare:
+            closer = map(self._form, (MEDIUM, SMALL))
+            form = next((each for each in closer if self._high(each, room) <= room.h), form)
+        room.h = self._high(form, room)
+        lay(area, form, self.theme, room)
+
+    def _form(self, gap: int) -> Layout:
+        return Column(*self._all(gap), gap=gap + MEDIUM, pad=(0, TIGHT))
+
+    def _high(self, form: Layout, room: Area) -> int:
+        return form.heights(self.theme, room.w).wanted
 
     def _all(self, gap: int) -> Iterator[Layout]:
         """The groups of questions, from top to bottom."""
