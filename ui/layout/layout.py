@@ -21,7 +21,7 @@ from ui.layout.lengths import Length, pixels
 from ui.layout.place import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ui.drawing.theme import Theme
 
@@ -31,8 +31,6 @@ Align = Literal["fill", "start", "centre", "end"]
 
 Bounds = Length | tuple[Length, Length]
 """One length, or two of a kind."""
-Flow = Callable[["Theme", int], int]
-"""A height in pixels at a width in pixels, as text has it."""
 
 
 class Extent(NamedTuple):
@@ -41,12 +39,8 @@ class Extent(NamedTuple):
     least: int
     wanted: int
 
-
-class Size(NamedTuple):
-    """A width and a height in pixels."""
-
-    w: int
-    h: int
+    def plus(self, more: int) -> Extent:
+        return Extent(self.least + more, self.wanted + more)
 
 
 def shares(room: int, extents: Sequence[Extent], weights: Sequence[float]) -> list[int]:
@@ -56,8 +50,6 @@ def shares(room: int, extents: Sequence[Extent], weights: Sequence[float]) -> li
     [20, 80]
     >>> shares(40, [Extent(20, 20), Extent(0, 30)], [0, 1])
     [20, 20]
-    >>> shares(10, [Extent(20, 20), Extent(0, 30)], [0, 1])
-    [10, 0]
     """
     least, wanted = sum(each.least for each in extents), sum(each.wanted for each in extents)
     if wanted <= room:
@@ -76,7 +68,7 @@ def _spread(room: int, weights: Sequence[float], start: Sequence[int]) -> list[i
 
 
 class Own(TypedDict, total=False):
-    """What any layout may be given besides its children."""
+    """What layouts may be given besides their children."""
 
     name: str
     make: Callable[[Area], Any]
@@ -86,86 +78,6 @@ class Own(TypedDict, total=False):
     """A size in the place of what it measures, or a pair: the least and the wanted one."""
     grow: float
     """Its weight among those that share what is left along a row or a column."""
-
-
-class Layout:
-    """What all layouts have in common: see `Own`."""
-
-    def __init__(self, **own: Unpack[Own]) -> None:
-        self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
-        self._width, self._height = own.get("width"), own.get("height")
-        self._known: dict[tuple[object, ...], Any] = {}  # what was measured: the same is asked at every level above
-
-    def measure(self, theme: Theme, width: int) -> Size:
-        """How large it wants to be, in pixels, where it may be `width` pixels wide: never wider, and as high as it then
-        must be."""
-        wide = min(width, self.widths(theme).wanted)
-        return Size(wide, self.heights(theme, wide).wanted)
-
-    def place(self, theme: Theme, area: Area) -> Place:
-        """Divide an area among its children, and theirs, as the module says."""
-        cramped = area.w < self.widths(theme, area.h).least or area.h < self.heights(theme, area.w).least
-        return Place(self, area, cramped, [child.place(theme, part) for child, part in self._divided(theme, area)])
-
-    def widths(self, theme: Theme, height: int | None = None) -> Extent:
-        """Its least and wanted width; `height` is given where it is known already."""
-        own = self._own_widths if self._width is None else self._given(self._width)
-        return self._once("widths", own, theme, height)
-
-    def heights(self, theme: Theme, width: int) -> Extent:
-        """Its least and wanted height at a width."""
-        own = self._own_heights if self._height is None else self._given(self._height)
-        return self._once("heights", own, theme, width)
-
-    def _once(self, what: str, work: Callable[[Theme, Any], T], theme: Theme, room: int | None) -> T:
-        key = (what, theme, room)
-        if key not in self._known:
-            self._known[key] = work(theme, room)
-        found: T = self._known[key]
-        return found
-
-    @staticmethod
-    def _given(size: Bounds) -> Callable[[Theme, Any], Extent]:
-        def given(theme: Theme, _room: int | None) -> Extent:
-            least, *wanted = [pixels(theme, each) for each in (size if isinstance(size, tuple) else (size,))]
-            return Extent(least, max(least, *wanted, 0))
-
-        return given
-
-    def _own_widths(self, theme: Theme, height: int | None) -> Extent:
-        return Extent(0, 0)
-
-    def _own_heights(self, theme: Theme, width: int) -> Extent:
-        return Extent(0, 0)
-
-    def _divided(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        yield from ()
-
-
-class Leaf(Layout):
-    """A thing, or a place with a name. `flow` tells its height at a width, as text needs it."""
-
-    def __init__(
-        self, name: str = "", make: Callable[[Area], Any] | None = None, /, *, flow: Flow | None = None, **own: Unpack[Own]
-    ) -> None:
-        super().__init__(**own)
-        self.name, self.make, self._flow = name, make, flow
-
-    def _own_heights(self, theme: Theme, width: int) -> Extent:
-        high = self._flow(theme, width) if self._flow is not None else 0
-        return Extent(high, high)
-
-
-class Space(Layout):
-    """Room that stays free: so much along a row or a column, and nothing across it."""
-
-    def __init__(self, length: Length = 0, grow: float = 0) -> None:
-        super().__init__(width=length, height=length, grow=grow)
-
-
-class Inside(Own, total=False):
-    """What a layout with children may be given besides."""
-
     gap: Length
     """Between its children."""
     pad: Bounds
@@ -173,94 +85,152 @@ class Inside(Own, total=False):
     align: Align
 
 
-class _Box(Layout):
-    """A layout with children, inside a rim: see `Inside`. Children that are None are left out."""
+class Layout:
+    """What all layouts have in common: see `Own`."""
 
-    def __init__(self, *children: Layout | None, **own: Unpack[Inside]) -> None:
-        super().__init__(**own)  # type: ignore[misc]  # it reads no more than it knows
-        self.children = [child for child in children if child is not None]
-        pad = own.get("pad", 0)
-        self.gap, self.pad, self.align = own.get("gap", 0), pad if isinstance(pad, tuple) else (pad, pad), own.get("align", "fill")
+    def __init__(self, **own: Unpack[Own]) -> None:
+        self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
+        self.gap, self.align = own.get("gap", 0), own.get("align", "fill")
+        self._width, self._height, self._pad = own.get("width"), own.get("height"), _pair(own.get("pad", 0))
+        self._known: dict[tuple[object, ...], Any] = {}  # what was measured: the same is asked at every level above
 
-    def _rim(self, theme: Theme) -> tuple[int, int]:
-        return pixels(theme, self.pad[0]), pixels(theme, self.pad[1])
+    def measure(self, theme: Theme, width: int) -> tuple[int, int]:
+        """The width and the height that it wants, in pixels; never wider than `width`, and as high as it then must be."""
+        wide = min(width, self.widths(theme).wanted)
+        return wide, self.heights(theme, wide).wanted
 
-    def _own_widths(self, theme: Theme, height: int | None) -> Extent:
-        rim = self._rim(theme)
-        inner = self._inner_widths(theme, None if height is None else max(0, height - 2 * rim[1]))
-        return Extent(inner.least + 2 * rim[0], inner.wanted + 2 * rim[0])
-
-    def _own_heights(self, theme: Theme, width: int) -> Extent:
-        rim = self._rim(theme)
-        inner = self._inner_heights(theme, max(0, width - 2 * rim[0]))
-        return Extent(inner.least + 2 * rim[1], inner.wanted + 2 * rim[1])
-
-    def _divided(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        rim = self._rim(theme)
+    def place(self, theme: Theme, area: Area) -> Place:
+        """Divide an area among its children, and theirs, as the module says."""
+        cramped = area.w < self.widths(theme, area.h).least or area.h < self.heights(theme, area.w).least
+        rim = [pixels(theme, side) for side in self._pad]
         # where even the rim finds no room, it is cut first, so that nothing leaves the area
-        yield from self._inside(theme, area.pad(min(rim[0], area.w // 2), min(rim[1], area.h // 2)))
+        inner = area.pad(min(rim[0], area.w // 2), min(rim[1], area.h // 2))
+        return Place(self, area, cramped, [child.place(theme, part) for child, part in self._inside(theme, inner)])
 
-    def _gaps(self, theme: Theme, room: int, count: int) -> tuple[int, int]:
-        """The gap between `count` children, and all of their gaps; less than wanted where there is no room for them."""
-        between = max(0, count - 1)
-        gap = min(pixels(theme, self.gap), room // between if between else 0)
-        return gap, gap * between
+    def widths(self, theme: Theme, height: int | None = None) -> Extent:
+        """Its least and wanted width; `height` is given where it is known already."""
+        if self._width is not None:
+            return self._once("width", _extent, theme, self._width)
+        x, y = (2 * pixels(theme, side) for side in self._pad)
+        return self._once("widths", self._widths, theme, None if height is None else max(0, height - y)).plus(x)
 
-    def _inner_widths(self, theme: Theme, height: int | None) -> Extent:
+    def heights(self, theme: Theme, width: int) -> Extent:
+        """Its least and wanted height at a width."""
+        if self._height is not None:
+            return self._once("height", _extent, theme, self._height)
+        x, y = (2 * pixels(theme, side) for side in self._pad)
+        return self._once("heights", self._heights, theme, max(0, width - x)).plus(y)
+
+    def _once(self, what: str, work: Callable[[Theme, Any], T], theme: Theme, about: Any) -> T:
+        key = (what, theme, about)
+        if key not in self._known:
+            self._known[key] = work(theme, about)
+        found: T = self._known[key]
+        return found
+
+    def _widths(self, theme: Theme, height: int | None) -> Extent:
+        """As `widths`, inside the rim."""
+        return Extent(0, 0)
+
+    def _heights(self, theme: Theme, width: int) -> Extent:
+        """As `heights`, inside the rim."""
+        return Extent(0, 0)
+
+    def _inside(self, theme: Theme, area: Area) -> Iterable[tuple[Layout, Area]]:
+        """The children with their areas, inside the rim."""
+        return ()
+
+
+class Leaf(Layout):
+    """A thing, or a place with a name. `flow` tells its height in pixels at a width in pixels, as text has it."""
+
+    def __init__(
+        self, name: str = "", make: Callable[[Area], Any] | None = None, /, *,
+        flow: Callable[[Theme, int], int] | None = None, **own: Unpack[Own],
+    ) -> None:
+        super().__init__(**own)
+        self.name, self.make, self._flow = name, make, flow
+
+    def _heights(self, theme: Theme, width: int) -> Extent:
+        high = self._flow(theme, width) if self._flow is not None else 0
+        return Extent(high, high)
+
+
+class Space(Layout):
+    """Room that stays free where there is enough: so much along a row or a column, and nothing across it."""
+
+    def __init__(self, length: Length = 0, grow: float = 0) -> None:
+        super().__init__(width=(0, length), height=(0, length), grow=grow)
+
+
+class _Box(Layout):
+    """A layout with children. Those that are None are left out."""
+
+    def __init__(self, *children: Layout | None, **own: Unpack[Own]) -> None:
+        super().__init__(**own)
+        self.children = [child for child in children if child is not None]
+
+    def _widths(self, theme: Theme, height: int | None) -> Extent:
         return _widest(child.widths(theme, height) for child in self.children if not isinstance(child, Space))
 
-    def _inner_heights(self, theme: Theme, width: int) -> Extent:
+    def _heights(self, theme: Theme, width: int) -> Extent:
         return _widest(child.heights(theme, width) for child in self.children)
 
-    def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        """The children with their areas, inside the rim."""
-        for child in self.children:
-            yield child, area
+    def _inside(self, theme: Theme, area: Area) -> Iterable[tuple[Layout, Area]]:
+        return ((child, area) for child in self.children)
 
 
-class Row(_Box):
+class _Line(_Box):
+    """Children one after the other, with gaps."""
+
+    def _total(self, theme: Theme, extents: Iterable[Extent]) -> Extent:
+        found, gaps = list(extents), pixels(theme, self.gap) * max(0, len(self.children) - 1)
+        return Extent(sum(each.least for each in found), sum(each.wanted for each in found)).plus(gaps)
+
+    def _along(self, theme: Theme, room: int, extents: Sequence[Extent]) -> list[tuple[int, int]]:
+        """Where each child begins, and its size. Where there is no room for the gaps, they are smaller."""
+        gap = min(pixels(theme, self.gap), room // max(1, len(extents) - 1))
+        sizes = shares(room - gap * (len(extents) - 1), extents, [child.grow for child in self.children])
+        return [(at + n * gap, size) for n, (at, size) in enumerate(zip(accumulate(sizes, initial=0), sizes, strict=False))]
+
+    def _across(self, room: int, wanted: int) -> tuple[int, int]:
+        """Where a child begins across the line, and its size there. One that wants nothing takes all."""
+        size = room if self.align == "fill" else min(room, wanted or room)
+        return {"centre": (room - size) // 2, "end": room - size}.get(self.align, 0), size
+
+
+class Row(_Line):
     """Children side by side, with gaps, as high as the highest."""
 
-    def _inner_widths(self, theme: Theme, height: int | None) -> Extent:
-        return _sum((child.widths(theme, height) for child in self.children), pixels(theme, self.gap), len(self.children))
+    def _widths(self, theme: Theme, height: int | None) -> Extent:
+        return self._total(theme, (child.widths(theme, height) for child in self.children))
 
-    def _inner_heights(self, theme: Theme, width: int) -> Extent:
-        sizes = zip(self.children, self._sizes(theme, width, None), strict=True)
-        return _widest(child.heights(theme, wide) for child, wide in sizes if not isinstance(child, Space))
-
-    def _sizes(self, theme: Theme, room: int, height: int | None) -> list[int]:
-        gaps = self._gaps(theme, room, len(self.children))[1]
-        extents = [child.widths(theme, height) for child in self.children]
-        return shares(room - gaps, extents, [child.grow for child in self.children])
+    def _heights(self, theme: Theme, width: int) -> Extent:
+        parts = zip(self.children, self._along(theme, width, [child.widths(theme) for child in self.children]), strict=True)
+        return _widest(child.heights(theme, wide) for child, (_, wide) in parts if not isinstance(child, Space))
 
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        at, gap = area.x, self._gaps(theme, area.w, len(self.children))[0]
-        for child, wide in zip(self.children, self._sizes(theme, area.w, area.h), strict=True):
-            high = area.h if self.align == "fill" else min(area.h, child.heights(theme, wide).wanted or area.h)
-            yield child, Area(at, area.y + _offset(self.align, area.h - high), wide, high)
-            at += wide + gap
+        parts = self._along(theme, area.w, [child.widths(theme, area.h) for child in self.children])
+        for child, (x, wide) in zip(self.children, parts, strict=True):
+            y, high = self._across(area.h, child.heights(theme, wide).wanted)
+            yield child, Area(area.x + x, area.y + y, wide, high)
 
 
-class Column(_Box):
+class Column(_Line):
     """Children one below the other, with gaps, as wide as the widest."""
 
-    def _inner_heights(self, theme: Theme, width: int) -> Extent:
-        heights = (child.heights(theme, self._wide(theme, child, width)) for child in self.children)
-        return _sum(heights, pixels(theme, self.gap), len(self.children))
+    def _each(self, theme: Theme, width: int) -> list[Extent]:
+        widths = (self._across(width, child.widths(theme).wanted)[1] for child in self.children)
+        return [child.heights(theme, wide) for child, wide in zip(self.children, widths, strict=True)]
 
-    def _wide(self, theme: Theme, child: Layout, width: int) -> int:
-        return width if self.align == "fill" else min(width, child.widths(theme).wanted or width)
+    def _heights(self, theme: Theme, width: int) -> Extent:
+        return self._total(theme, self._each(theme, width))
 
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        gap, gaps = self._gaps(theme, area.h, len(self.children))
-        widths = [self._wide(theme, child, area.w) for child in self.children]
-        extents = [child.heights(theme, wide) for child, wide in zip(self.children, widths, strict=True)]
-        at = area.y
-        for child, wide, high in zip(
-            self.children, widths, shares(area.h - gaps, extents, [child.grow for child in self.children]), strict=True
-        ):
-            yield child, Area(area.x + _offset(self.align, area.w - wide), at, wide, high)
-            at += high + gap
+        parts = self._along(theme, area.h, self._each(theme, area.w))
+        for child, (y, high) in zip(self.children, parts, strict=True):
+            x, wide = self._across(area.w, child.widths(theme).wanted)
+            yield child, Area(area.x + x, area.y + y, wide, high)
 
 
 class Stack(_Box):
@@ -273,7 +243,7 @@ class _Lines(_Box):
     def _lines(self, theme: Theme, width: int) -> Column:
         raise NotImplementedError
 
-    def _inner_heights(self, theme: Theme, width: int) -> Extent:
+    def _heights(self, theme: Theme, width: int) -> Extent:
         return self._once("lines", self._lines, theme, width).heights(theme, width)
 
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
@@ -281,20 +251,17 @@ class _Lines(_Box):
 
 
 class Grid(_Lines):
-    """Children row by row in columns of one width; each row is as high as the highest in it. `columns` is how many, or
-    several numbers, the best first: the first at which a column has its `least` width is taken, else the last."""
+    """Children row by row in columns of one width; each row is as high as the highest in it. `columns` are
+    numbers, the best first: the first at which a column has its `least` width is taken, else the last."""
 
-    def __init__(
-        self, *children: Layout | None, columns: int | Sequence[int], least: Length = 0, **own: Unpack[Inside]
-    ) -> None:
+    def __init__(self, *children: Layout | None, columns: Sequence[int], least: Length = 0, **own: Unpack[Own]) -> None:
         super().__init__(*children, **own)
-        self.columns, self.least = (columns,) if isinstance(columns, int) else tuple(columns), least
+        self.columns, self.least = columns, least
 
     def across(self, theme: Theme, width: int) -> int:
         """How many columns it has in so many pixels."""
         least, gap = pixels(theme, self.least), pixels(theme, self.gap)
-        fitting = (count for count in self.columns if (width + gap) // max(1, count) - gap >= least)
-        return max(1, next(fitting, self.columns[-1]))
+        return next((count for count in self.columns if (width + gap) // count - gap >= least), self.columns[-1])
 
     def _lines(self, theme: Theme, width: int) -> Column:
         count = self.across(theme, width)
@@ -304,28 +271,28 @@ class Grid(_Lines):
         weight = max((child.grow for child in self.children), default=0)
         return Column(*(Row(*row, gap=self.gap, grow=weight) for row in rows), gap=self.gap)
 
-    def _inner_widths(self, theme: Theme, height: int | None) -> Extent:
-        count, each = self.columns[0], super()._inner_widths(theme, None)
+    def _widths(self, theme: Theme, height: int | None) -> Extent:
+        count, each = self.columns[0], super()._widths(theme, None)
         return Extent(each.least, each.wanted * count + pixels(theme, self.gap) * (count - 1))
 
 
 class Wrap(_Lines):
     """Children side by side as wide as they want to be, in as many lines as they need."""
 
-    def _inner_widths(self, theme: Theme, height: int | None) -> Extent:
-        least = super()._inner_widths(theme, None).least
+    def _widths(self, theme: Theme, height: int | None) -> Extent:
+        least = super()._widths(theme, None).least
         return Extent(least, max(least, Row(*self.children, gap=self.gap).widths(theme).wanted))
 
     def _lines(self, theme: Theme, width: int) -> Column:
-        found: list[list[Layout]] = []
-        gap, at = pixels(theme, self.gap), 0
+        found: list[list[Layout]] = [[]]
+        room = width
         for child in self.children:
             wide = child.widths(theme).wanted
-            if not found or at + wide > width:
+            if found[-1] and wide > room:
                 found.append([])
-                at = 0
+                room = width
             found[-1].append(child)
-            at += wide + gap
+            room -= wide + pixels(theme, self.gap)
         return Column(*(Row(*line, gap=self.gap) for line in found), gap=self.gap)
 
 
@@ -333,16 +300,16 @@ class Fit(_Box):
     """One child in the middle, as large as fits with a `shape`: its width by its height. In a row it is no wider than the
     row's height allows."""
 
-    def __init__(self, child: Layout, shape: float = 1, **own: Unpack[Inside]) -> None:
+    def __init__(self, child: Layout, shape: float = 1, **own: Unpack[Own]) -> None:
         super().__init__(child, **own)
         self.shape = shape
 
-    def _inner_widths(self, theme: Theme, height: int | None) -> Extent:
-        child = super()._inner_widths(theme, height)
+    def _widths(self, theme: Theme, height: int | None) -> Extent:
+        child = super()._widths(theme, height)
         most = child.wanted if height is None else round(height * self.shape)
         return Extent(min(child.least, most), min(child.wanted, most))
 
-    def _inner_heights(self, theme: Theme, width: int) -> Extent:
+    def _heights(self, theme: Theme, width: int) -> Extent:
         return Extent(0, round(width / self.shape))
 
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
@@ -350,15 +317,15 @@ class Fit(_Box):
         yield self.children[0], area.middle(wide, round(wide / self.shape))
 
 
-def _widest(extents: Iterator[Extent]) -> Extent:
-    found = list(extents)
-    return Extent(max((each.least for each in found), default=0), max((each.wanted for each in found), default=0))
+def _pair(size: Bounds) -> tuple[Length, Length]:
+    return size if isinstance(size, tuple) else (size, size)
 
 
-def _sum(extents: Iterator[Extent], gap: int, count: int) -> Extent:
-    found, gaps = list(extents), gap * max(0, count - 1)
-    return Extent(sum(each.least for each in found) + gaps, sum(each.wanted for each in found) + gaps)
+def _extent(theme: Theme, size: Bounds) -> Extent:
+    least, wanted = (pixels(theme, each) for each in _pair(size))
+    return Extent(least, max(least, wanted))
 
 
-def _offset(align: Align, free: int) -> int:
-    return {"fill": 0, "start": 0, "centre": free // 2, "end": free}[align]
+def _widest(extents: Iterable[Extent]) -> Extent:
+    found = [Extent(0, 0), *extents]
+    return Extent(max(each.least for each in found), max(each.wanted for each in found))

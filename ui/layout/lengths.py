@@ -15,20 +15,13 @@ Measured = Callable[["Theme"], int]
 Length = float | Measured
 """A number is design units, of which 1600 x 900 fill a window."""
 
-HAIR: Final = 2
-"""Between the parts of a picture."""
-TIGHT: Final = 4
-"""Between lines that say one thing."""
-SMALL: Final = 8
-"""Between the parts of one thing."""
-MEDIUM: Final = 12
-"""Between things of one kind, and the rim of a card."""
-LARGE: Final = 20
-"""Between groups, and the rim of a panel."""
-WIDE: Final = 28
-"""Between panels, and the rim of a popup."""
-HUGE: Final = 56
-"""The rim of a window."""
+HAIR: Final = 2  # between the parts of a picture
+TIGHT: Final = 4  # between lines that say one thing
+SMALL: Final = 8  # between the parts of one thing
+MEDIUM: Final = 12  # between things of one kind, and the rim of a card
+LARGE: Final = 20  # between groups, and the rim of a panel
+WIDE: Final = 28  # between panels, and the rim of a popup
+HUGE: Final = 56  # the rim of a window
 
 
 def pixels(theme: Theme, length: Length) -> int:
