@@ -90,7 +90,7 @@ class PlayerScene(Scene):
     def _opponent(self) -> list[Layout]:
         kind, levels = self.place.kind, self.sheet.opponents.levels
         options = [(level, self.words(f"opponent.{level}.name")) for level in levels]
-        level = self._choice("level", options, kind, self._level)
+        level = self._choice("level", options, kind, self._plays)
         return [Column(level, self._said("said", f"opponent.{kind}.about"), gap=TIGHT), self._characters()]
 
     def _characters(self) -> Layout:
@@ -105,7 +105,7 @@ class PlayerScene(Scene):
             key = f"{sheet.box.id}.character.{id_}"
             said = Said(character.portrait, self.words(f"{key}.name"), self.words(f"{key}.about"))
             face = character_face(self.kit, said, beside=beside)
-            cards.append(card(f"character.{id_}", partial(self._plays, id_), said, face, chosen=id_ == self.place.character))
+            cards.append(card(f"character.{id_}", partial(self._plays, character=id_), said, face, chosen=id_ == self.place.character))
         return grid(*cards)
 
     # What is chosen
@@ -113,16 +113,11 @@ class PlayerScene(Scene):
     def _sit(self, kind: str) -> Change:
         if kind == PERSON:
             self.sheet.seat_person(self.seat)
-        else:
-            self.sheet.seat_opponent(self.seat)
-        return self._changed()
+            return self._changed()
+        return self._plays()
 
-    def _level(self, level: str) -> Change:
-        self.sheet.seat_opponent(self.seat, level)
-        return self._changed()
-
-    def _plays(self, character: str) -> Change:
-        self.sheet.seat_opponent(self.seat, character=character)
+    def _plays(self, level: str = "", character: str = "") -> Change:
+        self.sheet.seat_opponent(self.seat, level, character)
         return self._changed()
 
     def _speak_in(self, language: str) -> Change:

@@ -19,7 +19,7 @@ from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, levels_of
 from ui.scenes.setup.questions import Questions
-from ui.scenes.setup.seats import Emblem, Grip, Sitter, portrait_of, told
+from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, told
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
 from ui.widgets.base import Widget
@@ -27,6 +27,7 @@ from ui.widgets.change import STAY, Pop, Push, Replace
 from ui.widgets.field import TextField
 from ui.widgets.label import FittedLabel, Panel, Picture
 from ui.widgets.leaves import button, icon_button, label, lay, line
+from ui.widgets.reorder import Grip, Reorder
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
@@ -37,18 +38,15 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.box import Options, Setup
-    from ui.drawing.theme import Theme
+    from ui.layout.layout import Layout
     from ui.scenes.setup.sheet import Place
     from ui.widgets.change import Change, Program
 
 LONGEST_NAME: Final = 24
 _COVER: Final = 250  # design units of the box below the seats
 _LEAST_COVER: Final = 120
-_GLIDE: Final = 14.0  # the speed of a gliding seat: the share of its remaining way for each second
-
-
-def _seat_height(theme: Theme) -> int:
-    return tall(theme) + pixels(theme, 2 * MEDIUM)
+_SEAT: Final = (0, lambda theme: tall(theme) + pixels(theme, 2 * MEDIUM))
+"""The height of a seat: many seats in large letters are as high as they can be."""
 
 
 class SetupScene(Scene):
@@ -67,9 +65,7 @@ class SetupScene(Scene):
         self.sheet.wishes.update(wishes or {})
         self.more = any(option.group == READINGS and option.id in self.sheet.wishes for option in box.manifest.options)
         """Whether the questions that few tables need are shown."""
-        self._rows: dict[str, Panel] = {}
-        self._homes: list[int] = []
-        self._held = ""
+        self._order = Reorder()
         self._renamed = False
 
     # The layout
@@ -95,24 +91,16 @@ class SetupScene(Scene):
 
     def _add_seats(self, panel: Widget) -> bool:
         """Adds the seats, and below them what newcomers look for. Returns whether that found room."""
-        theme, sheet = self.theme, self.sheet
-        slots = [Leaf(f"slot.{n}", height=(0, _seat_height)) for n in range(max(sheet.manifest.seats) + 1)]
+        theme, places = self.theme, self.sheet.places
+        slots: list[Layout] = [*map(self._seat, range(len(places)), places), *([self._ways()] if self.sheet.can_add else [])]
+        spare = max(self.sheet.manifest.seats) + 1 - len(slots)  # seats are as high however many there are
         who = line("who", self.words("setup.who"), "heading", "cream")
-        places = lay(panel, Column(who, *slots, gap=MEDIUM, pad=(LARGE, LARGE)), theme, panel.rect)
-        self._homes = [places[f"slot.{n}"].y for n in range(len(sheet.places))]
-        self._rows.clear()
-        for number, place in enumerate(sheet.places):
-            (row,) = self._seat(number, place).place(theme, places[f"slot.{number}"]).make()
-            self._rows[place.key] = row
-            panel.add(row)
-        free = places[f"slot.{len(sheet.places)}"]
-        top = free.y
-        if sheet.can_add:
-            panel.add(*self._ways().place(theme, free).make())
-            top = free.bottom + theme.px(LARGE)
+        column = Column(who, *slots, *[Leaf(height=_SEAT)] * spare, gap=MEDIUM, pad=LARGE)
+        below = lay(panel, column, theme, panel.rect)[slots[-1].name].bottom + theme.px(LARGE)
+        rows = [row for row in panel.children if isinstance(row, Panel)]
+        self._order.take({place.key: row for place, row in zip(places, rows, strict=True)})
         inner = panel.rect.pad(theme.px(LARGE))
-        room = inner.cut_top(top - inner.y)[1]
-        newcomers = self._newcomers().place(theme, room)
+        newcomers = self._newcomers().place(theme, inner.cut_top(below - inner.y)[1])
         if any(place.cramped for place in newcomers.walk()):
             return False
         panel.add(*newcomers.make())
@@ -123,7 +111,7 @@ class SetupScene(Scene):
         ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
         if self.sheet.opponents.levels:
             ways.append(("add_opponent", "opponent", self._add_opponent))
-        return Row(*(self._action(*way, grow=1) for way in ways), gap=SMALL, align="centre")
+        return Row(*(self._action(*way, grow=1) for way in ways), name="ways", gap=SMALL, align="centre", height=_SEAT)
 
     def _newcomers(self) -> Column:
         """The box, what the game is about, and a button for its rules."""
@@ -153,7 +141,7 @@ class SetupScene(Scene):
         close = icon_button(f"remove.{key}", "close", partial(self._remove, key), words("setup.remove"), 48)
         return Row(
             Leaf("grip", lambda at: Grip(
-                f"grip.{key}", at, partial(self._dragged, key), self._dropped, partial(self._step, key),
+                f"grip.{key}", at, partial(self._order.drag, key), self._dropped, partial(self._step, key),
                 tooltip=words("setup.grip"),
             ), width=36),
             Fit(Leaf("emblem", lambda at: Emblem(
@@ -168,7 +156,7 @@ class SetupScene(Scene):
                 language=place.language if place.is_person else "", level=level, tooltip=told(words, sheet, place),
             ), width=Sitter.wide, height=Sitter.HIGH),
             Fit(close) if sheet.can_remove else None,
-            gap=SMALL, pad=(MEDIUM, TIGHT), align="centre",
+            name=f"seat.{key}", height=_SEAT, gap=SMALL, pad=(MEDIUM, TIGHT), align="centre",
             make=lambda at: Panel(f"seat.{key}", at, "parchment", shadow=False),
         )
 
@@ -208,7 +196,7 @@ class SetupScene(Scene):
         for name, step in (("ctrl+up", -1), ("ctrl+down", 1)):
             if keys.matches(event, name) and self.focused is not None:
                 key = self.focused.id.rpartition(".")[2]
-                if key in self._rows:
+                if key in self._order.rows:
                     self._step(key, step)
                     return STAY
         return None
@@ -239,11 +227,11 @@ class SetupScene(Scene):
         return STAY
 
     def _remove(self, key: str) -> Change | None:
-        at, ring = list(self._rows).index(key), self.focused is not None and self.focused.ringed
+        at, ring = list(self._order.rows).index(key), self.focused is not None and self.focused.ringed
         self.sheet.remove(key)
         self.rebuild()
         if self.focused is None:  # the seat that took its place has the focus
-            beside = list(self._rows)[min(at, len(self._rows) - 1)]
+            beside = list(self._order.rows)[min(at, len(self._order.rows) - 1)]
             self.focus(f"remove.{beside}" if self.root.find(f"remove.{beside}") else f"emblem.{beside}", ring=ring)
         return STAY
 
@@ -262,63 +250,26 @@ class SetupScene(Scene):
 
     def _reorder(self, change: Callable[[], object]) -> None:
         """Makes a change and lays out the seats again. Each seat glides from its old position to the new one."""
-        before = {key: row.rect.y for key, row in self._rows.items()}
+        before = self._order.tops
         change()
-        self._held = ""
         self.rebuild()
-        for key, row in self._rows.items():
-            row.move(0, before[key] - row.rect.y)
-
-    # Dragging
-
-    def _dragged(self, key: str, by: int) -> None:
-        row = self._rows[key]
-        if not self._held:
-            self._held = key
-            row.glow = True
-            self._on_top(row)
-        home = self._homes[self.sheet.index(key)]
-        y = max(self._homes[0], min(self._homes[-1], home + by))
-        row.move(0, y - row.rect.y)
+        self._order.begin_at(before)
 
     def _dropped(self) -> None:
-        if self._held:
-            key, slot = self._held, self._slot()
-            self._reorder(lambda: self.sheet.move(key, slot))
-
-    def _slot(self) -> int:
-        """The index that the dragged seat would get now."""
-        y = self._rows[self._held].rect.y
-        return min(range(len(self._homes)), key=lambda n: abs(self._homes[n] - y))
-
-    def _on_top(self, row: Panel) -> None:
-        if row.parent is not None:
-            row.parent.children.remove(row)
-            row.parent.children.append(row)
-
-    def _goals(self) -> dict[str, int]:
-        """By key of each seat but the dragged one: the y where it belongs now. They make room for the dragged one."""
-        order = [place.key for place in self.sheet.places]
-        if self._held:
-            order.remove(self._held)
-            order.insert(self._slot(), self._held)
-        return {key: self._homes[n] for n, key in enumerate(order) if key != self._held}
+        dropped = self._order.drop()
+        if dropped is not None:
+            self._reorder(lambda: self.sheet.move(*dropped))
 
     def update(self, dt: float) -> Change | None:
         if self._renamed:  # choices contain names, so their widths change too
             self._renamed = False
             self.rebuild()
-        for key, goal in self._goals().items():
-            row = self._rows[key]
-            way = goal - row.rect.y
-            if way:
-                quick = 1.0 if self.settings.animations == "off" else min(1.0, _GLIDE * dt)
-                row.move(0, round(way * quick) or (1 if way > 0 else -1))
+        self._order.update(dt, still=self.settings.animations == "off")
         return super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return super().moving or any(self._rows[key].rect.y != goal for key, goal in self._goals().items())
+        return super().moving or self._order.moving
 
     # Starting
 

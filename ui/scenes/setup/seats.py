@@ -1,4 +1,4 @@
-"""A seat of the set-up: its grip, its emblem, and who sits there."""
+"""A seat of the set-up: its emblem, and who sits there."""
 
 from __future__ import annotations
 
@@ -9,87 +9,17 @@ from pygame import draw
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.scenes.opponent_sign import level_name
-from ui.widgets import keys
-from ui.widgets.base import Widget
 from ui.widgets.button import Pressable
-from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Rect, Surface
-    from pygame.event import Event
 
     from ui.drawing.theme import Theme
     from ui.language.words import Words
     from ui.scenes.setup.sheet import Place, SetupSheet
-    from ui.widgets.base import Result
     from ui.widgets.change import Change
-
-_DOTS: Final = (2, 3)
-
-
-class Grip(Widget):
-    """The handle to drag a seat. Calls `on_drag(by)` with the pixels from where it was pressed, `on_drop()` at the end,
-    and `on_step(-1 or 1)` for the arrows."""
-
-    focusable = True
-
-    def __init__(
-        self,
-        id: str,  # noqa: A002
-        rect: Rect,
-        on_drag: Callable[[int], None],
-        on_drop: Callable[[], None],
-        on_step: Callable[[int], None],
-        *,
-        tooltip: str,
-    ) -> None:
-        super().__init__(id, rect, tooltip=tooltip)
-        self.on_drag, self.on_drop, self.on_step = on_drag, on_drop, on_step
-        self._from: int | None = None
-
-    @property
-    def cursor(self) -> str:
-        return "grab"
-
-    @property
-    def hint(self) -> str:
-        """Its tooltip; none during a drag, because it would cover the seats."""
-        return self.tooltip if self._from is None else ""
-
-    def press(self, point: tuple[int, int]) -> Result:
-        self._from = point[1]
-        return STAY
-
-    def drag(self, point: tuple[int, int]) -> Result:
-        if self._from is not None:
-            self.on_drag(point[1] - self._from)
-        return STAY
-
-    def release(self, point: tuple[int, int]) -> Result:
-        self._from = None
-        self.on_drop()
-        return STAY
-
-    def key(self, event: Event) -> Result:
-        for name, step in (("up", -1), ("down", 1)):
-            if keys.matches(event, name) and self.ringed:
-                self.on_step(step)
-                return STAY
-        return None
-
-    def draw_self(self, surface: Surface) -> None:
-        theme = self.theme
-        colour = theme.colour("orange_dark" if self.hovered or self.ringed else "ink_soft")
-        step, radius = theme.px(10), max(2, theme.px(3))
-        for column in range(_DOTS[0]):
-            for row in range(_DOTS[1]):
-                x = self.rect.centerx + round((column - (_DOTS[0] - 1) / 2) * step)
-                y = self.rect.centery + round((row - (_DOTS[1] - 1) / 2) * step)
-                draw.aacircle(surface, colour, (x, y), radius)
-        if self.ringed:
-            skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
 class Emblem(Pressable):

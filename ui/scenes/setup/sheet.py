@@ -44,13 +44,10 @@ class Sitting:
     languages: Sequence[str] = ()
     characters: Sequence[str] = ()
 
-    def at(self, seat: int) -> tuple[str, str, str, str, str]:
+    def at(self, seat: int) -> tuple[str, ...]:
         """Name, colour, kind, language and character; "" for what is not known."""
-        name, colour, kind, language, character = (
-            part[seat] if seat < len(part) else ""
-            for part in (self.names, self.colours, self.kinds, self.languages, self.characters)
-        )
-        return name, colour, kind, language, character
+        known = (self.names, self.colours, self.kinds, self.languages, self.characters)
+        return tuple(part[seat] if seat < len(part) else "" for part in known)
 
 
 @dataclass(frozen=True, slots=True)
