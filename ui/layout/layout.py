@@ -105,7 +105,8 @@ class Layout:
         rim = [pixels(theme, side) for side in self._pad]
         # where even the rim finds no room, it is cut first, so that nothing leaves the area
         inner = area.pad(min(rim[0], area.w // 2), min(rim[1], area.h // 2))
-        return Place(self, area, cramped, [child.place(theme, part) for child, part in self._inside(theme, inner)])
+        places = [child.place(theme, part) for child, part in self._inside(theme, inner)]
+        return Place(type(self).__name__, self.name, area, self.make, cramped, places)
 
     def widths(self, theme: Theme, height: int | None = None) -> Extent:
         """Its least and wanted width; `height` is given where it is known already."""
@@ -137,7 +138,6 @@ class Layout:
         return Extent(0, 0)
 
     def _inside(self, theme: Theme, area: Area) -> Iterable[tuple[Layout, Area]]:
-        """The children with their areas, inside the rim."""
         return ()
 
 

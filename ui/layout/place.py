@@ -6,25 +6,26 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ui.drawing.area import Area
-    from ui.layout.layout import Layout
 
 
 @dataclass(slots=True)
 class Place:
-    """Where a layout lies, and in it those that it is made of. `cramped` tells that it got less than its least size."""
+    """Where a layout of some `kind` lies, with the places in it; `cramped` where it got less than its least size."""
 
-    layout: Layout
+    kind: str
+    name: str
     area: Area
+    maker: Callable[[Area], Any] | None = None
     cramped: bool = False
     children: list[Place] = field(default_factory=list)
 
     def __getitem__(self, name: str) -> Area:
         """The area with a name. Raises LookupError if there is none."""
         for place in self.walk():
-            if place.layout.name == name:
+            if place.name == name:
                 return place.area
         raise LookupError(f"no place {name!r} in this layout")
 
@@ -38,9 +39,9 @@ class Place:
         """Make what lies here, in the order of the layout, which is the order of drawing. What a layout with children
         makes is given what its children make, by `add`."""
         inner = [made for child in self.children for made in child.make()]
-        if self.layout.make is None:
+        if self.maker is None:
             return inner
-        made = self.layout.make(self.area)
+        made = self.maker(self.area)
         if inner:
             made.add(*inner)
         return [made]
@@ -57,7 +58,6 @@ class Place:
           Leaf menu 0,0 60x900
           Leaf board 68,0 1532x900
         """
-        kind, area = type(self.layout).__name__, self.area
-        name = f" {self.layout.name}" if self.layout.name else ""
-        line = f"{'  ' * depth}{kind}{name} {area.x},{area.y} {area.w}x{area.h}{' !' if self.cramped else ''}"
+        area, name = self.area, f" {self.name}" if self.name else ""
+        line = f"{'  ' * depth}{self.kind}{name} {area.x},{area.y} {area.w}x{area.h}{' !' if self.cramped else ''}"
         return "\n".join([line, *(child.describe(depth + 1) for child in self.children)])

@@ -1,4 +1,5 @@
-"""Players whom nobody has set up: with names of their own, and opponents in their characters."""
+"""Players whom nobody has set up, with names of their own, and opponents in their characters; and the levels of opponents that
+people are offered."""
 
 from __future__ import annotations
 
@@ -6,12 +7,15 @@ from itertools import chain, count, cycle
 from typing import TYPE_CHECKING
 
 from game.kernel.box import PERSON, Player
+from ui.scenes.desk import desk
+from ui.scenes.opponent_sign import OFFERED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.box import GameBox
     from ui.language.words import Words
+    from ui.widgets.change import Program
 
 Sitter = tuple[str, str]
 """The name of a player, "" if none was given, and the kind."""
@@ -33,3 +37,8 @@ def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Playe
         taken.add(name.casefold())
         found.append(Player(name, colour, kind, character=character))
     return tuple(found)
+
+
+def levels_of(app: Program) -> tuple[str, ...]:
+    """The levels of opponents that play here and that the people are offered, the weakest first."""
+    return tuple(level for level in OFFERED if level in desk(app).engines)

@@ -10,7 +10,7 @@ from game.kernel.contract import Seat
 from ui.scenes.choice import Choice
 from ui.scenes.desk import desk
 from ui.scenes.opponent_sign import level_name
-from ui.scenes.setup.player import levels_of
+from ui.scenes.opponents import levels_of
 from ui.scenes.sheet import put_sheet
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Pop

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
 
-Action = "Callable[[], Change | None]"
-
 
 def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
     """Puts what a layout makes in an area into a widget, and tells where everything lies."""

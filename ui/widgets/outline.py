@@ -39,7 +39,7 @@ class Outline:
             return
         for widget in root.walk():
             for place in widget.placed.walk() if widget.placed is not None else ():
-                _box(surface, theme, place.area, place.layout.name, _CRAMPED if place.cramped else _PLACE)
+                _box(surface, theme, place.area, place.name, _CRAMPED if place.cramped else _PLACE)
             _box(surface, theme, widget.rect, widget.id, BOX)
 
 

@@ -9,8 +9,6 @@ from game.kernel.box import PERSON
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall
 from ui.scenes.choice import Choice
-from ui.scenes.desk import desk
-from ui.scenes.opponent_sign import OFFERED
 from ui.scenes.setup.cards import Said, card, character_face
 from ui.scenes.strength import StrengthScene
 from ui.widgets.change import STAY, Pop, Push
@@ -143,8 +141,3 @@ class PlayerScene(Scene):
     def back(self) -> Change | None:
         """Esc closes it; what was chosen holds."""
         return self._done()
-
-
-def levels_of(app: Program) -> tuple[str, ...]:
-    """The levels of opponents that play here and that the people are offered, the weakest first."""
-    return tuple(level for level in OFFERED if level in desk(app).engines)

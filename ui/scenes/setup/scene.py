@@ -15,9 +15,10 @@ from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, larger, l
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
 from ui.scenes.loading import opening
+from ui.scenes.opponents import levels_of
 from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
-from ui.scenes.setup.player import PlayerScene, levels_of
+from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.questions import Questions
 from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, told
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
