@@ -45,20 +45,26 @@ def theme() -> Theme:
 
 
 def leaves() -> st.SearchStrategy[Layout]:
-    bounds = st.builds(lambda each: (each.least, each.wanted), EXTENTS)
-    sized = st.builds(lambda wide, high, grow: Leaf(width=wide, height=high, grow=grow), bounds, bounds, st.integers(0, 2))
-    flowing = st.builds(lambda ink: Leaf(width=(0, ink), flow=lambda _, wide: 20 * (1 + ink // max(1, wide))), st.integers(0, 400))
-    return st.one_of(sized, flowing, st.builds(Space, LENGTHS, st.integers(0, 1)))
+    bounds = st.builds(lambda each: (each.minimum, each.preferred), EXTENTS)
+    weights, inks = st.integers(0, 2), st.integers(0, 400)
+    sized = st.builds(lambda wide, high, grow: Leaf(width=wide, height=high, grow=grow), bounds, bounds, weights)
+    texts = st.builds(lambda ink: Leaf(width=(0, ink), flow=lambda _, wide: 20 * (1 + ink // max(1, wide))), inks)
+    return st.one_of(sized, texts, st.builds(Space, LENGTHS, st.integers(0, 1)))
 
 
 def trees(*, lines_only: bool = False) -> st.SearchStrategy[Layout]:
     def around(children: st.SearchStrategy[Layout]) -> st.SearchStrategy[Layout]:
         some, gap, pad = st.lists(children, min_size=1, max_size=4), st.integers(0, 20), st.integers(0, 20)
         aligns = st.sampled_from(ALIGNS)
-        lines = st.builds(lambda kind, them, gap, pad, align: kind(*them, gap=gap, pad=pad, align=align), st.sampled_from((Row, Column)), some, gap, pad, aligns)
+        kinds = st.sampled_from((Row, Column))
+        lines = st.builds(
+            lambda kind, them, gap, pad, align: kind(*them, gap=gap, pad=pad, align=align), kinds, some, gap, pad, aligns
+        )
         if lines_only:
             return lines
-        cells = st.builds(lambda them, gap, pad: Grid(*them, columns=(3, 2, 1), least=80, gap=gap, pad=pad), some, gap, pad)
+        cells = st.builds(
+            lambda them, gap, pad: Grid(*them, columns=(3, 2, 1), minimum=80, gap=gap, pad=pad), some, gap, pad
+        )
         wraps = st.builds(lambda them, gap: Wrap(*them, gap=gap), some, gap)
         fits = st.builds(Fit, children, st.sampled_from((0.5, 1, 2)))
         return st.one_of(lines, cells, wraps, fits)
@@ -88,7 +94,7 @@ def test_children_never_leave_their_parent_nor_lie_on_each_other(tree: Layout, a
 @given(tree=trees(lines_only=True), more=st.integers(0, 90))
 def test_nothing_is_cramped_where_there_is_all_the_room_that_is_wanted(tree: Layout, more: int) -> None:
     wide = tree.measure(theme(), 1_000_000)[0] + more
-    place = tree.place(theme(), Area(0, 0, wide, tree.heights(theme(), wide).wanted))
+    place = tree.place(theme(), Area(0, 0, wide, tree.heights(theme(), wide).preferred))
     assert not [each for each in place.walk() if each.cramped], place.describe()
 
 
@@ -98,19 +104,21 @@ def test_nothing_is_measured_wider_than_it_may_be(tree: Layout, width: int) -> N
 
 
 @given(parts=PARTS, room=st.integers(0, 900))
-def test_room_is_shared_least_sizes_first_then_what_is_wanted_then_by_weight(parts: list[tuple[Extent, float]], room: int) -> None:
+def test_room_goes_to_minimums_first_then_to_what_is_preferred_then_by_weight(
+    parts: list[tuple[Extent, float]], room: int
+) -> None:
     extents, weights = [extent for extent, _ in parts], [weight for _, weight in parts]
-    least, wanted = sum(each.least for each in extents), sum(each.wanted for each in extents)
+    least, wanted = sum(each.minimum for each in extents), sum(each.preferred for each in extents)
     sizes = shares(room, extents, weights)
     assert sum(sizes) == (room if any(weights) or wanted > room else wanted)
     if wanted <= room:
-        assert all(size >= each.wanted for size, each in zip(sizes, extents, strict=True))
+        assert all(size >= each.preferred for size, each in zip(sizes, extents, strict=True))
         for (size, each, weight) in zip(sizes, extents, weights, strict=True):
-            assert abs(size - each.wanted - weight * (room - wanted) / (sum(weights) or 1)) <= 1
+            assert abs(size - each.preferred - weight * (room - wanted) / (sum(weights) or 1)) <= 1
     elif least <= room:
-        assert all(each.least <= size <= each.wanted for size, each in zip(sizes, extents, strict=True))
+        assert all(each.minimum <= size <= each.preferred for size, each in zip(sizes, extents, strict=True))
     else:
-        assert all(size <= each.least for size, each in zip(sizes, extents, strict=True))
+        assert all(size <= each.minimum for size, each in zip(sizes, extents, strict=True))
 
 
 def test_what_has_too_little_room_says_so() -> None:
@@ -123,7 +131,7 @@ def test_what_has_too_little_room_says_so() -> None:
 
 
 def test_a_grid_takes_the_first_number_of_columns_that_has_room() -> None:
-    grid = Grid(*(Leaf(str(n), height=10) for n in range(3)), columns=(3, 1), least=100, gap=8)
+    grid = Grid(*(Leaf(str(n), height=10) for n in range(3)), columns=(3, 1), minimum=100, gap=8)
     assert [grid.place(theme(), Area(0, 0, 316, 40))[str(n)].topleft for n in range(3)] == [(0, 0), (108, 0), (216, 0)]
     assert [grid.place(theme(), Area(0, 0, 315, 46))[str(n)].topleft for n in range(3)] == [(0, 0), (0, 18), (0, 36)]
 
@@ -154,9 +162,10 @@ def test_a_picture_keeps_its_shape_and_is_no_wider_than_the_height_of_its_row_al
 
 
 def test_text_is_as_wide_as_its_words_and_as_high_as_the_lines_it_needs() -> None:
-    words = label("about", "Where you travel. Every map has different regions.")
+    said = "Where you travel. Every map has different regions."
+    words = label("about", said)
     whole = words.measure(theme(), 2000)
-    assert whole == (pixels(theme(), width_of("body", "Where you travel. Every map has different regions.")), theme().line_height())
+    assert whole == (pixels(theme(), width_of("body", said)), theme().line_height())
     assert words.measure(theme(), whole[0] * 2 // 3) == (whole[0] * 2 // 3, 2 * theme().line_height())
 
 

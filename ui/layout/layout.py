@@ -4,8 +4,8 @@ A layout is a plain description, made anew whenever its scene is. It is measured
 (`place`). Widths come first, for they decide how many lines a text takes; heights follow. Along a row or a column
 
 - each gets the size that it wants, and those that `grow` share what is left, by their weights;
-- where that is too much, all give way as far as their least size, in proportion to what they can spare;
-- where even that is too much, their least sizes are cut in proportion, and their places say that they are `cramped`.
+- where that is too much, all give way as far as their minimum size, in proportion to what they can spare;
+- where even that is too much, their minimum sizes are cut in proportion, and their places say that they are `cramped`.
 
 So children never overlap and never leave their parent, however little room there is.
 """
@@ -34,13 +34,13 @@ Bounds = Length | tuple[Length, Length]
 
 
 class Extent(NamedTuple):
-    """A least and a wanted size along one direction, in pixels."""
+    """A minimum and a preferred size along one direction, in pixels."""
 
-    least: int
-    wanted: int
+    minimum: int
+    preferred: int
 
     def plus(self, more: int) -> Extent:
-        return Extent(self.least + more, self.wanted + more)
+        return Extent(self.minimum + more, self.preferred + more)
 
 
 def shares(room: int, extents: Sequence[Extent], weights: Sequence[float]) -> list[int]:
@@ -51,13 +51,13 @@ def shares(room: int, extents: Sequence[Extent], weights: Sequence[float]) -> li
     >>> shares(40, [Extent(20, 20), Extent(0, 30)], [0, 1])
     [20, 20]
     """
-    least, wanted = sum(each.least for each in extents), sum(each.wanted for each in extents)
-    if wanted <= room:
-        return _spread(room - wanted, weights, [each.wanted for each in extents])
-    if least <= room:
-        spare = [each.wanted - each.least for each in extents]
-        return _spread(room - least, spare, [each.least for each in extents])
-    return _spread(max(0, room), [each.least for each in extents], [0] * len(extents))
+    minimum, preferred = sum(each.minimum for each in extents), sum(each.preferred for each in extents)
+    if preferred <= room:
+        return _spread(room - preferred, weights, [each.preferred for each in extents])
+    if minimum <= room:
+        spare = [each.preferred - each.minimum for each in extents]
+        return _spread(room - minimum, spare, [each.minimum for each in extents])
+    return _spread(max(0, room), [each.minimum for each in extents], [0] * len(extents))
 
 
 def _spread(room: int, weights: Sequence[float], start: Sequence[int]) -> list[int]:
@@ -75,7 +75,7 @@ class Own(TypedDict, total=False):
     """Makes a widget for an area, or whatever is put there. Without it the layout only names a place."""
     width: Bounds
     height: Bounds
-    """A size in the place of what it measures, or a pair: the least and the wanted one."""
+    """A size in the place of what it measures, or a pair: the minimum and the preferred one."""
     grow: float
     """Its weight among those that share what is left along a row or a column."""
     gap: Length
@@ -96,12 +96,12 @@ class Layout:
 
     def measure(self, theme: Theme, width: int) -> tuple[int, int]:
         """The width and the height that it wants, in pixels; never wider than `width`, and as high as it then must be."""
-        wide = min(width, self.widths(theme).wanted)
-        return wide, self.heights(theme, wide).wanted
+        wide = min(width, self.widths(theme).preferred)
+        return wide, self.heights(theme, wide).preferred
 
     def place(self, theme: Theme, area: Area) -> Place:
         """Divide an area among its children, and theirs, as the module says."""
-        cramped = area.w < self.widths(theme, area.h).least or area.h < self.heights(theme, area.w).least
+        cramped = area.w < self.widths(theme, area.h).minimum or area.h < self.heights(theme, area.w).minimum
         rim = [pixels(theme, side) for side in self._pad]
         # where even the rim finds no room, it is cut first, so that nothing leaves the area
         inner = area.pad(min(rim[0], area.w // 2), min(rim[1], area.h // 2))
@@ -109,14 +109,14 @@ class Layout:
         return Place(type(self).__name__, self.name, area, self.make, cramped, places)
 
     def widths(self, theme: Theme, height: int | None = None) -> Extent:
-        """Its least and wanted width; `height` is given where it is known already."""
+        """Its minimum and preferred width; `height` is given where it is known already."""
         if self._width is not None:
             return self._once("width", _extent, theme, self._width)
         x, y = (2 * pixels(theme, side) for side in self._pad)
         return self._once("widths", self._widths, theme, None if height is None else max(0, height - y)).plus(x)
 
     def heights(self, theme: Theme, width: int) -> Extent:
-        """Its least and wanted height at a width."""
+        """Its minimum and preferred height at a width."""
         if self._height is not None:
             return self._once("height", _extent, theme, self._height)
         x, y = (2 * pixels(theme, side) for side in self._pad)
@@ -185,7 +185,7 @@ class _Line(_Box):
 
     def _total(self, theme: Theme, extents: Iterable[Extent]) -> Extent:
         found, gaps = list(extents), pixels(theme, self.gap) * max(0, len(self.children) - 1)
-        return Extent(sum(each.least for each in found), sum(each.wanted for each in found)).plus(gaps)
+        return Extent(sum(each.minimum for each in found), sum(each.preferred for each in found)).plus(gaps)
 
     def _along(self, theme: Theme, room: int, extents: Sequence[Extent]) -> list[tuple[int, int]]:
         """Where each child begins, and its size. Where there is no room for the gaps, they are smaller."""
@@ -193,9 +193,9 @@ class _Line(_Box):
         sizes = shares(room - gap * (len(extents) - 1), extents, [child.grow for child in self.children])
         return [(at + n * gap, size) for n, (at, size) in enumerate(zip(accumulate(sizes, initial=0), sizes, strict=False))]
 
-    def _across(self, room: int, wanted: int) -> tuple[int, int]:
+    def _across(self, room: int, preferred: int) -> tuple[int, int]:
         """Where a child begins across the line, and its size there. One that wants nothing takes all."""
-        size = room if self.align == "fill" else min(room, wanted or room)
+        size = room if self.align == "fill" else min(room, preferred or room)
         return {"centre": (room - size) // 2, "end": room - size}.get(self.align, 0), size
 
 
@@ -212,7 +212,7 @@ class Row(_Line):
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
         parts = self._along(theme, area.w, [child.widths(theme, area.h) for child in self.children])
         for child, (x, wide) in zip(self.children, parts, strict=True):
-            y, high = self._across(area.h, child.heights(theme, wide).wanted)
+            y, high = self._across(area.h, child.heights(theme, wide).preferred)
             yield child, Area(area.x + x, area.y + y, wide, high)
 
 
@@ -220,7 +220,7 @@ class Column(_Line):
     """Children one below the other, with gaps, as wide as the widest."""
 
     def _each(self, theme: Theme, width: int) -> list[Extent]:
-        widths = (self._across(width, child.widths(theme).wanted)[1] for child in self.children)
+        widths = (self._across(width, child.widths(theme).preferred)[1] for child in self.children)
         return [child.heights(theme, wide) for child, wide in zip(self.children, widths, strict=True)]
 
     def _heights(self, theme: Theme, width: int) -> Extent:
@@ -229,7 +229,7 @@ class Column(_Line):
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
         parts = self._along(theme, area.h, self._each(theme, area.w))
         for child, (y, high) in zip(self.children, parts, strict=True):
-            x, wide = self._across(area.w, child.widths(theme).wanted)
+            x, wide = self._across(area.w, child.widths(theme).preferred)
             yield child, Area(area.x + x, area.y + y, wide, high)
 
 
@@ -252,16 +252,16 @@ class _Lines(_Box):
 
 class Grid(_Lines):
     """Children row by row in columns of one width; each row is as high as the highest in it. `columns` are
-    numbers, the best first: the first at which a column has its `least` width is taken, else the last."""
+    numbers, the best first: the first at which a column has its `minimum` width is taken, else the last."""
 
-    def __init__(self, *children: Layout | None, columns: Sequence[int], least: Length = 0, **own: Unpack[Own]) -> None:
+    def __init__(self, *children: Layout | None, columns: Sequence[int], minimum: Length = 0, **own: Unpack[Own]) -> None:
         super().__init__(*children, **own)
-        self.columns, self.least = columns, least
+        self.columns, self.minimum = columns, minimum
 
     def across(self, theme: Theme, width: int) -> int:
         """How many columns it has in so many pixels."""
-        least, gap = pixels(theme, self.least), pixels(theme, self.gap)
-        return next((count for count in self.columns if (width + gap) // count - gap >= least), self.columns[-1])
+        minimum, gap = pixels(theme, self.minimum), pixels(theme, self.gap)
+        return next((count for count in self.columns if (width + gap) // count - gap >= minimum), self.columns[-1])
 
     def _lines(self, theme: Theme, width: int) -> Column:
         count = self.across(theme, width)
@@ -273,21 +273,21 @@ class Grid(_Lines):
 
     def _widths(self, theme: Theme, height: int | None) -> Extent:
         count, each = self.columns[0], super()._widths(theme, None)
-        return Extent(each.least, each.wanted * count + pixels(theme, self.gap) * (count - 1))
+        return Extent(each.minimum, each.preferred * count + pixels(theme, self.gap) * (count - 1))
 
 
 class Wrap(_Lines):
     """Children side by side as wide as they want to be, in as many lines as they need."""
 
     def _widths(self, theme: Theme, height: int | None) -> Extent:
-        least = super()._widths(theme, None).least
-        return Extent(least, max(least, Row(*self.children, gap=self.gap).widths(theme).wanted))
+        minimum = super()._widths(theme, None).minimum
+        return Extent(minimum, max(minimum, Row(*self.children, gap=self.gap).widths(theme).preferred))
 
     def _lines(self, theme: Theme, width: int) -> Column:
         found: list[list[Layout]] = [[]]
         room = width
         for child in self.children:
-            wide = child.widths(theme).wanted
+            wide = child.widths(theme).preferred
             if found[-1] and wide > room:
                 found.append([])
                 room = width
@@ -306,8 +306,8 @@ class Fit(_Box):
 
     def _widths(self, theme: Theme, height: int | None) -> Extent:
         child = super()._widths(theme, height)
-        most = child.wanted if height is None else round(height * self.shape)
-        return Extent(min(child.least, most), min(child.wanted, most))
+        most = child.preferred if height is None else round(height * self.shape)
+        return Extent(min(child.minimum, most), min(child.preferred, most))
 
     def _heights(self, theme: Theme, width: int) -> Extent:
         return Extent(0, round(width / self.shape))
@@ -322,10 +322,10 @@ def _pair(size: Bounds) -> tuple[Length, Length]:
 
 
 def _extent(theme: Theme, size: Bounds) -> Extent:
-    least, wanted = (pixels(theme, each) for each in _pair(size))
-    return Extent(least, max(least, wanted))
+    minimum, preferred = (pixels(theme, each) for each in _pair(size))
+    return Extent(minimum, max(minimum, preferred))
 
 
 def _widest(extents: Iterable[Extent]) -> Extent:
     found = [Extent(0, 0), *extents]
-    return Extent(max(each.least for each in found), max(each.wanted for each in found))
+    return Extent(max(each.minimum for each in found), max(each.preferred for each in found))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Place:
-    """Where a layout of some `kind` lies, with the places in it; `cramped` where it got less than its least size."""
+    """Where a layout of some `kind` lies, with the places in it; `cramped` where it got less than its minimum size."""
 
     kind: str
     name: str

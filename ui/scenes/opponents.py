@@ -1,5 +1,5 @@
-"""Players whom nobody has set up, with names of their own, and opponents in their characters; and the levels of opponents that
-people are offered."""
+"""Players whom nobody has set up, with names of their own, and opponents in their characters; and the levels that people
+are offered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Widgets as leaves of a layout, as large as their words need, and the way of a layout into a widget or onto a popup."""
+"""Widgets as leaves of a layout, as large as their words need, and the way of a layout into a widget or a popup."""
 
 from __future__ import annotations
 
@@ -38,42 +38,42 @@ def lay_popup(scene: Scene, layout: Layout) -> Place:
     return lay(scene.root, layout, scene.theme, room.middle(*size))
 
 
-def label(id: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", grow: float = 0) -> Leaf:  # noqa: A002
+def label(
+    id_: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", *, grow: float = 0
+) -> Leaf:
     """Words in as many lines as they need."""
-    make, high = partial(_label, id, words, role, colour, align), partial(_height, role, words)
-    return Leaf(id, make, width=(0, width_of(role, words)), flow=high, grow=grow)
+
+    def high(theme: Theme, wide: int) -> int:
+        return text.height(theme, role, words, wide)
+
+    make = partial(Label, id_, words=words, role=role, colour=colour, align=align, wrap=True)
+    return Leaf(id_, make, width=(0, width_of(role, words)), flow=high, grow=grow)
 
 
-def line(id: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", grow: float = 0) -> Leaf:  # noqa: A002
+def line(
+    id_: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", *, grow: float = 0
+) -> Leaf:
     """Words on one line; they become smaller before they are cut."""
-    make = partial(_line, id, words, role, colour, align)
-    return Leaf(id, make, width=(0, width_of(role, words)), height=lines(role), grow=grow)
+    make = partial(FittedLabel, id_, words=words, role=role, colour=colour, align=align)
+    return Leaf(id_, make, width=(0, width_of(role, words)), height=lines(role), grow=grow)
 
 
-def picture(id: str, sprite: str, side: Length) -> Leaf:  # noqa: A002
+def picture(id_: str, sprite: str, side: Length) -> Leaf:
     """A picture in a square."""
-    return Leaf(id, lambda at: Picture(id, at, sprite), width=side, height=side)
+    return Leaf(id_, partial(Picture, id_, sprite=sprite), width=side, height=side)
 
 
-def button(id: str, words: str, does: Callable[[], Change | None], *, least: Length = 0, grow: float = 0, **more: Any) -> Leaf:  # noqa: A002
-    """A button as wide as its words, and at `least` so wide; `more` is what a `Button` takes."""
-    primary = more.get("kind") == "primary"
-    wide = larger(least, width_of("strong" if primary else "body", words, lambda theme: 2 * tall(theme)))
-    return Leaf(id, lambda at: Button(id, at, words, does, **more), width=(0, wide), height=tall, grow=grow)
+def button(
+    id_: str, words: str, does: Callable[[], Change | None], *, wide: Length = 0, grow: float = 0, **more: Any
+) -> Leaf:
+    """A button as wide as its words need, or so `wide`; `more` is what a `Button` takes."""
+    role: Role = "strong" if more.get("kind") == "primary" else "body"
+    needed = width_of(role, words, lambda theme: 2 * tall(theme))
+    make = partial(Button, id_, words=words, on_click=does, **more)
+    return Leaf(id_, make, width=(0, larger(wide, needed)), height=tall, grow=grow)
 
 
-def icon_button(id: str, icon: str, does: Callable[[], Change | None], tooltip: str, side: Length) -> Leaf:  # noqa: A002
+def icon_button(id_: str, icon: str, does: Callable[[], Change | None], tooltip: str, side: Length) -> Leaf:
     """A round button of that size."""
-    return Leaf(id, lambda at: IconButton(id, at, icon, does, tooltip=tooltip), width=side, height=side)
-
-
-def _height(role: Role, words: str, theme: Theme, wide: int) -> int:
-    return text.height(theme, role, words, wide)
-
-
-def _label(id: str, words: str, role: Role, colour: str, align: Align, at: Area) -> Label:  # noqa: A002
-    return Label(id, at, words, role, colour, align, wrap=True)
-
-
-def _line(id: str, words: str, role: Role, colour: str, align: Align, at: Area) -> FittedLabel:  # noqa: A002
-    return FittedLabel(id, at, words, role, colour, align)
+    make = partial(IconButton, id_, icon=icon, on_click=does, tooltip=tooltip)
+    return Leaf(id_, make, width=side, height=side)

@@ -99,7 +99,7 @@ def card(
     return Leaf(
         id,
         lambda at: Card(id, at, does, said, face, chosen=chosen, enabled=enabled, tooltip=tooltip),
-        flow=lambda theme, wide: face.heights(theme, wide).wanted,
+        flow=lambda theme, wide: face.heights(theme, wide).preferred,
     )
 
 

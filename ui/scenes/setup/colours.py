@@ -49,7 +49,9 @@ class ColourScene(Scene):
         widths = [_EMBLEM, *(width_of("small", other, MEDIUM) for other in sheet.names)]
         return Leaf(
             id_,
-            lambda at: Emblem(id_, at, colour, partial(self._give, colour), tooltip=tip, words=name, owner=whose, chosen=mine),
+            lambda at: Emblem(
+                id_, at, colour, partial(self._give, colour), tooltip=tip, words=name, owner=whose, chosen=mine
+            ),
             width=(_EMBLEM, larger(*widths)),
             height=lambda theme: _EMBLEM(theme) + pixels(theme, lines("small", 2)),
             grow=1,

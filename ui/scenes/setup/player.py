@@ -61,11 +61,12 @@ class PlayerScene(Scene):
     def _foot(self) -> Layout:
         words = self.words
         ask = button("strength", words("strength.ask"), self._strength, icon="trophy", tooltip=words("strength.ask_why"))
-        done = button("done", words("dialog.ok"), self._done, kind="primary", key="enter", least=200)
+        done = button("done", words("dialog.ok"), self._done, kind="primary", key="enter", wide=200)
         return Row(ask if self.sheet.opponents.levels else None, Space(grow=1), done, gap=MEDIUM)
 
     def _choice(
-        self, id_: str, options: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], Change], *, enabled: bool = True
+        self, id_: str, options: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], Change], *,
+        enabled: bool = True,
     ) -> Leaf:
         return Leaf(id_, lambda at: Choice(id_, at, options, chosen, choose, enabled=enabled), height=tall)
 
@@ -96,14 +97,15 @@ class PlayerScene(Scene):
         sheet, theme = self.sheet, self.theme
         many = max(1, len(sheet.box.characters))
         room = min(_WIDE(theme), self.box.w - pixels(theme, WIDE)) - 2 * pixels(theme, WIDE)
-        grid = partial(Grid, columns=(many, 1), least=_COLUMN, gap=SMALL)
+        grid = partial(Grid, columns=(many, 1), minimum=_COLUMN, gap=SMALL)
         beside = grid().across(theme, room) == 1
         cards = []
         for id_, character in sheet.box.characters.items():
             key = f"{sheet.box.id}.character.{id_}"
             said = Said(character.portrait, self.words(f"{key}.name"), self.words(f"{key}.about"))
             face = character_face(self.kit, said, beside=beside)
-            cards.append(card(f"character.{id_}", partial(self._plays, character=id_), said, face, chosen=id_ == self.place.character))
+            play, chosen = partial(self._plays, character=id_), id_ == self.place.character
+            cards.append(card(f"character.{id_}", play, said, face, chosen=chosen))
         return grid(*cards)
 
     # What is chosen

@@ -51,7 +51,7 @@ class Questions:
         self._half = 0
 
     def fill(self, area: ScrollArea) -> None:
-        """Adds all the questions, closer together if they all can be seen then: smaller gaps are better than scrolling."""
+        """Adds all the questions. They stand closer together if that saves scrolling."""
         room = area.inner
         room.w -= self.theme.px(SMALL)
         self._half = (room.w - self.theme.px(LARGE)) // 2
@@ -67,7 +67,7 @@ class Questions:
         return Column(*self._all(gap), gap=gap + MEDIUM, pad=(0, TIGHT))
 
     def _high(self, form: Layout, room: Area) -> int:
-        return form.heights(self.theme, room.w).wanted
+        return form.heights(self.theme, room.w).preferred
 
     def _all(self, gap: int) -> Iterator[Layout]:
         """The groups of questions, from top to bottom."""
@@ -83,7 +83,8 @@ class Questions:
                 why = [label(f"only.{option.id}", self._why_not(option), "small", "ink_soft") for option in others]
                 yield Column(self._head(group, asked=bool(now)), questions, Column(*why, gap=TIGHT), gap=MEDIUM)
             elif now:
-                yield Column(Row(self._unfolder(now)), *((self._about(group), questions) if self.more else ()), gap=MEDIUM)
+                unfolded = (self._about(group), questions) if self.more else ()
+                yield Column(Row(self._unfolder(now)), *unfolded, gap=MEDIUM)
 
     def _blocks(self, options: Sequence[Option]) -> Iterator[Layout]:
         """The questions of a group: switches in columns, one below the other what has a picture or many choices, side by
@@ -91,7 +92,7 @@ class Questions:
         for kind, run in groupby(options, key=self._kind):
             same = list(run)
             if kind == "switch":
-                yield Grid(*map(self._switch, same), columns=(2, 1), least=_HALF, gap=MEDIUM)
+                yield Grid(*map(self._switch, same), columns=(2, 1), minimum=_HALF, gap=MEDIUM)
             elif kind == "short":
                 yield from (self._side_by_side(same[at : at + 2]) for at in range(0, len(same), 2))
             else:
@@ -164,10 +165,12 @@ class Questions:
         )
 
     def _pills(self, option: Option) -> Layout:
-        return Wrap(*(self._choice(option, choice) for choice in filter(self.sheet.suits, option.choices)), gap=SMALL, width=0, grow=1)
+        choices = filter(self.sheet.suits, option.choices)
+        return Wrap(*(self._choice(option, choice) for choice in choices), gap=SMALL, width=0, grow=1)
 
     def _choice(self, option: Option, choice: Choice) -> Leaf:
-        id_, name, chosen = f"{option.id}.{choice.id}", self._name(option, choice), choice.id == self.sheet.answer(option)
+        id_, name = f"{option.id}.{choice.id}", self._name(option, choice)
+        chosen = choice.id == self.sheet.answer(option)
         tip = "" if chosen else self.words(f"{option_key(self.game, option.id)}.{choice.id}.about")
         take = partial(self.choose, option.id, choice.id)
         return Leaf(
@@ -181,11 +184,12 @@ class Questions:
         """The choices with their pictures. Those for other numbers of players come last, say so, and cannot be
         chosen."""
         choices = sorted(option.choices, key=lambda choice: not self.sheet.suits(choice))
-        return Grid(*(self._pictured(option, choice) for choice in choices), columns=(2, 1), least=_HALF, gap=MEDIUM)
+        return Grid(*(self._pictured(option, choice) for choice in choices), columns=(2, 1), minimum=_HALF, gap=MEDIUM)
 
     def _pictured(self, option: Option, choice: Choice) -> Leaf:
         key, suits = f"{option_key(self.game, option.id)}.{choice.id}", self.sheet.suits(choice)
-        said = Said(f"{self.game}/{choice.picture}", self.words(f"{key}.name"), self.words(f"{key}.about"), self._whom(choice))
+        sprite, whom = f"{self.game}/{choice.picture}", self._whom(choice)
+        said = Said(sprite, self.words(f"{key}.name"), self.words(f"{key}.about"), whom)
         return card(
             f"{option.id}.{choice.id}", partial(self.choose, option.id, choice.id), said,
             choice_face(self.kit, said, enabled=suits), chosen=choice.id == self.sheet.answer(option), enabled=suits,

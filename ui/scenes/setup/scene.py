@@ -93,7 +93,8 @@ class SetupScene(Scene):
     def _add_seats(self, panel: Widget) -> bool:
         """Adds the seats, and below them what newcomers look for. Returns whether that found room."""
         theme, places = self.theme, self.sheet.places
-        slots: list[Layout] = [*map(self._seat, range(len(places)), places), *([self._ways()] if self.sheet.can_add else [])]
+        slots: list[Layout] = [self._seat(number, place) for number, place in enumerate(places)]
+        slots += [self._ways()] if self.sheet.can_add else []
         spare = max(self.sheet.manifest.seats) + 1 - len(slots)  # seats are as high however many there are
         who = line("who", self.words("setup.who"), "heading", "cream")
         column = Column(who, *slots, *[Leaf(height=_SEAT)] * spare, gap=MEDIUM, pad=LARGE)
@@ -120,7 +121,8 @@ class SetupScene(Scene):
         cover = Leaf("cover", lambda at: Picture("cover", at, f"{self.game}/cover"), width=(0, wide), height=(0, high))
         about = label("about", self.words(f"{self.game}.about"), grow=1)
         words = Column(about, self._howto_button(), gap=MEDIUM, width=0, grow=1)
-        return Column(Space(grow=1), Row(Fit(cover, SHAPE[0] / SHAPE[1]), words, gap=LARGE, height=(_LEAST_COVER, high)))
+        both = Row(Fit(cover, SHAPE[0] / SHAPE[1]), words, gap=LARGE, height=(_LEAST_COVER, high))
+        return Column(Space(grow=1), both)
 
     def _action(self, id_: str, icon: str, does: Callable[[], Change | None], **more: Any) -> Leaf:
         """A button with an icon, which is told by `setup.<id>` and explained by `setup.<id>_why`."""
@@ -178,7 +180,7 @@ class SetupScene(Scene):
             self._action("shuffle", "dice", self._shuffle, key="ctrl+r"),
             self._howto_button() if howto else None,
             line("twice", said, "body", "gold", "centre", grow=1),
-            button("start", words("setup.start"), self._start, kind="primary", icon="play", key="enter", least=320),
+            button("start", words("setup.start"), self._start, kind="primary", icon="play", key="enter", wide=320),
             gap=MEDIUM,
         )
         lay(foot, row, self.theme, foot.rect)
