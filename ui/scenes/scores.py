@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,16 +11,18 @@ from game.kernel.contract import UNPLACED
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
+from ui.layout.layout import Column, Leaf, Space
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, lines, tall
 from ui.scenes.at_table import WayBack
 from ui.scenes.course import CourseScene
 from ui.scenes.desk import desk
 from ui.scenes.points import Pad
 from ui.scenes.score_sheet import add_sheet, wanted_width
 from ui.widgets.base import Widget
-from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.guard import Guard
-from ui.widgets.label import Label, Picture
+from ui.widgets.label import Picture
+from ui.widgets.leaves import button, label, lay, line
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Rank
     from ui.drawing.skin import ButtonKind
-    from ui.drawing.theme import Role, Theme
+    from ui.drawing.theme import Role
+    from ui.layout.layout import Bounds
     from ui.match.recap import Recap
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
@@ -44,6 +47,7 @@ _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _STILL: Final = 2.0
 """Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
+_ART: Final = 90  # design units that the winner's emblem has at least
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
 """How large the winner is told, and on how many lines at most: the first that holds the sentence."""
 
@@ -99,23 +103,28 @@ class ScoresScene(Scene):
         return choices[1:] if self.table.match.looked_at else choices
 
     def _build_side(self, box: Area) -> None:
-        theme, words = self.theme, self.words
-        buttons = self.choices()
-        telling = next((one for one in self._tellings(box.w) if one.high <= box.h - self._ways_high()), None)
-        telling = telling or [*self._tellings(box.w)][-1]
-        # What is told comes first; in large letters the ways on from here stand closer.
-        spare = (box.h - telling.high - theme.px(24)) // max(1, len(buttons))
-        gap = theme.px(12) if spare >= theme.tall() + theme.px(12) else theme.px(6)
-        tall = max(theme.line_height("body", 1.2), min(theme.tall(), spare - gap))
-        foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
-        for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
-            key, ready = _KEYS.get(name, ""), kind != "primary" or not self._guard.stands
-            self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind, key=key, enabled=ready))
+        """The end in words above the ways on: what is told comes first, then the emblems, then the gaps."""
+        ways = [self._way(choice) for choice in self.choices()]
         if self.filled:
-            self._winner(upper, telling)
-            return
-        place = upper.middle(upper.w, theme.line_height("title"))
-        self.add(Label("counting", place, words("scores.counting"), "title", "gold", "centre"))
+            tellings = [*self._tellings(box.w)]
+            sides = [self._side(_ART, told, ways, SMALL, LARGE) for told in tellings]
+            sides.append(self._side((0, _ART), tellings[-1], ways, TIGHT, MEDIUM))
+            side = next((each for each in sides if each.heights(self.theme, box.w).minimum <= box.h), sides[-1])
+        else:
+            counting = line("counting", self.words("scores.counting"), "title", "gold", "centre")
+            side = Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)
+        lay(self.root, side, self.theme, box)
+
+    def _side(self, art: Bounds, told: Column, ways: Sequence[Leaf], gap: int, between: int) -> Column:
+        return Column(Leaf("art", self._winner, height=art, grow=1), told, Column(*ways, gap=gap), gap=between)
+
+    def _way(self, choice: Choice) -> Leaf:
+        name, icon, action, kind = choice
+        ready = kind != "primary" or not self._guard.stands
+        return button(
+            name, self.words(f"scores.{name}"), action, height=(lines("body", 1.2), tall), icon=icon, kind=kind,
+            key=_KEYS.get(name, ""), enabled=ready,
+        )
 
     def _least_wide(self) -> int:
         """The width in which every way on, and every place below the best, stands on one line."""
@@ -128,11 +137,7 @@ class ScoresScene(Scene):
         places = (self._place(rank, why=False) for rank in self.ranks[1:] if rank.place != UNPLACED)
         return max((text.width(self.theme, role, place) for place in places), default=0)
 
-    def _ways_high(self) -> int:
-        """The least height of the buttons with the gap above them."""
-        return len(self.choices()) * (self.theme.line_height("body", 1.2) + self.theme.px(6)) + self.theme.px(24)
-
-    def _tellings(self, wide: int) -> Iterator[_Telling]:
+    def _tellings(self, wide: int) -> Iterator[Column]:
         """What is told of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
         best = self.ranks[0]
@@ -146,40 +151,31 @@ class ScoresScene(Scene):
         # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
         for whys, (role, most) in product((True, False), roles):
             for face in faces if whys else faces[-1:]:
-                lines = [
-                    _Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))
-                ]
+                told = [label("winner", sentence, role, "gold", "centre", most=most)]
                 if best.place != UNPLACED:
-                    lines.append(_Line("winner.points", words("points.points", n=best.points), "strong", "gold", 1))
+                    points = words("points.points", n=best.points)
+                    told.append(label("winner.points", points, "strong", "gold", "centre", most=1))
                 if why := phrases.decided(words, match.game, best):
-                    lines.append(_Line("decided", why, face, "cream_soft", len(text.wrap(theme, face, why, wide))))
+                    told.append(label("decided", why, face, "cream_soft", "centre"))
                 for above, rank in pairwise(self.ranks):
                     said = self._place(rank, why=whys and _to_say(above, rank))
                     tip = phrases.decided(words, match.game, rank)
-                    count = len(text.wrap(theme, face, said, wide))
-                    lines.append(_Line(f"place.{rank.seats[0]}", said, face, "cream", count, tip))
-                yield _Telling(theme, lines)
+                    told.append(label(f"place.{rank.seats[0]}", said, face, "cream", "centre", tooltip=tip))
+                yield Column(*told, gap=TIGHT)
 
-    def _winner(self, box: Area, telling: _Telling) -> None:
+    def _winner(self, art: Area) -> Widget:
+        """The emblems of those who won, in their light."""
         theme, match, best = self.theme, self.table.match, self.ranks[0]
         won = best.place != UNPLACED
-        art, at = box.cut_top(max(0, box.h - telling.text_high))
+        light = _Rays("rays", art) if won else Widget("rays", art)
         side = min(art.h * 3 // 5, theme.px(170), art.w // max(1, len(best.seats)))
-        if won:
-            self.add(_Rays("rays", art))
         row = art.middle(side * len(best.seats), side).move(0, side // 8)
         for seat, cell in zip(best.seats, Area(row).columns(*[1.0] * len(best.seats)), strict=True):
             crown = Area(cell.x, cell.y - side * 2 // 5, side, side // 2)
-            self.add(
-                Picture(f"winner.{seat}", cell.pad(theme.px(6)), f"emblem_{match.player(seat).colour}"),
-                *([Picture(f"crown.{seat}", crown, "icon_crown", tint="gold")] if won else []),
-            )
-        for line in telling.lines:
-            place, at = at.cut_top(theme.line_height(line.role, line.deep), theme.px(6))
-            label = Label(
-                line.id, place, line.words, line.role, line.colour, "centre", wrap=line.deep > 1, tooltip=line.tip
-            )
-            self.add(label)
+            light.add(Picture(f"winner.{seat}", cell.pad(theme.px(6)), f"emblem_{match.player(seat).colour}"))
+            if won:
+                light.add(Picture(f"crown.{seat}", crown, "icon_crown", tint="gold"))
+        return light
 
     def _place(self, rank: Rank, *, why: bool) -> str:
         """A place below the best as a sentence, with what decided it if `why`."""
@@ -288,26 +284,6 @@ class ScoresScene(Scene):
 def _to_say(above: Rank, rank: Rank) -> bool:
     """Whether what decided a rank is not said yet with the rank above it."""
     return bool(rank.decided_by) and (above.points, above.decided_by) != (rank.points, rank.decided_by)
-
-
-class _Line(NamedTuple):
-    """A line of what is told of the end, wrapped to `deep` lines."""
-
-    id: str
-    words: str
-    role: Role
-    colour: str
-    deep: int
-    tip: str = ""
-
-
-class _Telling:
-    """What is told of the end, below the winner's emblem: `text_high` pixels, `high` with the least for the emblem."""
-
-    def __init__(self, theme: Theme, lines: Sequence[_Line]) -> None:
-        self.lines = lines
-        self.text_high = sum(theme.line_height(line.role, line.deep) + theme.px(6) for line in lines)
-        self.high = self.text_high + theme.px(90)
 
 
 class _Rays(Widget):

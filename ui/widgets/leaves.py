@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.text import Align
     from ui.drawing.theme import Role, Theme
-    from ui.layout.layout import Layout
+    from ui.layout.layout import Bounds, Layout
     from ui.layout.place import Place
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
@@ -39,14 +39,16 @@ def lay_popup(scene: Scene, layout: Layout) -> Place:
 
 
 def label(
-    id_: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", *, grow: float = 0
+    id_: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", *,
+    grow: float = 0, most: int = 0, tooltip: str = "",
 ) -> Leaf:
-    """Words in as many lines as they need."""
+    """Words in as many lines as they need, but at `most` so many, if that is given."""
 
     def high(theme: Theme, wide: int) -> int:
-        return text.height(theme, role, words, wide)
+        needed = text.height(theme, role, words, wide)
+        return min(needed, theme.line_height(role, most)) if most else needed
 
-    make = partial(Label, id_, words=words, role=role, colour=colour, align=align, wrap=True)
+    make = partial(Label, id_, words=words, role=role, colour=colour, align=align, wrap=True, tooltip=tooltip)
     return Leaf(id_, make, width=(0, width_of(role, words)), flow=high, grow=grow)
 
 
@@ -64,13 +66,14 @@ def picture(id_: str, sprite: str, side: Length) -> Leaf:
 
 
 def button(
-    id_: str, words: str, does: Callable[[], Change | None], *, wide: Length = 0, grow: float = 0, **more: Any
+    id_: str, words: str, does: Callable[[], Change | None], *,
+    wide: Length = 0, height: Bounds = tall, grow: float = 0, **more: Any,
 ) -> Leaf:
     """A button as wide as its words need, or so `wide`; `more` is what a `Button` takes."""
     role: Role = "strong" if more.get("kind") == "primary" else "body"
     needed = width_of(role, words, lambda theme: 2 * tall(theme))
     make = partial(Button, id_, words=words, on_click=does, **more)
-    return Leaf(id_, make, width=(0, larger(wide, needed)), height=tall, grow=grow)
+    return Leaf(id_, make, width=(0, larger(wide, needed)), height=height, grow=grow)
 
 
 def icon_button(id_: str, icon: str, does: Callable[[], Change | None], tooltip: str, side: Length) -> Leaf:
