@@ -300,6 +300,7 @@ def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], 
         d.scene.rebuild()
         d.picture()
     assert not cut - set(LONG), cut
+    assert not [place.name for place in d.find("seats").placed.walk() if place.cramped]
     for key in "123456":
         row = d.find(f"seat.{key}")
         for one, other in combinations(row.children, 2):

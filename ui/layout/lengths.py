@@ -50,7 +50,6 @@ def grown(units: float, share: float = 1) -> Measured:
     return lambda theme: theme.px(units * (1 + share * (theme.text_percent - 100) / 100))
 
 
-
 def larger(*lengths: Length) -> Measured:
     """The largest of several lengths."""
     return lambda theme: max(pixels(theme, length) for length in lengths)

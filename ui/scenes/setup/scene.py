@@ -48,6 +48,8 @@ _COVER: Final = 250  # design units of the box below the seats
 _LEAST_COVER: Final = 120
 _SEAT: Final = (0, lambda theme: tall(theme) + pixels(theme, 2 * MEDIUM))
 """The height of a seat: many seats in large letters are as high as they can be."""
+_LINE: Final = (lines("body"), tall)
+"""The height of what lies on a seat: a line of words at least."""
 
 
 class SetupScene(Scene):
@@ -113,7 +115,8 @@ class SetupScene(Scene):
         ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
         if self.sheet.opponents.levels:
             ways.append(("add_opponent", "opponent", self._add_opponent))
-        return Row(*(self._action(*way, grow=1) for way in ways), name="ways", gap=SMALL, align="centre", height=_SEAT)
+        buttons = (self._action(*way, grow=1, height=_LINE) for way in ways)
+        return Row(*buttons, name="ways", gap=SMALL, align="centre", height=_SEAT)
 
     def _newcomers(self) -> Column:
         """The box, what the game is about, and a button for its rules."""
@@ -149,11 +152,11 @@ class SetupScene(Scene):
             ), width=36),
             Fit(Leaf("emblem", lambda at: Emblem(
                 f"emblem.{key}", at, place.colour, partial(self._colours, key), tooltip=words("setup.colour"),
-            ), width=60)),
+            ), width=(0, 60))),
             Leaf("name", lambda at: TextField(
                 f"name.{key}", at, place.name, partial(self._named, place), lambda _: self._next_name(key),
                 most=LONGEST_NAME, ghost=sheet.unnamed(number), tooltip=words("setup.name"),
-            ), height=tall, grow=1),
+            ), height=_LINE, grow=1),
             Leaf("sits", lambda at: Sitter(
                 f"sits.{key}", at, partial(self._player, key), picture=portrait_of(sheet, place),
                 language=place.language if place.is_person else "", level=level, tooltip=told(words, sheet, place),
