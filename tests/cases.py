@@ -18,19 +18,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.box import GameBox
 from game.kernel.content import flat, plain
-from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, heard
+from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, recording_to
+from game.kernel.package import GamePackage
 from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
 from game.kernel.texts import SLOT
 from game.shelf import GAMES
 from tests.breadth import BROAD
 from tests.covering import covering
-from tests.kernel.data.candles.box import Candles
+from tests.kernel.data.candles.package import Candles
 from tests.kernel.toy import Toy
 
-SHELF: Mapping[str, type[GameBox]] = {**GAMES, Toy.id: Toy, Candles.id: Candles}
+SHELF: Mapping[str, type[GamePackage]] = {**GAMES, Toy.id: Toy, Candles.id: Candles}
 Table = Session[Any, Any]
 
 
@@ -56,18 +56,18 @@ LINES = st.builds(Line, st.integers(0, 1 << 32), st.lists(st.integers(0, 999), m
 
 
 @cache
-def box(game: str) -> GameBox:
+def package(game: str) -> GamePackage:
     return SHELF[game]()
 
 
 @cache
 def books(game: str) -> dict[str, Rulebook]:
-    return rulebooks(box(game).folder)
+    return rulebooks(package(game).folder)
 
 
 @cache
 def rules_of(case: Case) -> Rules[Any, Any]:
-    return box(case.game).rules(dict(case.options), case.seats)
+    return package(case.game).rules(dict(case.options), case.seats)
 
 
 def all_cases() -> list[Case]:
@@ -75,8 +75,8 @@ def all_cases() -> list[Case]:
     game are also played together. With each number of seats the default options come first."""
     found: dict[Case, None] = {}
     for game in SHELF:
-        for seats, options in covering(box(game).manifest):
-            sheet = box(game).settle(seats, options)
+        for seats, options in covering(package(game).manifest):
+            sheet = package(game).settle(seats, options)
             assert not isinstance(sheet, Refusal), sheet
             found[Case(game, seats, tuple(sheet.items()))] = None
     return list(found)
@@ -146,7 +146,7 @@ def eyes(rules: Rules[Any, Any]) -> list[Seat]:
 @cache
 def words_of(game: str) -> dict[str, dict[str, set[str]]]:
     """By language: the keys of the game's words and the slots of each. Forms for numbers count as one key."""
-    paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
+    paths: list[Path] = sorted(package(game).folder.glob("words.*.yaml"))
     return {
         path.name.split(".")[1]: {key.removesuffix(".other"): set(SLOT.findall(text)) for key, text in flat(plain(path)).items()}
         for path in paths
@@ -156,7 +156,7 @@ def words_of(game: str) -> dict[str, dict[str, set[str]]]:
 def way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Event]]:
     after = state.clone()
     events: list[Event] = []
-    rules.apply(after, action, heard(events))
+    rules.apply(after, action, recording_to(events))
     return after, events
 
 

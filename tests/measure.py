@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from grimp import ImportGraph
 
-    from game.kernel.box import Setup
+    from game.kernel.package import Setup
     from tests.ui.laws.subject import Subject
 
 FOLDER: Final = Path(__file__).parents[1] / "ui" / "tables"

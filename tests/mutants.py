@@ -26,7 +26,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = ("dewan", "dogs_of_war", "dragon_keeper", "iwari")
-ROOMS: Final = ("rules", "judge", "scoring", "course", "luck", "screens", "awards", "spots", "gains")
+ROOMS: Final = ("rules", "legality", "scoring", "upkeep", "chance", "screens", "awards", "spots", "gains")
 """The modules of a game in which its rules, its points and its secrets are."""
 KERNEL: Final = ("box", "codec", "contract", "masks", "record", "session")
 """Those of the kernel on which every match rests."""
@@ -75,7 +75,7 @@ class Mutant:
 
 
 Change = tuple[int, str, Callable[[], None]]
-"""Line, description and deed."""
+"""Line, description and move."""
 
 
 def _changes(tree: ast.AST) -> Iterator[Change]:

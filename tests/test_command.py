@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import DATA, Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ROOT
+from game.kernel.package import DATA, Player, Setup
 from game.kernel.record import Record, write
 from game.kernel.session import Entry, Session
-from game.shelf import GAMES, box
+from game.shelf import GAMES, package
 from tests.ui import kept
 from ui import VERSION
 from ui.cli.command import INTERRUPTED, MISUSED, main
@@ -209,8 +209,8 @@ def test_what_the_rules_refuse_is_told_in_the_games_words_with_the_number_of_the
 
 
 def laid_twice(game: str) -> str:
-    """The text of a match file of that game in which the first actor does luck's first action a second time."""
-    shelved = box(game)
+    """The text of a match file of that game in which the first actor does chance's first action a second time."""
+    shelved = package(game)
     seats = shelved.manifest.seats[0]
     options: Any = shelved.settle(seats, {})
     rules = shelved.rules(options, seats)

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec, name_of
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
+from game.kernel.package import Player, Setup
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Session
 from tests.cases import (
@@ -23,10 +23,10 @@ from tests.cases import (
     alike,
     any_value,
     books,
-    box,
     choose,
     every_match,
     eyes,
+    package,
     played,
     positions,
     rules_of,
@@ -44,19 +44,19 @@ every_game = pytest.mark.parametrize("game", SHELF)
 @every_match
 def test_log_to_text_to_log_replays_to_an_equal_state(case: Case, line: Line) -> None:
     table = played(case, line)
-    colours = box(case.game).manifest.colours
+    colours = package(case.game).manifest.colours
     players = tuple(Player(f"P{n}", colours[n]) for n in range(case.seats))
     setup = Setup(case.game, players, dict(case.options), str(line.seed))
     record = Record(setup, table.rules.version, tuple(table.log), "2026-01-01T00:00:00+00:00")
     again = parse(write(record, Codec(table.rules.actions)), SHELF)
     assert again == record
-    fresh = box(case.game).rules(dict(case.options), case.seats)
+    fresh = package(case.game).rules(dict(case.options), case.seats)
     assert Session(fresh, "another seed", again.log).state == table.state
 
 
 @every_match
 def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> None:
-    """If undo is not free, the table consents. Then the same decisions bring the same luck."""
+    """If undo is not free, the table consents. Then the same decisions bring the same chance."""
     table = played(case, line)
     copy: Table = Session(table.rules, str(line.seed), table.log)
     copy.take_back(1 if copy.steps[0].entry.seat == CHANCE else 0, Seat(0))
@@ -87,7 +87,7 @@ def test_every_position_keeps_the_laws(case: Case, line: Line) -> None:
     States can be pickled. Every rulebook has the rules of all points."""
     rules = rules_of(case)
     state = rules.start()
-    pieces = dict(rules.census(state))
+    pieces = dict(rules.piece_counts(state))
     rng = Random(line.seed)
     decided = 0
     kept: list[tuple[Any, bytes]] = []
@@ -95,7 +95,7 @@ def test_every_position_keeps_the_laws(case: Case, line: Line) -> None:
         frozen = pickle.dumps(state)
         kept.append((state, frozen))
         assert state.clone() == state
-        assert dict(rules.census(state)) == pieces
+        assert dict(rules.piece_counts(state)) == pieces
         actor = rules.actor(state)
         if actor == NOBODY:
             assert len(rules.legal(state)) == 0
@@ -138,7 +138,7 @@ def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Li
                     assert rules.actor(state) != NOBODY, "the match is over"
                     after = state.clone()
                     rules.apply(after, action)
-                    assert dict(rules.census(after)) == dict(rules.census(state))
+                    assert dict(rules.piece_counts(after)) == dict(rules.piece_counts(state))
                     continue
                 for lang, book in books(case.game).items():
                     assert book.find(refusal.rule), f"{refusal} names no rule of the book ({lang})"
@@ -170,7 +170,7 @@ def test_nobody_can_tell_apart_what_they_may_not_know(case: Case, line: Line) ->
                 assert seen == looked, "determinise changes nothing"
                 assert rules.observe(world, seat) == seen
                 assert rules.actor(world) == rules.actor(seen) == actor
-                assert dict(rules.census(world)) == dict(rules.census(state))
+                assert dict(rules.piece_counts(world)) == dict(rules.piece_counts(state))
                 if seat == actor:
                     assert alike(rules.legal(world), rules.legal(state))
                     assert seat == NOBODY or rules.score(world, seat) == rules.score(state, seat)
@@ -202,7 +202,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
         assert rules.refusal(world, action) is None
         rules.apply(world, action)
     assert rules.actor(world) == NOBODY
-    assert dict(rules.census(world)) == dict(rules.census(state))
+    assert dict(rules.piece_counts(world)) == dict(rules.piece_counts(state))
 
 
 @every_match
@@ -214,9 +214,9 @@ def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, 
             assert type(event) in rules.events
             hash(event)
             for seat in eyes(rules):
-                seen = rules.witness(event, seat)
+                seen = rules.redact(event, seat)
                 assert type(seen) in rules.events
-                assert rules.witness(seen, seat) == seen
+                assert rules.redact(seen, seat) == seen
                 if not rules.secret:
                     assert seen == event
 
@@ -239,7 +239,7 @@ def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
             if seat == actor:
                 continue  # a seat knows its own decision
             views = [
-                (after, rules.observe(after, seat), [rules.witness(event, seat) for event in events])
+                (after, rules.observe(after, seat), [rules.redact(event, seat) for event in events])
                 for after, events in ways
             ]
             for n, (after, seen, told) in enumerate(views):
@@ -307,19 +307,19 @@ def test_every_kind_of_action_comes_back_from_text_and_every_kind_of_event_pickl
         assert isinstance(event, Event)
         assert pickle.loads(pickle.dumps(event)) == event  # noqa: S301
         for seat in eyes(rules):
-            assert type(rules.witness(event, seat)) in rules.events
+            assert type(rules.redact(event, seat)) in rules.events
 
 
 @every_game
 def test_the_data_of_a_game_has_no_mistakes(game: str) -> None:
-    assert [str(problem) for problem in box(game).check()] == []
+    assert [str(problem) for problem in package(game).check()] == []
 
 
 @every_game
 def test_there_is_a_colour_for_every_seat(game: str) -> None:
-    manifest = box(game).manifest
+    manifest = package(game).manifest
     assert len(set(manifest.colours)) == len(manifest.colours) >= max(manifest.seats)
-    assert box(game).id == game
+    assert package(game).id == game
 
 
 def _explained(case: Case, rules: Rules[Any, Any], state: Any, seat: Seat) -> None:

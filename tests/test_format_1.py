@@ -17,14 +17,14 @@ from typing import Any
 
 import pytest
 
-from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.content import plain, plain_text
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library import Library
 from game.kernel.library_file import FORMAT, NAME
+from game.kernel.package import PERSON
 from game.kernel.record import Record, parse, session, write
-from game.kernel.session import Entry, HandOver
+from game.kernel.session import Entry, SeatChange
 from tests.cases import SHELF
 from tests.kernel.toy import Pebbles
 
@@ -35,8 +35,8 @@ CODEC = Codec(Pebbles.actions)
 
 
 def codec_of(record: Record) -> Codec:
-    box = SHELF[record.setup.game]()
-    return Codec(box.rules(record.setup.options, len(record.setup.players)).actions)
+    package = SHELF[record.setup.game]()
+    return Codec(package.rules(record.setup.options, len(record.setup.players)).actions)
 
 
 def kept_in(folder: Path) -> list[list[tuple[Any, ...]]]:
@@ -127,13 +127,13 @@ def test_a_match_of_an_old_library_goes_on_to_its_end_and_may_change_hands(folde
     match = ids(library)["going on"]
     record, journal = library.open(match, CODEC)
     table = session(record, SHELF, journal)
-    assert table.hand_over(Seat(2), "greedy") is None
+    assert table.change_seat(Seat(2), "greedy") is None
     while table.actor != NOBODY:
         assert not isinstance(table.do(table.rules.legal(table.state)[0]), Refusal)
     library.close()
     library = Library(folder)
     again = library.record(match, CODEC)
-    assert again.log[: len(record.log) + 1] == (*record.log, Entry(Seat(2), HandOver("greedy")))
+    assert again.log[: len(record.log) + 1] == (*record.log, Entry(Seat(2), SeatChange("greedy")))
     assert session(again, SHELF).state == table.state
     assert library.record(ids(library)["over"], CODEC).log[-1] == parse(OLD / "over.yaml", SHELF).log[-1]
     library.close()

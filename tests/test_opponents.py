@@ -6,40 +6,40 @@ from __future__ import annotations
 from random import Random
 
 from game.ai.levels import LEVELS, Budget
-from game.kernel.contract import CHANCE, NOBODY, Seat, deeds
-from tests.cases import Case, Line, alike, box, every_match, played, positions, some, way
+from game.kernel.contract import CHANCE, NOBODY, Seat, moves
+from tests.cases import Case, Line, alike, every_match, package, played, positions, some, way
 
 
 @every_match
 def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> None:
-    """The points of all seats are the sums of their rows. Where a turn begins luck has nothing to do, and the end is such
-    a place. The deeds hold every legal action once."""
+    """The points of all seats are the sums of their rows. Where a turn begins chance has nothing to do, and the end is such
+    a place. The moves hold every legal action once."""
     table = played(case, line)
     rules = table.rules
-    assert rules.between(table.state)
+    assert rules.is_turn_start(table.state)
     for state in positions(table, 8, line.seed):
         assert rules.points(state) == [sum(row.points for row in rules.score(state, Seat(seat))) for seat in range(rules.seats)]
-        assert not (rules.between(state) and rules.actor(state) == CHANCE)
+        assert not (rules.is_turn_start(state) and rules.actor(state) == CHANCE)
         legal = rules.legal(state)
-        assert sorted(place for places in deeds(legal) for place in places) == list(range(len(legal)))
+        assert sorted(place for places in moves(legal) for place in places) == list(range(len(legal)))
 
 
 @every_match
 def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
     """Who has forgotten nothing knows what it sees, and what it once was told; nothing that is secret. If it cannot tell
-    two tables apart, and is told and shown the same of a deed at both, it recalls the same."""
+    two tables apart, and is told and shown the same of a move at both, it recalls the same."""
     table = played(case, line)
     rules = table.rules
     rng = Random(line.seed)
     for state in positions(table, 2, line.seed)[1:]:
         actor = rules.actor(state)
         for seat in map(Seat, range(rules.seats)):
-            known = rules.recall(state, seat)
+            known = rules.information_state(state, seat)
             assert rules.observe(known, seat) == rules.observe(state, seat)
-            assert rules.recall(known, seat) == known
+            assert rules.information_state(known, seat) == known
             world = rules.determinise(known, seat, rng)
-            assert rules.recall(world, seat) == known
-            assert dict(rules.census(world)) == dict(rules.census(state))
+            assert rules.information_state(world, seat) == known
+            assert dict(rules.piece_counts(world)) == dict(rules.piece_counts(state))
             assert rules.actor(known) == actor
             if actor == NOBODY:
                 continue
@@ -48,28 +48,28 @@ def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
             action = rules.chance(state, rng) if actor == CHANCE else some(rules.legal(state), 1, rng)[0]
             if rules.refusal(world, action) is None:
                 (after, events), (also, told) = way(rules, state, action), way(rules, world, action)
-                heard_of = [[rules.witness(event, seat) for event in each] for each in (events, told)]
+                heard_of = [[rules.redact(event, seat) for event in each] for each in (events, told)]
                 if heard_of[0] == heard_of[1] and rules.observe(after, seat) == rules.observe(also, seat):
-                    assert rules.recall(after, seat) == rules.recall(also, seat)
+                    assert rules.information_state(after, seat) == rules.information_state(also, seat)
 
 
 @every_match
 def test_no_level_peeks(case: Case, line: Line) -> None:
     """Two states that look the same to a seat get the same answer under one seed, whoever thought about others before."""
     table = played(case, line)
-    rules, shelf = table.rules, box(case.game)
-    mind = shelf.mind(rules)
+    rules, shelf = table.rules, package(case.game)
+    policy = shelf.policy(rules)
     turns = [state for state in positions(table, 6, line.seed) if rules.actor(state) >= 0]
     for state in turns[-1:]:
         seat = rules.actor(state)
-        known = rules.recall(state, seat)
+        known = rules.information_state(state, seat)
         world = rules.determinise(known, seat, Random(line.seed))
         for level in LEVELS.values():
             answers = [
-                level(some_mind).choose(rules.recall(of, seat), seat, Budget(trials=6), Random(line.seed))
-                for some_mind, of in ((mind, state), (shelf.mind(rules), world))
+                level(some_policy).choose(rules.information_state(of, seat), seat, Budget(trials=6), Random(line.seed))
+                for some_policy, of in ((policy, state), (shelf.policy(rules), world))
             ]
             assert answers[0] == answers[1]
             for option in answers[0]:
                 assert rules.refusal(state, option.actions[0]) is None
-        assert known == rules.recall(state, seat), "thinking changes nothing"
+        assert known == rules.information_state(state, seat), "thinking changes nothing"

@@ -11,8 +11,8 @@ from typing import Any, Generic
 
 from game.ai.levels import LEVELS, Budget, Player
 from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
-from game.kernel.mind import Mind
 from game.kernel.playout import EndlessMatchError, Outcome
+from game.kernel.policy import Policy
 
 CONFIDENT = 1.96
 """So many standard errors hold 95 of 100 values."""
@@ -26,15 +26,15 @@ class Match(Generic[S]):
     times: tuple[tuple[float, ...], ...]
 
 
-def seated(mind: Mind[S, A], levels: Sequence[str]) -> list[Player[S, A]]:
-    """A player of each of the levels. All have the same mind."""
-    return [LEVELS[level](mind) for level in levels]
+def seated(policy: Policy[S, A], levels: Sequence[str]) -> list[Player[S, A]]:
+    """A player of each of the levels. All have the same policy."""
+    return [LEVELS[level](policy) for level in levels]
 
 
 def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, seed: str) -> Match[S]:
     """A whole match, with a player for every seat. With a budget in trials, the same seed gives the same match. Raises
     EndlessMatchError where the rules' bound is passed."""
-    luck = Random(f"{seed}/luck")
+    rng = Random(f"{seed}/luck")
     state = rules.start()
     times: list[list[float]] = [[] for _ in players]
     decisions = 0
@@ -44,14 +44,14 @@ def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, se
         if actor == NOBODY:
             return Match(Outcome(state, decisions, depth), tuple(tuple(each) for each in times))
         if actor == CHANCE:
-            action = rules.chance(state, luck)
+            action = rules.chance(state, rng)
             ahead = []
         else:
             decisions += 1
             if not ahead:
                 rng = Random(f"{seed}/{actor}/{depth}")
                 begun = perf_counter()
-                best = players[actor].choose(rules.recall(state, actor), actor, budget, rng)[0]
+                best = players[actor].choose(rules.information_state(state, actor), actor, budget, rng)[0]
                 times[actor].append(perf_counter() - begun)
                 ahead = list(best.actions)
             action = ahead.pop(0)
@@ -104,7 +104,7 @@ def wilson(share: float, n: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class Contest:
-    """Matches of one level alone against the others: the first named takes every seat in turn, with the same luck in
+    """Matches of one level alone against the others: the first named takes every seat in turn, with the same random outcomes in
     each round of turns. A victory that is shared counts for everybody in part."""
 
     levels: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Hints: the best options of whoever decides, with what each gains and loses in the terms of the game's mind.
+"""Hints: the best options of whoever decides, with what each gains and loses in the terms of the game's policy.
 
 A hint knows what its seat recalls, as an opponent does, and imagines the rest.
 """
@@ -14,7 +14,7 @@ from typing import Generic
 
 from game.ai.levels import USUAL, Budget, Option, Search, Weighing
 from game.kernel.contract import NOBODY, A, Rules, S, Seat
-from game.kernel.mind import Mind, never
+from game.kernel.policy import Policy, never
 
 OPTIONS = 3
 """So many options are named."""
@@ -54,7 +54,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Hint(Generic[A]):
-    """An option: the rest of the turn as far as no luck comes between; how many points it is `behind` the best one, with
+    """An option: the rest of the turn as far as no chance event comes between; how many points it is `behind` the best one, with
     the standard error, both 0 for the best itself; and why: the best is compared with the mean of the others that are
     named, each of these with the best. What is good about it comes first, the greatest first. Two options that are no
     further apart than chance may put them are `equal`; of any other at least one reason is named."""
@@ -82,7 +82,7 @@ class End:
 
 
 def hints(
-    mind: Mind[S, A],
+    policy: Policy[S, A],
     seen: S,
     seat: Seat,
     budget: Budget = USUAL,
@@ -91,39 +91,39 @@ def hints(
 ) -> list[Hint[A]]:
     """The best options of the actor `seat`, best first. `seen` is what it recalls. With a budget in trials the same seed
     gives the same hints. Half of the budget goes into a search; its best are then tried once more, all in the same
-    worlds under the same luck."""
+    worlds with the same random outcomes."""
     rng = rng or Random(0)
     begun = perf_counter()
     half = Budget(trials=(budget.trials + 1) // 2, seconds=budget.seconds / 2)
-    found: list[Option[A]] = Search(mind).choose(seen, seat, half, rng, stop)[:OPTIONS]
+    found: list[Option[A]] = Search(policy).choose(seen, seat, half, rng, stop)[:OPTIONS]
     if len(found) == 1:
         return [Hint(found[0].actions, 0.0, 0.0, equal=False, reasons=())]
     worlds = max(FEWEST, budget.trials // 2 // len(found)) if budget.trials else None
     ends: list[list[End]] = [[] for _ in found]
-    weigh = Weighing(mind, seen, seat)
+    weigh = Weighing(policy, seen, seat)
     while len(ends[0]) < FEWEST or not (_spent(budget, begun) or len(ends[0]) == worlds):
         if stop() and len(ends[0]) > 1:
             break
-        world, luck = mind.imagine(seen, seat, rng), rng.getrandbits(32)
+        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
         for end, option in zip(ends, found, strict=True):
-            end.append(end_of(weigh, world, luck, option.actions))
-    return compared([option.actions for option in found], ends, mind)
+            end.append(end_of(weigh, world, chance_seed, option.actions))
+    return compared([option.actions for option in found], ends, policy)
 
 
 def compared(
-    plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], mind: Mind[S, A] | None = None
+    plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], policy: Policy[S, A] | None = None
 ) -> list[Hint[A]]:
     """The options in their order, by what became of each in the same worlds: the best, what is equal to it, and the rest.
-    The mind that is asked tells what an option can be a matter of."""
+    The policy that is asked tells what an option can be a matter of."""
     order = sorted(range(len(plans)), key=lambda n: -sum(end.lead for end in ends[n]))
     best, *others = (ends[n] for n in order)
     told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=())]
     for n, other in zip(order[1:], others, strict=True):
         behind, error = mean_of([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind == 0
-        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best], mind, plans[n], good=None if equal else False)))
+        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best], policy, plans[n], good=None if equal else False)))
     equal = any(hint.equal for hint in told)
-    reasons = reasons_of(best, others, mind, plans[order[0]], good=None if equal or not others else True)
+    reasons = reasons_of(best, others, policy, plans[order[0]], good=None if equal or not others else True)
     told[0] = replace(told[0], equal=equal, reasons=reasons)
     return sorted(told, key=lambda hint: hint is not told[0] and not hint.equal)
 
@@ -132,20 +132,20 @@ def _spent(budget: Budget, begun: float) -> bool:
     return bool(budget.seconds) and perf_counter() - begun >= budget.seconds
 
 
-def end_of(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> End:
-    """What becomes of an option in a world under the luck of a seed."""
-    mind, seat = weigh.mind, weigh.seat
-    rules = mind.rules
-    state = weigh.played(world, luck, actions, mind.horizon * rules.seats)
-    values, lead = mind.values(state), weigh.lead(state)
+def end_of(weigh: Weighing[S, A], world: S, chance_seed: int, actions: Sequence[A]) -> End:
+    """What becomes of an option in a world with the random outcomes of a seed."""
+    policy, seat = weigh.policy, weigh.seat
+    rules = policy.rules
+    state = weigh.played(world, chance_seed, actions, policy.horizon * rules.seats)
+    values, lead = policy.values(state), weigh.lead(state)
     against = weigh.of_rivals(values)
-    turn = weigh.played(world, luck, actions, 0)
-    direct, rows = dict(mind.terms(turn)[seat]), None
+    turn = weigh.played(world, chance_seed, actions, 0)
+    direct, rows = dict(policy.terms(turn)[seat]), None
     if rules.actor(state) == NOBODY:
         rows = _rows(rules, state, seat)
         direct |= _rows(rules, turn, seat)
     rivals = {rival: values[rival] for rival, _ in weigh.shares}
-    return End(lead, mind.terms(state)[seat], rows, against, lead - (values[seat] - against), direct, rivals)
+    return End(lead, policy.terms(state)[seat], rows, against, lead - (values[seat] - against), direct, rivals)
 
 
 def _rows(rules: Rules[S, A], state: S, seat: Seat) -> dict[str, float]:
@@ -174,7 +174,7 @@ def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[R
 def reasons_of(
     ends: Sequence[End],
     others: Sequence[Sequence[End]],
-    mind: Mind[S, A] | None = None,
+    policy: Policy[S, A] | None = None,
     plan: Sequence[A] = (),
     *,
     good: bool | None = None,
@@ -186,8 +186,8 @@ def reasons_of(
     certain or not."""
     found = every_reason(ends, others)
     reasons = found
-    topics = mind.topics(plan[0]) if mind is not None and plan else None
-    if topics is None and (touched := touched_by(ends, others)) - (mind.means if mind is not None else set()):
+    topics = policy.topics(plan[0]) if policy is not None and plan else None
+    if topics is None and (touched := touched_by(ends, others)) - (policy.means if policy is not None else set()):
         topics = frozenset(touched)
     if topics is not None:
         reasons = [reason for reason in reasons if reason.term in {*topics, POINTS, RIVALS, VICTORY}]

@@ -14,8 +14,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Generic
 
-from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, deeds
-from game.kernel.mind import Mind, never
+from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, moves
+from game.kernel.policy import Policy, never
 
 WORLDS = 3
 """In how many imagined worlds a level looks one ply ahead."""
@@ -38,7 +38,7 @@ USUAL = Budget(trials=200)
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[A]):
-    """What a seat might do: the rest of its turn as far as no luck comes between, what that is worth in points ahead of
+    """What a seat might do: the rest of its turn as far as no chance event comes between, what that is worth in points ahead of
     the rivals, with its standard error, and in how many trials that was seen."""
 
     actions: tuple[A, ...]
@@ -50,8 +50,8 @@ class Option(Generic[A]):
 class Player(ABC, Generic[S, A]):
     """An opponent of one level."""
 
-    def __init__(self, mind: Mind[S, A]) -> None:
-        self.mind, self.rules = mind, mind.rules
+    def __init__(self, policy: Policy[S, A]) -> None:
+        self.policy, self.rules = policy, policy.rules
 
     @abstractmethod
     def choose(
@@ -73,7 +73,7 @@ class ByChance(Player[S, A]):
 
 
 class ByScore(Player[S, A]):
-    """Looks one ply ahead on the score pad alone: the reference that every mind has to beat. It stays as it is."""
+    """Looks one ply ahead on the score pad alone: the reference that every policy has to beat. It stays as it is."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
@@ -83,15 +83,15 @@ class ByScore(Player[S, A]):
         worlds = [(rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)]
         legal = rules.legal(seen)
         found = []
-        for places in deeds(legal):
+        for places in moves(legal):
             action = legal[places[0]]
             leads = []
-            for world, luck in worlds:
+            for world, chance_seed in worlds:
                 state = world.clone()
                 rules.apply(state, action)
-                self._finish_turn(state, Random(luck))
+                self._finish_turn(state, Random(chance_seed))
                 points = rules.points(state)
-                leads.append(float(points[seat] - max((points[rival] for rival in self.mind.rivals(seat)), default=0)))
+                leads.append(float(points[seat] - max((points[rival] for rival in self.policy.rivals(seat)), default=0)))
             found.append(_option((action,), leads))
             if stop():
                 break
@@ -102,7 +102,7 @@ class ByScore(Player[S, A]):
         while (actor := rules.actor(state)) != NOBODY:
             if actor == CHANCE:
                 action = rules.chance(state, rng)
-            elif rules.between(state):
+            elif rules.is_turn_start(state):
                 return
             else:
                 legal = rules.legal(state)
@@ -111,22 +111,22 @@ class ByScore(Player[S, A]):
 
 
 class Greedy(Player[S, A]):
-    """Takes the plan for its turn that the game's mind thinks best. Plans that the mind cannot judge by itself are
-    tried in a few imagined worlds, each with its own luck, up to the next turn."""
+    """Takes the plan for its turn that the game's policy thinks best. Plans that the policy cannot judge by itself are
+    tried in a few imagined worlds, each with random outcomes of its own, up to the next turn."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
     ) -> list[Option[A]]:
         del budget
-        plans = self.mind.plans(seen)
+        plans = self.policy.plans(seen)
         found = [Option(plan.actions, plan.worth, 0.0, 0) for plan in plans if plan.worth is not None]
         unknown = [plan for plan in plans if plan.worth is None]
         if len(plans) == 1:
             return [Option(plans[0].actions, 0.0, 0.0, 0)]
-        worlds = [(self.mind.imagine(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
-        weigh = Weighing(self.mind, seen, seat)
+        worlds = [(self.policy.imagine(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
+        weigh = Weighing(self.policy, seen, seat)
         for plan in unknown:
-            ends = [weigh.played(world, luck, plan.actions, 0) for world, luck in worlds]
+            ends = [weigh.played(world, chance_seed, plan.actions, 0) for world, chance_seed in worlds]
             found.append(_option(plan.actions, [weigh.lead(end) for end in ends]))
             if stop():
                 break
@@ -134,13 +134,13 @@ class Greedy(Player[S, A]):
 
 
 class Search(Player[S, A]):
-    """Tries greedy's best plans in the same imagined worlds under the same luck, everybody playing on as the game's
+    """Tries greedy's best plans in the same imagined worlds with the same random outcomes, everybody playing on as the game's
     mind picks; the worse half is dropped after each third of the budget. The seconds of a budget are looked at before
     every action of a world that is played on: a move is late by no more than one of these."""
 
-    def __init__(self, mind: Mind[S, A], clock: Callable[[], float] = perf_counter) -> None:
-        super().__init__(mind)
-        self.greedy, self.clock = Greedy(mind), clock
+    def __init__(self, policy: Policy[S, A], clock: Callable[[], float] = perf_counter) -> None:
+        super().__init__(policy)
+        self.greedy, self.clock = Greedy(policy), clock
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
@@ -153,8 +153,8 @@ class Search(Player[S, A]):
         first = self.greedy.choose(seen, seat, budget, rng, lambda: late() or stop())
         if len(first) == 1 or late() or stop():
             return first
-        weigh = Weighing(self.mind, seen, seat)
-        turns = self.mind.horizon * self.rules.seats
+        weigh = Weighing(self.policy, seen, seat)
+        turns = self.policy.horizon * self.rules.seats
         racing = list(range(min(BREADTH, len(first))))
         base = first[0].worth
         seen_in: list[list[float]] = [[] for _ in racing]
@@ -165,16 +165,16 @@ class Search(Player[S, A]):
             return max(by_time, done / budget.trials if budget.trials else 0.0)
 
         def mean(n: int) -> float:
-            trust = self.mind.trust
+            trust = self.policy.trust
             return (sum(seen_in[n]) + trust * (level[n] + first[n].worth - base)) / (len(seen_in[n]) + trust)
 
         level = [0.0] * len(racing)
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
             while spent() < share and not stop():
-                world, luck = self.mind.imagine(seen, seat, rng), rng.getrandbits(32)
+                world, chance_seed = self.policy.imagine(seen, seat, rng), rng.getrandbits(32)
                 leads: list[float] = []
                 for n in racing:
-                    lead = None if stop() else weigh.trial(world, luck, first[n].actions, turns, late)
+                    lead = None if stop() else weigh.trial(world, chance_seed, first[n].actions, turns, late)
                     if lead is None:
                         break  # a world that only some of the plans were tried in would be unfair to them
                     leads.append(lead)
@@ -198,26 +198,26 @@ class Weighing(Generic[S, A]):
     """What plans of a seat come to in imagined worlds, as its lead over the rivals. How much each rival counts is
     settled in the position where the decision is due: who leads counts most."""
 
-    def __init__(self, mind: Mind[S, A], seen: S, seat: Seat) -> None:
-        self.mind, self.rules, self.seat = mind, mind.rules, seat
-        values = mind.values(seen)
-        rivals = mind.rivals(seat)
+    def __init__(self, policy: Policy[S, A], seen: S, seat: Seat) -> None:
+        self.policy, self.rules, self.seat = policy, policy.rules, seat
+        values = policy.values(seen)
+        rivals = policy.rivals(seat)
         most = max((values[rival] for rival in rivals), default=0.0)
         shares = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
         self.shares = [(rival, share / sum(shares)) for rival, share in zip(rivals, shares, strict=True)]
 
     def trial(
-        self, world: S, luck: int, actions: Sequence[A], turns: int, late: Callable[[], bool] = never
+        self, world: S, chance_seed: int, actions: Sequence[A], turns: int, late: Callable[[], bool] = never
     ) -> float | None:
-        """The lead after the plan, and after so many turns that are played on, in a world under the luck of a seed; None
+        """The lead after the plan, and after so many turns that are played on, in a world with the random outcomes of a seed; None
         where `late` broke that off."""
         state = self._after(world, actions)
-        return self.lead(state) if self.mind.play_on(state, turns, Random(luck), late) else None
+        return self.lead(state) if self.policy.play_on(state, turns, Random(chance_seed), late) else None
 
-    def played(self, world: S, luck: int, actions: Sequence[A], turns: int) -> S:
+    def played(self, world: S, chance_seed: int, actions: Sequence[A], turns: int) -> S:
         """The position of which `trial` tells the lead."""
         state = self._after(world, actions)
-        self.mind.play_on(state, turns, Random(luck))
+        self.policy.play_on(state, turns, Random(chance_seed))
         return state
 
     def _after(self, world: S, actions: Sequence[A]) -> S:
@@ -232,11 +232,11 @@ class Weighing(Generic[S, A]):
 
     def lead(self, state: S) -> float:
         """The lead of the seat in a position between turns."""
-        values = self.mind.values(state)
+        values = self.policy.values(state)
         lead = values[self.seat] - self.of_rivals(values)
         if self.rules.actor(state) == NOBODY and self.shares:
             best = max(values[rival] for rival, _ in self.shares)
-            lead += self.mind.swing * ((values[self.seat] > best) - (values[self.seat] < best))
+            lead += self.policy.swing * ((values[self.seat] > best) - (values[self.seat] < best))
         return lead
 
 

@@ -1,5 +1,5 @@
 """Why an opponent did what it did, for somebody who looked on: what its turn gains and loses beside the next best one, in
-the terms of the game's mind.
+the terms of the game's policy.
 
 The rule: a reason is made of what whoever asks knows, and of nothing else. It is handed the position before the turn as
 that one recalls it, and the turn as far as that one was told of it; what else the mover held is imagined, in worlds in
@@ -18,8 +18,8 @@ from typing import Generic
 
 from game.ai.hints import APART, FEWEST, End, Reason, end_of, mean_of, reasons_of
 from game.ai.levels import Budget, Greedy, Weighing
-from game.kernel.contract import A, Event, S, Seat, heard
-from game.kernel.mind import Mind, never
+from game.kernel.contract import A, Event, S, Seat, recording_to
+from game.kernel.policy import Policy, never
 
 WORLDS = 24
 """In so many worlds a turn is looked at, unless the budget has fewer trials."""
@@ -30,7 +30,7 @@ TRIES = 10
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S, A]):
     """What `seat` did, as somebody else knows it: the position before it as `viewer` recalls that, and what was done
-    from there as far as no luck came between."""
+    from there as far as no chance event came between."""
 
     seat: Seat
     viewer: Seat
@@ -58,55 +58,55 @@ NO_CHOICE = Account(0.0, 0.0, equal=True, reasons=(), other=(), choice=False)
 
 
 def account(
-    mind: Mind[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    policy: Policy[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
 ) -> Account | None:
     """The reason of a turn; None where too few worlds can be imagined in which it could be played."""
     begun = perf_counter()
     wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
-    seen = mind.granted(turn.seen, turn.seat, turn.actions)
+    seen = policy.granted(turn.seen, turn.seat, turn.actions)
     found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
     best: Counter[object] = Counter()
-    greedy, done = Greedy(mind), tuple(map(mind.deed, turn.actions))
+    greedy, done = Greedy(policy), tuple(map(policy.move, turn.actions))
     for tried in range(wide * TRIES):
         late = budget.seconds and perf_counter() - begun > budget.seconds / 2
         if len(found) == wide or stop() or late or (tried == WORLDS and not found):
             break
-        world, luck = mind.imagine(seen, turn.viewer, rng), rng.getrandbits(32)
-        if not _possible(mind, world, turn):
+        world, chance_seed = policy.imagine(seen, turn.viewer, rng), rng.getrandbits(32)
+        if not _possible(policy, world, turn):
             continue
-        options = greedy.choose(mind.rules.recall(world, turn.seat), turn.seat, budget, Random(luck))
+        options = greedy.choose(policy.rules.information_state(world, turn.seat), turn.seat, budget, Random(chance_seed))
         others: dict[object, tuple[A, ...]] = {}
         for option in options:
-            deeds = tuple(map(mind.deed, option.actions))
-            if deeds[: len(done)] != done[: len(deeds)]:
-                others.setdefault(deeds, option.actions)
-        found.append((world, luck, others))
+            moves = tuple(map(policy.move, option.actions))
+            if moves[: len(done)] != done[: len(moves)]:
+                others.setdefault(moves, option.actions)
+        found.append((world, chance_seed, others))
         best.update([next(iter(others), None)])
     if len(found) < FEWEST:
         return None
     wanted = best.most_common(1)[0][0]
     if wanted is None:
         return NO_CHOICE
-    weigh = Weighing(mind, seen, turn.seat)
+    weigh = Weighing(policy, seen, turn.seat)
     ends: tuple[list[End], list[End]] = [], []
     told: list[list[Event]] = []
-    for world, luck, others in found:
+    for world, chance_seed, others in found:
         if wanted in others:
             for end, actions in zip(ends, (turn.actions, others[wanted]), strict=True):
-                end.append(end_of(weigh, world, luck, actions))
-            told.append(_told(mind, world, others[wanted], turn.viewer))
+                end.append(end_of(weigh, world, chance_seed, actions))
+            told.append(_told(policy, world, others[wanted], turn.viewer))
     if len(told) < FEWEST:
         return None
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
     other, often = Counter(map(tuple, told)).most_common(1)[0]
     equal = abs(ahead) <= APART * error or not ahead
-    reasons = reasons_of(ends[0], [ends[1]], mind, turn.actions, good=None if equal else ahead > 0)
+    reasons = reasons_of(ends[0], [ends[1]], policy, turn.actions, good=None if equal else ahead > 0)
     return Account(ahead, error, equal, reasons, other, certain=often == len(told))
 
 
-def _possible(mind: Mind[S, A], world: S, turn: Turn[S, A]) -> bool:
+def _possible(policy: Policy[S, A], world: S, turn: Turn[S, A]) -> bool:
     """Whether the turn could be played in a world."""
-    rules, state = mind.rules, world.clone()
+    rules, state = policy.rules, world.clone()
     for action in turn.actions:
         if rules.actor(state) != turn.seat or rules.refusal(state, action) is not None:
             return False
@@ -114,9 +114,9 @@ def _possible(mind: Mind[S, A], world: S, turn: Turn[S, A]) -> bool:
     return True
 
 
-def _told(mind: Mind[S, A], world: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
+def _told(policy: Policy[S, A], world: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
     """What a viewer would be told of a turn in a world."""
     state, events = world.clone(), list[Event]()
     for action in actions:
-        mind.rules.apply(state, action, heard(events))
-    return [mind.rules.witness(event, viewer) for event in events]
+        policy.rules.apply(state, action, recording_to(events))
+    return [policy.rules.redact(event, viewer) for event in events]

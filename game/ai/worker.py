@@ -18,13 +18,13 @@ from threading import Event, Lock, Thread
 from time import perf_counter, sleep
 from typing import Any
 
-from game.ai.course import Ends, Job, ends
+from game.ai.analysis import Ends, Job, ends
 from game.ai.hints import Hint, hints
 from game.ai.levels import LEVELS, Budget
 from game.ai.reasons import Account, account
-from game.kernel.box import GameBox
 from game.kernel.contract import Action, Seat
-from game.kernel.mind import Mind
+from game.kernel.package import GamePackage
+from game.kernel.policy import Policy
 
 BEAT = "beat"
 """Sent by the process as soon as it is up, and every `PULSE` seconds while it reads or works on a task: whoever waits
@@ -36,15 +36,15 @@ HINTS = "hints"
 """In place of a level: what is asked for are hints."""
 REASON = "reason"
 """In place of a level: what is asked for is the reason of a turn, which is told in place of what is seen."""
-_MINDS = 8
-"""So many minds are kept: those of a match and of the one before."""
+_POLICIES = 8
+"""So many policies are kept: those of a match and of the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """Which game is played: its box, the settled options, and how many play."""
 
-    box: Callable[[], GameBox]
+    package: Callable[[], GamePackage]
     options: tuple[tuple[str, str], ...]
     seats: int
 
@@ -78,8 +78,8 @@ class Trials:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """The answer to the question of that number: the rest of the seat's turn as far as no luck comes between, or hints,
+class Result:
+    """The answer to the question of that number: the rest of the seat's turn as far as no chance event comes between, or hints,
     or the reason of a turn, or what came of the first of the jobs; nothing where there was trouble."""
 
     number: int
@@ -95,7 +95,7 @@ def work(wire: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the window's to hear; this end of the wire follows it
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
-    minds = lru_cache(maxsize=_MINDS)(_mind)
+    policies = lru_cache(maxsize=_POLICIES)(_policy)
     busy, turn = Event(), Lock()
     Thread(target=_beat, args=(wire, busy, turn), daemon=True).start()
     with suppress(EOFError, OSError):
@@ -104,11 +104,11 @@ def work(wire: Connection) -> None:
         while wire.poll(None):
             busy.set()
             task = wire.recv()  # the first of a game imports its rules
-            thought = _thought(task, minds, wire.poll) if isinstance(task, Task | Trials) else None
+            result = _result(task, policies, wire.poll) if isinstance(task, Task | Trials) else None
             with turn:
                 busy.clear()
-                if thought is not None:
-                    wire.send(thought)
+                if result is not None:
+                    wire.send(result)
 
 
 def _beat(wire: Connection, busy: Event, turn: Lock) -> None:
@@ -121,35 +121,35 @@ def _beat(wire: Connection, busy: Event, turn: Lock) -> None:
             sleep(PULSE)
 
 
-def _mind(sheet: Sheet, character: str) -> Mind[Any, Any]:
-    box = sheet.box()
-    return box.mind(box.rules(dict(sheet.options), sheet.seats), character)
+def _policy(sheet: Sheet, character: str) -> Policy[Any, Any]:
+    package = sheet.package()
+    return package.policy(package.rules(dict(sheet.options), sheet.seats), character)
 
 
-def _thought(task: Task | Trials, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
+def _result(task: Task | Trials, policies: Callable[[Sheet, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
     """The answer; whatever breaks is told, and costs no more than this answer."""
     try:
         if isinstance(task, Trials):
-            return Thought(task.number, (), ends=tuple(_ends(task, minds(task.sheet, ""), stop)))
+            return Result(task.number, (), ends=tuple(_ends(task, policies(task.sheet, ""), stop)))
         if task.level == HINTS:
-            mind = minds(task.sheet, task.character)
-            found = hints(mind, task.seen, task.seat, task.budget, Random(task.seed), stop)
-            return Thought(task.number, (), hints=tuple(found))
+            policy = policies(task.sheet, task.character)
+            found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop)
+            return Result(task.number, (), hints=tuple(found))
         if task.level == REASON:
-            mind = minds(task.sheet, task.character)
-            told = account(mind, task.seen, task.budget, Random(task.seed), stop)
-            return Thought(task.number, (), account=told)
-        player = LEVELS[task.level](minds(task.sheet, task.character))
+            policy = policies(task.sheet, task.character)
+            told = account(policy, task.seen, task.budget, Random(task.seed), stop)
+            return Result(task.number, (), account=told)
+        player = LEVELS[task.level](policies(task.sheet, task.character))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
-        return Thought(task.number, options[0].actions)
+        return Result(task.number, options[0].actions)
     except Exception as trouble:  # noqa: BLE001 - the window tells of it, and goes on without an answer
-        return Thought(task.number, (), f"{type(trouble).__name__}: {trouble}")
+        return Result(task.number, (), f"{type(trouble).__name__}: {trouble}")
 
 
-def _ends(task: Trials, mind: Mind[Any, Any], stop: Callable[[], bool]) -> list[Ends]:
+def _ends(task: Trials, policy: Policy[Any, Any], stop: Callable[[], bool]) -> list[Ends]:
     begun, most = perf_counter(), task.budget.seconds
 
     def spent() -> bool:
         return stop() or (bool(most) and perf_counter() - begun >= most)
 
-    return ends(mind, task.places, task.jobs, task.seed, spent)
+    return ends(policy, task.places, task.jobs, task.seed, spent)

@@ -7,26 +7,26 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
-from game.dewan.checks import Sheets, mistakes
+from game.dewan.checks import DataFiles, mistakes
 from game.dewan.land import Border, Hex
 from game.dewan.model import Symbol
-from game.dewan.sheets import (
+from game.dewan.schema import (
     CardLine,
-    CardSheet,
+    CardSchema,
     Contents,
-    LayoutSheet,
+    LayoutSchema,
     NeedName,
     Place,
     Scenario,
-    ScenarioSheet,
+    ScenarioSchema,
     StoryLine,
-    StorySheet,
+    StorySchema,
     TileLine,
-    TileSheet,
+    TileSchema,
 )
 from game.dewan.terrain import Terrain
-from game.kernel.box import Manifest
 from game.kernel.content import ContentError, Sheaf
+from game.kernel.package import Manifest
 
 SHOWN = tuple(Terrain)[: Terrain.WATER + 1]
 """D1: the terrains that cards show."""
@@ -69,7 +69,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TileLayout:
     """D10: tile centres in axial coordinates; `homes` by seat; `special_tile` is the tile for the special slot."""
 
     homes: tuple[tuple[int, int], ...]
@@ -89,11 +89,11 @@ class Catalogue:
     home_tiles: tuple[int, ...]
     neutral_tiles: tuple[int, ...]
     special_tiles: Mapping[str, int]
-    layouts: Mapping[tuple[str, int], Layout]
+    layouts: Mapping[tuple[str, int], TileLayout]
     scenarios: Mapping[str, Scenario]
     box: Contents
 
-    def layout(self, scenario: str, seats: int, special_tile: str) -> Layout:
+    def layout(self, scenario: str, seats: int, special_tile: str) -> TileLayout:
         """Where the tiles of a scenario lie (D10, D11). `special_tile` is the choice made for the option of that
         name."""
         chosen = self.scenarios[scenario]
@@ -113,20 +113,20 @@ def load(folder: Path, art: Path | None = None) -> Catalogue:
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
-    cards = sheet("cards", CardSheet)
-    stories = sheet("stories", StorySheet)
-    tiles = sheet("tiles", TileSheet)
-    layouts = sheet("layouts", LayoutSheet)
-    scenarios = sheet("scenarios", ScenarioSheet)
+    cards = sheet("cards", CardSchema)
+    stories = sheet("stories", StorySchema)
+    tiles = sheet("tiles", TileSchema)
+    layouts = sheet("layouts", LayoutSchema)
+    scenarios = sheet("scenarios", ScenarioSchema)
     if game and box and cards and stories and tiles and layouts and scenarios:
-        sheets = Sheets(game, box, cards, stories, tiles, layouts, scenarios, art)
+        sheets = DataFiles(game, box, cards, stories, tiles, layouts, scenarios, art)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
     raise ContentError(problems)
 
 
-def _catalogue(sheets: Sheets) -> Catalogue:
+def _catalogue(sheets: DataFiles) -> Catalogue:
     tiles = tuple(_tile(line) for line in sheets.tiles.value.tiles)
     kinds = {kind: [i for i, tile in enumerate(tiles) if tile.kind == kind] for kind in ("home", "neutral", "special")}
     return Catalogue(
@@ -158,12 +158,12 @@ def _tile(line: TileLine) -> Tile:
     return Tile(line.id, line.kind, hexes, symbols)
 
 
-def _layouts(sheet: LayoutSheet) -> dict[tuple[str, int], Layout]:
+def _layouts(sheet: LayoutSchema) -> dict[tuple[str, int], TileLayout]:
     def centres(slots: tuple[Place, ...]) -> tuple[Place, ...]:
         return tuple(sheet.steps.centre(slot) for slot in slots)
 
     return {
-        (name, seats): Layout(centres(line.home), centres(line.neutral), centres(line.special))
+        (name, seats): TileLayout(centres(line.home), centres(line.neutral), centres(line.special))
         for name, by_seats in sheet.layouts.items()
         for seats, line in by_seats.items()
     }

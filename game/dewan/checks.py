@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
 
-from game.dewan.sheets import (
-    CardSheet,
+from game.dewan.schema import (
+    CardSchema,
     Contents,
     LayoutLine,
-    LayoutSheet,
+    LayoutSchema,
     Row,
     Scenario,
-    ScenarioSheet,
-    StorySheet,
+    ScenarioSchema,
+    StorySchema,
     TerrainName,
     TileLine,
-    TileSheet,
+    TileSchema,
 )
-from game.kernel.box import A_SEAT, Manifest, option_problems
 from game.kernel.content import Content, Problem, listed
+from game.kernel.package import A_SEAT, Manifest, option_problems
 
 CENTRE = (0, 0)
 RIM = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -52,20 +52,20 @@ PARAMETERS = {
 
 
 @dataclass(frozen=True)
-class Sheets:
+class DataFiles:
     """Every data file of the game as it was read. `art` is the folder of the pictures; None leaves them unchecked."""
 
     game: Content[Manifest]
     box: Content[Contents]
-    cards: Content[CardSheet]
-    stories: Content[StorySheet]
-    tiles: Content[TileSheet]
-    layouts: Content[LayoutSheet]
-    scenarios: Content[ScenarioSheet]
+    cards: Content[CardSchema]
+    stories: Content[StorySchema]
+    tiles: Content[TileSchema]
+    layouts: Content[LayoutSchema]
+    scenarios: Content[ScenarioSchema]
     art: Path | None
 
 
-def mistakes(sheets: Sheets) -> Iterator[Problem]:
+def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _box(sheets)
@@ -76,7 +76,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
     yield from _scenarios(sheets)
 
 
-def _game(sheets: Sheets) -> Iterator[Problem]:
+def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices, and offers every scenario for its seats."""
     game, homes = sheets.game, sheets.box.value.home_tiles
     if max(game.value.seats, default=0) > homes:
@@ -95,7 +95,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
                 yield game.problem(where, f"scenarios.yaml has {choice.id} for {seats} players")
 
 
-def _box(sheets: Sheets) -> Iterator[Problem]:
+def _box(sheets: DataFiles) -> Iterator[Problem]:
     """D37: each of eight camps has an effect, and the last one ends the match. D70: there is an event pile for every
     number of players, and there are enough cards to begin."""
     box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
@@ -116,7 +116,7 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
             )
 
 
-def _cards(sheets: Sheets) -> Iterator[Problem]:
+def _cards(sheets: DataFiles) -> Iterator[Problem]:
     """D29: a card has one or two terrains, in order. D112: each terrain is on equally many cards. Each card has a
     picture."""
     cards, contents = sheets.cards, sheets.box.value
@@ -138,7 +138,7 @@ def _cards(sheets: Sheets) -> Iterator[Problem]:
             yield cards.problem("cards", f"{terrain} on {count} cards, it must be on {contents.cards_with_terrain}")
 
 
-def _stories(sheets: Sheets) -> Iterator[Problem]:
+def _stories(sheets: DataFiles) -> Iterator[Problem]:
     """D14: the right number of stories asks for water. D41: there are enough stories, even without those."""
     stories, box = sheets.stories, sheets.box.value
     lines = stories.value.stories
@@ -161,7 +161,7 @@ def _stories(sheets: Sheets) -> Iterator[Problem]:
         yield stories.problem("stories", f"{len(lines) - water} stories without water, at least {wanted} are picked")
 
 
-def _tiles(sheets: Sheets) -> Iterator[Problem]:
+def _tiles(sheets: DataFiles) -> Iterator[Problem]:
     """D7: the number of tiles of each kind is right. D8: a tile has seven hexes. D5: symbols lie between neighbours.
     Berries lie on land."""
     tiles, contents = sheets.tiles, sheets.box.value
@@ -179,7 +179,7 @@ def _tiles(sheets: Sheets) -> Iterator[Problem]:
         yield from _tile(sheets, f"tiles.{i}", line)
 
 
-def _tile(sheets: Sheets, where: str, line: TileLine) -> Iterator[Problem]:
+def _tile(sheets: DataFiles, where: str, line: TileLine) -> Iterator[Problem]:
     tiles, art = sheets.tiles, sheets.art
     coordinates = [each.at for each in line.hexes]
     if sorted(coordinates) != sorted(FLOWER):
@@ -206,9 +206,9 @@ def _tile(sheets: Sheets, where: str, line: TileLine) -> Iterator[Problem]:
             yield tiles.problem(here, "another symbol lies on this border already")
 
 
-def _layouts(sheets: Sheets) -> Iterator[Problem]:
+def _layouts(sheets: DataFiles) -> Iterator[Problem]:
     """D10: there is a home slot for every seat and there are enough tiles; they are connected and do not overlap.
-    D12: there are enough berries for any tiles that luck may draw."""
+    D12: there are enough berries for any tiles that chance may draw."""
     layouts, box = sheets.layouts, sheets.box.value
     (uq, ur), (vq, vr) = layouts.value.steps.u, layouts.value.steps.v
     if abs(uq * vr - ur * vq) != len(FLOWER):
@@ -229,7 +229,7 @@ def _layouts(sheets: Sheets) -> Iterator[Problem]:
                 yield layouts.problem(where, message)
 
 
-def _lying(layouts: Content[LayoutSheet], where: str, line: LayoutLine) -> Iterator[Problem]:
+def _lying(layouts: Content[LayoutSchema], where: str, line: LayoutLine) -> Iterator[Problem]:
     slots = [*line.home, *line.neutral, *line.special]
     flowers = []
     for slot in slots:
@@ -249,7 +249,7 @@ def _lying(layouts: Content[LayoutSheet], where: str, line: LayoutLine) -> Itera
         yield layouts.problem(where, "the tiles do not all hang together")
 
 
-def _berries(sheets: Sheets, line: LayoutLine) -> int:
+def _berries(sheets: DataFiles, line: LayoutLine) -> int:
     """The largest number of berry tokens that a layout can need."""
     needed = 0
     for kind, slots in (("home", line.home), ("neutral", line.neutral), ("special", line.special)):
@@ -258,7 +258,7 @@ def _berries(sheets: Sheets, line: LayoutLine) -> int:
     return needed * sheets.box.value.berries_per_symbol
 
 
-def _scenarios(sheets: Sheets) -> Iterator[Problem]:
+def _scenarios(sheets: DataFiles) -> Iterator[Problem]:
     scenarios = sheets.scenarios
     lines = scenarios.value.scenarios
     yield from scenarios.twice("scenarios", [line.id for line in lines])
@@ -283,7 +283,7 @@ def _scenarios(sheets: Sheets) -> Iterator[Problem]:
                 yield scenarios.problem(f"{where}.rows.{j}", f"no fish come in the event of {line.id}")
 
 
-def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
+def _map(sheets: DataFiles, where: str, line: Scenario) -> Iterator[Problem]:
     """D10, D11: there is a layout for every number of players, with slots for all its tiles."""
     scenarios = sheets.scenarios
     volcano = False
@@ -313,7 +313,7 @@ def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
                 yield scenarios.problem(here, f"{name} has {len(layout.neutral)} neutral slots for {seats} players")
 
 
-def _row(sheets: Sheets, where: str, row: Row) -> Iterator[Problem]:
+def _row(sheets: DataFiles, where: str, row: Row) -> Iterator[Problem]:
     needed = PARAMETERS.get(row.label, ())
     for name in ("least", "terrains", "tied", "partner"):
         if bool(getattr(row, name)) != (name in needed):
@@ -325,7 +325,7 @@ def _row(sheets: Sheets, where: str, row: Row) -> Iterator[Problem]:
         yield from _answers(sheets, f"{where}.partner", row.partner, "pair")
 
 
-def _answers(sheets: Sheets, where: str, given: dict[str, Any], option: str) -> Iterator[Problem]:
+def _answers(sheets: DataFiles, where: str, given: dict[str, Any], option: str) -> Iterator[Problem]:
     """The keys of `given` are exactly the choices of an option."""
     choices = sheets.game.value.choices(option)
     if set(given) != set(choices):

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.dewan.frame import Frame
 from game.dewan.model import Pass, Place, State
+from game.dewan.ruleset import Ruleset
 from game.kernel.contract import Action, Choices
 
 PASS = Pass()
@@ -16,15 +16,15 @@ class TurnChoices(Choices[Action]):
     """D19: every take, then one placement for every goal and every price from which no card can be left out. With a big
     hand the prices count terrains instead of cards. A placement is built only when it is read."""
 
-    def __init__(self, frame: Frame, state: State, seat: int) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, seat: int) -> None:
         displayed = len(state.display)
         self.takes = max(0, displayed - 1) if displayed != 1 else 1
-        self._frame, self._state, self._seat = frame, state, seat
+        self._ruleset, self._state, self._seat = ruleset, state, seat
         self._offers: Sequence[tuple[int, int]] = ()
         self._placings = 0
-        if state.camps[seat].bit_count() < frame.camps_to_place and state.hands[seat]:
-            self._ways = frame.ways(state, seat)
-            self._goals = frame.goals(state)
+        if state.camps[seat].bit_count() < ruleset.camps_to_place and state.hands[seat]:
+            self._ways = ruleset.ways(state, seat)
+            self._goals = ruleset.goals(state)
             self._offers = self._ways.offers(self._goals)
             self._placings = len(self._offers)
         self._length = self.takes + self._placings or 1
@@ -51,14 +51,14 @@ class TurnChoices(Choices[Action]):
         if not 0 <= index < self._length:
             raise IndexError(index)
         if index < self.takes:
-            return self._frame.takes[index]
+            return self._ruleset.takes[index]
         if not self._placings:
             return PASS
         return self._placement(*self._offers[index - self.takes])
 
     def _placement(self, price: int, space: int) -> Action:
         path, paid = self._ways.way(space, price)
-        cards = self._frame.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
+        cards = self._ruleset.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
         return Place(tuple(path), cards)
 
     def groups(self) -> list[Sequence[int]]:

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from game.dewan import course
+from game.dewan import upkeep
 from game.dewan.model import EMPTY
 from game.dewan.scoring import counts, met, rows
 from game.dewan.terrain import Terrain
@@ -15,8 +15,8 @@ from game.kernel.contract import silently
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from game.dewan.frame import Frame
     from game.dewan.model import Place, State
+    from game.dewan.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,22 @@ class Prospect:
     lost: bool
 
 
-def foresee(frame: Frame, seen: State, seat: int, place: Place) -> Prospect:
+def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
     """What a placement would bring that the seat can pay."""
     state = seen.clone()
     for card in place.cards:
         state.hands[seat] &= ~(1 << card)
-    course.settle(state, seat, place.path[-1], silently)
-    stories = enumerate(frame.catalogue.stories[story] for story in state.stories[seat])
-    told = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(frame, state, seat, story))
+    upkeep.settle(state, seat, place.path[-1], silently)
+    stories = enumerate(ruleset.catalogue.stories[story] for story in state.stories[seat])
+    told = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(ruleset, state, seat, story))
     state.done[seat] |= sum(1 << at for at in told)
-    pairs = list(zip(rows(frame, seen, seat), rows(frame, state, seat), strict=True))
+    pairs = list(zip(rows(ruleset, seen, seat), rows(ruleset, state, seat), strict=True))
     number = state.camps[seat].bit_count()
-    effect = frame.box.board_effects[number - 1]
+    effect = ruleset.box.board_effects[number - 1]
     left = {"tuck": state.hands[seat], "story": state.story_stack or any(it != EMPTY for it in state.story_display)}
     return Prospect(
         number,
-        tuple(counts(frame, state, seat)),
+        tuple(counts(ruleset, state, seat)),
         told,
         tuple((now.label, then.points - now.points) for now, then in pairs if now.points != then.points),
         frozenset(space for now, then in pairs for space in {*then.where} - {*now.where}),

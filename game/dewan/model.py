@@ -36,23 +36,23 @@ class Task:
     """What has to be done next; the last of `State.todo` decides who acts. Plain numbers, because they are read
     often."""
 
-    LANDSCAPE: Final = 0  # luck lays the tiles
-    START: Final = 1  # luck names the start player
-    DEAL: Final = 2  # luck deals hands and opens the display
-    STORIES: Final = 3  # luck opens the story display
+    LANDSCAPE: Final = 0  # chance lays the tiles
+    START: Final = 1  # chance names the start player
+    DEAL: Final = 2  # chance deals hands and opens the display
+    STORIES: Final = 3  # chance opens the story display
     STORY: Final = 4  # the seat picks a story
-    STORY_REFILL: Final = 5  # luck refills the story display
-    STORY_BLIND: Final = 6  # luck turns up the stack's top story for the seat
+    STORY_REFILL: Final = 5  # chance refills the story display
+    STORY_BLIND: Final = 6  # chance turns up the stack's top story for the seat
     TURN: Final = 7  # the seat takes cards, places a camp, or passes
     TUCK: Final = 8  # the seat may tuck a card
-    REFILL: Final = 9  # luck refills the display after a TAKE of the seat (from the pile in event scenarios)
+    REFILL: Final = 9  # chance refills the display after a TAKE of the seat (from the pile in event scenarios)
     EVENT: Final = 10  # the seat resolves the event
-    SPLIT: Final = 11  # luck shares an odd berry among zones
+    SPLIT: Final = 11  # chance shares an odd berry among zones
     FISH: Final = 12  # the seat may discard a card for fish
     PILE: Final = 13  # a new event pile is formed
     CHECK: Final = 14  # the seat's stories are checked
-    REWARD: Final = 15  # luck draws a card for the seat
-    TOP_UP: Final = 16  # luck completes the display at the end of a turn
+    REWARD: Final = 15  # chance draws a card for the seat
+    TOP_UP: Final = 16  # chance completes the display at the end of a turn
     NEXT: Final = 17  # the turn passes on
 
 
@@ -120,7 +120,7 @@ class State(PlainState):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Luck, D10, D11: tiles and their turns (sixths of a circle). Homes are by seat, neutrals and special by slot."""
+    """Chance, D10, D11: tiles and their turns (sixths of a circle). Homes are by seat, neutrals and special by slot."""
 
     homes: tuple[int, ...]
     home_turns: tuple[int, ...]
@@ -131,14 +131,14 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, D16: the start player."""
+    """Chance, D16: the start player."""
 
     first: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Luck, D15: two cards for each seat, six for the display."""
+    """Chance, D15: two cards for each seat, six for the display."""
 
     hands: tuple[tuple[int, ...], ...]
     display: tuple[int, ...]
@@ -146,28 +146,28 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class OpenStories(Action):
-    """Luck, D14: the story display."""
+    """Chance, D14: the story display."""
 
     stories: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck: draw the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
+    """Chance: draw the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DrawStory(Action):
-    """Luck: draw the top of the story stack (D40)."""
+    """Chance: draw the top of the story stack (D40)."""
 
     story: int
 
 
 @dataclass(frozen=True, slots=True)
 class Split(Action):
-    """Luck, D76: the zones (by index of the new landscape) that get one of the odd berries."""
+    """Chance, D76: the zones (by index of the new landscape) that get one of the odd berries."""
 
     zones: tuple[int, ...]
 

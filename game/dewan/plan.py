@@ -1,6 +1,6 @@
 """Plans for placing a camp: the cheapest way, its payment, a way through given spaces, another card (D27 to D34).
 
-A plan uses only what the seat may know. The screen shows it and sends its `Place`; the judge decides if that is
+A plan uses only what the seat may know. The screen shows it and sends its `Place`; the rules decide if that is
 allowed.
 """
 
@@ -13,8 +13,8 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from game.dewan.bend import cheapest_walk, paid_walk
-from game.dewan.judge import goal_refusal, path_refusal
 from game.dewan.land import ANY
+from game.dewan.legality import goal_refusal, path_refusal
 from game.dewan.model import EMPTY, Place, State, Symbol
 from game.dewan.terrain import Terrain
 from game.dewan.ways import entered, lacking, matching, steps_of
@@ -22,7 +22,7 @@ from game.kernel.contract import Refusal, Seat
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from game.dewan.frame import Frame
+    from game.dewan.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,12 @@ def held_at(plan: Plan, via: Sequence[int], at: int, space: int) -> list[int]:
 class Planner:
     """Plans for the seat whose turn it is, on a state observed by that seat."""
 
-    def __init__(self, frame: Frame, seen: State, seat: Seat) -> None:
+    def __init__(self, ruleset: Ruleset, seen: State, seat: Seat) -> None:
         assert seen.land is not None
-        self.frame, self.seen, self.seat, self.land = frame, seen, seat, seen.land
-        can_place = seen.camps[seat].bit_count() < frame.camps_to_place
-        self.ways = frame.ways(seen, seat)
-        self.goals = self.ways.spaces & frame.goals(seen) if can_place else 0
+        self.ruleset, self.seen, self.seat, self.land = ruleset, seen, seat, seen.land
+        can_place = seen.camps[seat].bit_count() < ruleset.camps_to_place
+        self.ways = ruleset.ways(seen, seat)
+        self.goals = self.ways.spaces & ruleset.goals(seen) if can_place else 0
         """Every space where the seat can place a camp with its hand, as a mask."""
 
     def propose(self, goal: int) -> Plan | Refusal:
@@ -91,7 +91,7 @@ class Planner:
     def through(self, points: Sequence[int]) -> Plan | Refusal:
         """A plan that visits `points` in this order; the last one is the goal. It starts from the first point if that
         is an own camp, else from the own camp with the cheapest way. The hand can pay it if it can pay any such way."""
-        refusal = goal_refusal(self.frame, self.seen, points[-1])
+        refusal = goal_refusal(self.ruleset, self.seen, points[-1])
         if refusal is not None:
             return refusal
         own = self.seen.camps[self.seat] | 1 << self.land.homes[self.seat]
@@ -107,7 +107,7 @@ class Planner:
             if not any(walks):
                 return Refusal("D32", "refuse.unreachable")
             path = min(filter(None, walks))[1]
-        return path_refusal(self.frame, self.seen, self.seat, path) or self.plan(path)
+        return path_refusal(self.ruleset, self.seen, self.seat, path) or self.plan(path)
 
     def plan(self, path: Sequence[int], fixed: Mapping[int, int] | None = None) -> Plan:
         """A plan for `path` whose payment keeps the most useful cards in hand. `fixed` names cards by step number."""
@@ -122,7 +122,7 @@ class Planner:
         return Plan(
             tuple(path),
             tuple(
-                Step(tuple(spaces), fits, card, self.frame.receiver(self.seen, self.seat, path, space))
+                Step(tuple(spaces), fits, card, self.ruleset.receiver(self.seen, self.seat, path, space))
                 for spaces, (space, fits), card in zip(covered, steps, cards, strict=True)
             ),
         )
@@ -155,14 +155,14 @@ class Planner:
         return _missing(len(lacking), names) if lacking else None
 
     def _shows(self, card: int) -> int:
-        return self.frame.catalogue.cards[card].terrains
+        return self.ruleset.catalogue.cards[card].terrains
 
     def _given(self, plan: Plan) -> int:
         return sum(1 for step in plan.steps if step.to != EMPTY)
 
     def _use(self, card: int) -> int:
         """How useful a card is in hand: two terrains fit more steps, berries and fire score, resources fill stories."""
-        faces = self.frame.catalogue.cards[card].faces
+        faces = self.ruleset.catalogue.cards[card].faces
         return 4 * (len(faces) - 1) + sum(2 if symbol >= Symbol.BERRY else symbol >= 0 for _, symbol in faces)
 
     def _worth(self, plan: Plan) -> int:
@@ -174,12 +174,12 @@ class Planner:
         return matching(needs, [(card, self._shows(card)) for card in hand], fixed)
 
     def _why_not(self, goal: int) -> Refusal:
-        refusal = goal_refusal(self.frame, self.seen, goal)
+        refusal = goal_refusal(self.ruleset, self.seen, goal)
         if refusal is not None:
             return refusal
-        if self.seen.camps[self.seat].bit_count() >= self.frame.camps_to_place:
+        if self.seen.camps[self.seat].bit_count() >= self.ruleset.camps_to_place:
             return Refusal("D35", "refuse.no_camp_left")
-        hand = self.frame.purse(self.seen.hands[self.seat])
+        hand = self.ruleset.purse(self.seen.hands[self.seat])
         lack = lacking(self.land, hand, self.seen.camps[self.seat], 1 << self.land.homes[self.seat], goal)
         if lack is None:
             return Refusal("D32", "refuse.unreachable")

@@ -1,4 +1,4 @@
-"""Dewan's rules (D1 to D98): who acts, what is allowed, what it does. Judge, luck and scoring have their own
+"""Dewan's rules (D1 to D98): who acts, what is allowed, what it does. Legality, chance and scoring have their own
 modules."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import ClassVar
 
-from game.dewan import course, judge, luck, scoring
+from game.dewan import chance, legality, scoring, upkeep
 from game.dewan.choices import TurnChoices
 from game.dewan.events import (
     EVENTS,
@@ -25,7 +25,6 @@ from game.dewan.events import (
     RewardDrawn,
     TuckDeclined,
 )
-from game.dewan.frame import Frame
 from game.dewan.model import (
     ACTIONS,
     EMPTY,
@@ -44,33 +43,34 @@ from game.dewan.model import (
     Tucked,
     due,
 )
+from game.dewan.ruleset import Ruleset
 from game.dewan.terrain import Terrain
 from game.dewan.ways import entered
-from game.kernel.box import seat_of
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
     Action,
+    Emit,
     Event,
     Rank,
     Refusal,
     Rules,
     ScoreRow,
     Seat,
-    Tell,
     silently,
 )
 from game.kernel.masks import bits
+from game.kernel.package import seat_of
 
-LUCK = frozenset({
+CHANCE_TASKS = frozenset({
     Task.LANDSCAPE, Task.START, Task.DEAL, Task.STORIES, Task.STORY_REFILL, Task.STORY_BLIND, Task.REFILL,
     Task.SPLIT, Task.REWARD, Task.TOP_UP,
 })
 BLIND, NO_TUCK, NO_FISH = PickBlind(), NoTuck(), NoFish()
 
 
-class DewanRules(Frame, Rules[State, Action]):
+class DewanRules(Ruleset, Rules[State, Action]):
     """Dewan in one scenario for a number of seats."""
 
     version = 2
@@ -82,7 +82,7 @@ class DewanRules(Frame, Rules[State, Action]):
     # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """D9 to D17: the table before luck lays the land, names the start player (unless an option did), opens the
+        """D9 to D17: the table before chance lays the land, names the start player (unless an option did), opens the
         stories and deals."""
         first = seat_of(self.options["start"])
         todo = [due(Task.DEAL), due(Task.STORIES), due(Task.LANDSCAPE)]
@@ -102,7 +102,7 @@ class DewanRules(Frame, Rules[State, Action]):
         if state.over:
             return NOBODY
         top = state.todo[-1]
-        return CHANCE if top.task in LUCK else Seat(top.seat)
+        return CHANCE if top.task in CHANCE_TASKS else Seat(top.seat)
 
     def legal(self, state: State) -> Sequence[Action]:
         if state.over:
@@ -124,23 +124,23 @@ class DewanRules(Frame, Rules[State, Action]):
         return ()
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        return judge.refusal(self, state, action)
+        return legality.refusal(self, state, action)
 
     def chance(self, state: State, rng: Random) -> Action:
-        return luck.draw(self, state, rng)
+        return chance.draw(self, state, rng)
 
     # --- what it does ---
 
-    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = silently) -> None:
         match action:
             case Take(slot):
-                self._take(state, slot, tell)
+                self._take(state, slot, emit)
             case Place(path, cards):
-                self._place(state, path, cards, tell)
+                self._place(state, path, cards, emit)
             case PickStory(slot):
                 seat = state.todo.pop().seat
                 story = state.story_display[slot]
-                course.own_story(state, seat, story, slot, tell)
+                upkeep.own_story(state, seat, story, slot, emit)
                 if state.story_stack:
                     state.story_display[slot] = EMPTY
                     state.todo.append(due(Task.STORY_REFILL, seat, slot))
@@ -152,46 +152,46 @@ class DewanRules(Frame, Rules[State, Action]):
             case Tuck(card, face):
                 seat = state.todo.pop().seat
                 self._leave_hand(state, seat, card)
-                tell(CardTucked, seat, card, face, len(state.tucked[seat]))
+                emit(CardTucked, seat, card, face, len(state.tucked[seat]))
                 state.tucked[seat] += (Tucked(card, face),)
             case NoTuck():
-                self._tuck_nothing(state, state.todo.pop().seat, tell)
+                self._tuck_nothing(state, state.todo.pop().seat, emit)
             case Mark(space):
                 seat = state.todo.pop().seat
                 terrain = Terrain.WATER if self.event == "place_water" else Terrain.LAVA
-                tell(MarkerPlaced, seat, space, int(terrain))
-                course.cover(state, space, terrain, tell)
+                emit(MarkerPlaced, seat, space, int(terrain))
+                upkeep.cover(state, space, terrain, emit)
             case Fish(card):
                 seat = state.todo.pop().seat
                 self._leave_hand(state, seat, card)
                 state.discards |= 1 << card
                 caught = min(self.village_count(state, seat), self.fish_left(state))
                 state.fish[seat] += caught
-                tell(FishCaught, seat, card, caught)
+                emit(FishCaught, seat, card, caught)
             case NoFish():
-                tell(FishDeclined, state.todo.pop().seat)
+                emit(FishDeclined, state.todo.pop().seat)
             case Pass():
                 seat = state.todo.pop().seat
                 state.passes += 1
-                tell(Passed, seat)
+                emit(Passed, seat)
                 self._end_of_turn(state, seat, changed=False)
             case _:
-                luck.carry_out(self, state, action, tell)
-        course.run(self, state, tell)
+                chance.carry_out(self, state, action, emit)
+        upkeep.run(self, state, emit)
 
-    def _take(self, state: State, slot: int, tell: Tell) -> None:
-        """D23, D24: the seat takes the cards of a slot and the next; luck refills the display."""
+    def _take(self, state: State, slot: int, emit: Emit) -> None:
+        """D23, D24: the seat takes the cards of a slot and the next; chance refills the display."""
         seat = state.todo.pop().seat
         cards = tuple(state.display[slot : slot + 2])
         for i, card in enumerate(cards):
             state.display[slot + i] = EMPTY
             state.hands[seat] |= 1 << card
             state.known[seat] |= 1 << card
-        tell(CardsTaken, seat, slot, cards)
+        emit(CardsTaken, seat, slot, cards)
         self._end_of_turn(state, seat, changed=False)
         state.todo.append(due(Task.REFILL, seat))
 
-    def _place(self, state: State, path: tuple[int, ...], cards: tuple[int, ...], tell: Tell) -> None:
+    def _place(self, state: State, path: tuple[int, ...], cards: tuple[int, ...], emit: Emit) -> None:
         """D28 to D37: the seat pays for a path and places a camp at its end."""
         seat = state.todo.pop().seat
         land = state.land
@@ -201,7 +201,7 @@ class DewanRules(Frame, Rules[State, Action]):
             self._leave_hand(state, seat, card)
             owner = self.receiver(state, seat, path, space)
             paid.append((card, owner))
-            tell(CardPaid, seat, card, space, owner)
+            emit(CardPaid, seat, card, space, owner)
             if owner == EMPTY:
                 state.discards |= 1 << card
             else:
@@ -210,8 +210,8 @@ class DewanRules(Frame, Rules[State, Action]):
         goal = path[-1]
         number = state.camps[seat].bit_count() + 1
         terrains = tuple(at for at in map(land.terrain_at, path) if at is not None)
-        tell(CampPlaced, seat, path, number, terrains[-1] is Terrain.WATER, tuple(paid), terrains)
-        course.settle(state, seat, goal, tell)
+        emit(CampPlaced, seat, path, number, terrains[-1] is Terrain.WATER, tuple(paid), terrains)
+        upkeep.settle(state, seat, goal, emit)
         self._end_of_turn(state, seat, changed=True)
         match self.box.board_effects[number - 1]:
             case "story":
@@ -219,15 +219,15 @@ class DewanRules(Frame, Rules[State, Action]):
             case "tuck" if state.hands[seat]:
                 state.todo.append(due(Task.TUCK, seat))
             case "tuck":
-                self._tuck_nothing(state, seat, tell)
+                self._tuck_nothing(state, seat, emit)
             case "end_and_fire":
-                tell(EndTriggered, seat, not state.last_round)
+                emit(EndTriggered, seat, not state.last_round)
                 state.last_round = True
 
     @staticmethod
-    def _tuck_nothing(state: State, seat: int, tell: Tell) -> None:
+    def _tuck_nothing(state: State, seat: int, emit: Emit) -> None:
         """D43: the seat declined or has no card, so the tuck slot stays empty for good."""
-        tell(TuckDeclined, seat, len(state.tucked[seat]))
+        emit(TuckDeclined, seat, len(state.tucked[seat]))
         state.tucked[seat] += (Tucked(EMPTY, EMPTY),)
 
     def _end_of_turn(self, state: State, seat: int, *, changed: bool) -> None:
@@ -259,7 +259,7 @@ class DewanRules(Frame, Rules[State, Action]):
         seen.old_deck = 0
         return seen
 
-    def witness(self, event: Event, seat: Seat) -> Event:
+    def redact(self, event: Event, seat: Seat) -> Event:
         if self.secret:
             match event:
                 case HandDealt(owner, cards) if owner != seat:
@@ -279,7 +279,7 @@ class DewanRules(Frame, Rules[State, Action]):
             state.hidden[other] = 0
         return state
 
-    def between(self, state: State) -> bool:
+    def is_turn_start(self, state: State) -> bool:
         return state.over or state.todo[-1].task == Task.TURN
 
     def period(self, state: State) -> int:
@@ -293,7 +293,7 @@ class DewanRules(Frame, Rules[State, Action]):
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def piece_counts(self, state: State) -> Mapping[str, int]:
         """D7: how many cards (55), stories in play, berries (15) and camps (9 a seat) there are, wherever they lie."""
         cards = [state.deck, state.old_deck, state.discards, *state.hands]
         under = [t.card for tucked in state.tucked for t in tucked if t.card >= 0]

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.dewan.catalogue import NEEDS, SHOWN
 from game.dewan.model import EMPTY, State, Symbol
-from game.dewan.sheets import Row
+from game.dewan.schema import Row
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Rank, ScoreRow, Seat, ranks_of
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Story
-    from game.dewan.frame import Frame
     from game.dewan.land import Land
+    from game.dewan.ruleset import Ruleset
 
 
-def counts(frame: Frame, state: State, seat: int) -> list[int]:
+def counts(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     """D45: how much the seat has of each thing that stories ask for, in the order of NEEDS."""
-    return [count(frame, state, seat, need) for need in range(len(NEEDS))]
+    return [count(ruleset, state, seat, need) for need in range(len(NEEDS))]
 
 
-def count(frame: Frame, state: State, seat: int, need: int) -> int:
+def count(ruleset: Ruleset, state: State, seat: int, need: int) -> int:
     """D45: how much the seat has of NEEDS[need], by its camps (without the home camp, D44) and visible tucked faces."""
     camps = state.camps[seat]
     have = 0
@@ -32,54 +32,54 @@ def count(frame: Frame, state: State, seat: int, need: int) -> int:
             have += 1
     for card, face in state.tucked[seat]:
         if card != EMPTY:
-            terrain, symbol = frame.catalogue.cards[card].faces[face]
+            terrain, symbol = ruleset.catalogue.cards[card].faces[face]
             have += need == (terrain if need < len(SHOWN) else len(SHOWN) + symbol)
     return have
 
 
-def met(frame: Frame, state: State, seat: int, story: Story) -> bool:
+def met(ruleset: Ruleset, state: State, seat: int, story: Story) -> bool:
     """D46: whether the seat has everything that a story asks for."""
-    return all(count(frame, state, seat, need) >= asked for need, asked in enumerate(story.needs) if asked)
+    return all(count(ruleset, state, seat, need) >= asked for need, asked in enumerate(story.needs) if asked)
 
 
-def members(frame: Frame, seat: int) -> list[int]:
+def members(ruleset: Ruleset, seat: int) -> list[int]:
     """The seats that score together: the seat itself, or its team (D61)."""
-    return [s for s in range(frame.seats) if s % frame.teams == seat % frame.teams] if frame.teams else [seat]
+    return [s for s in range(ruleset.seats) if s % ruleset.teams == seat % ruleset.teams] if ruleset.teams else [seat]
 
 
-def fire(frame: Frame, state: State, seat: int) -> int:
+def fire(ruleset: Ruleset, state: State, seat: int) -> int:
     """D57, D81: fire on completed stories and visible tucked faces, for the last camp, and beside the volcano."""
-    stories = sum(story.fire for story in _done(frame, state, seat))
-    last = frame.box.last_camp_fire * (state.camps[seat].bit_count() == frame.camps_to_place)
-    return stories + _visible(frame, state, seat, Symbol.FIRE) + last + _volcano_fire(frame, state, seat)
+    stories = sum(story.fire for story in _done(ruleset, state, seat))
+    last = ruleset.box.last_camp_fire * (state.camps[seat].bit_count() == ruleset.camps_to_place)
+    return stories + _visible(ruleset, state, seat, Symbol.FIRE) + last + _volcano_fire(ruleset, state, seat)
 
 
-def _volcano_fire(frame: Frame, state: State, seat: int) -> int:
-    warm = frame.scenario.volcano_fire
+def _volcano_fire(ruleset: Ruleset, state: State, seat: int) -> int:
+    warm = ruleset.scenario.volcano_fire
     if warm is None:
         return 0
-    return warm.each * min(_warmed(frame, state, seat).bit_count(), warm.most[frame.options["volcano_fire"]])
+    return warm.each * min(_warmed(ruleset, state, seat).bit_count(), warm.most[ruleset.options["volcano_fire"]])
 
 
-def _warmed(frame: Frame, state: State, seat: int) -> int:
+def _warmed(ruleset: Ruleset, state: State, seat: int) -> int:
     """D81, D83: the seat's camps beside the volcano, as a mask; 0 in a scenario without volcano fire."""
-    if frame.scenario.volcano_fire is None:
+    if ruleset.scenario.volcano_fire is None:
         return 0
     land = _land(state)
-    return land.spread(land.terrain[Terrain.VOLCANO]) & _settled(frame, state, seat)
+    return land.spread(land.terrain[Terrain.VOLCANO]) & _settled(ruleset, state, seat)
 
 
-def berries(frame: Frame, state: State, seat: int) -> int:
+def berries(ruleset: Ruleset, state: State, seat: int) -> int:
     """D59: the seat's berry tokens and the visible berries on its tucked cards."""
-    return state.berries[seat] + _visible(frame, state, seat, Symbol.BERRY)
+    return state.berries[seat] + _visible(ruleset, state, seat, Symbol.BERRY)
 
 
-def _done(frame: Frame, state: State, seat: int) -> list[Story]:
-    return [frame.catalogue.stories[state.stories[seat][slot]] for slot in bits(state.done[seat])]
+def _done(ruleset: Ruleset, state: State, seat: int) -> list[Story]:
+    return [ruleset.catalogue.stories[state.stories[seat][slot]] for slot in bits(state.done[seat])]
 
 
-def _visible(frame: Frame, state: State, seat: int, symbol: Symbol) -> int:
-    visible = (frame.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
+def _visible(ruleset: Ruleset, state: State, seat: int, symbol: Symbol) -> int:
+    visible = (ruleset.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
     return sum(1 for it in visible if it == symbol)
 
 
@@ -88,9 +88,9 @@ def _land(state: State) -> Land:
     return state.land
 
 
-def _settled(frame: Frame, state: State, seat: int) -> int:
+def _settled(ruleset: Ruleset, state: State, seat: int) -> int:
     """D58, D63, D83: the seat's camps, with the home camp unless an option leaves it out, as a mask."""
-    home = 1 << _land(state).homes[seat] if frame.home_counts else 0
+    home = 1 << _land(state).homes[seat] if ruleset.home_counts else 0
     return state.camps[seat] | home
 
 
@@ -103,7 +103,7 @@ Earned = tuple[int, int, int]
 class Case(NamedTuple):
     """A row of the score pad to be counted for `team`, the seats that score together."""
 
-    frame: Frame
+    ruleset: Ruleset
     state: State
     team: Sequence[int]
     row: Row
@@ -113,23 +113,23 @@ class Case(NamedTuple):
         return _land(self.state)
 
     def camps(self, seat: int) -> int:
-        return _settled(self.frame, self.state, seat)
+        return _settled(self.ruleset, self.state, seat)
 
 
 def _stories(case: Case) -> Earned:
-    done = [story for seat in case.team for story in _done(case.frame, case.state, seat)]
+    done = [story for seat in case.team for story in _done(case.ruleset, case.state, seat)]
     return sum(story.points for story in done), len(done), 0
 
 
 def _fire(case: Case) -> Earned:
-    total = sum(fire(case.frame, case.state, seat) for seat in case.team)
-    return case.row.each * total, total, sum(_warmed(case.frame, case.state, seat) for seat in case.team)
+    total = sum(fire(case.ruleset, case.state, seat) for seat in case.team)
+    return case.row.each * total, total, sum(_warmed(case.ruleset, case.state, seat) for seat in case.team)
 
 
 def _most_fire(case: Case) -> Earned:
     """D57: everybody with the most fire gets the points; nobody does if nobody has fire."""
-    teams = [members(case.frame, seat) for seat in range(case.frame.seats)]
-    burning = [sum(fire(case.frame, case.state, seat) for seat in team) for team in teams]
+    teams = [members(case.ruleset, seat) for seat in range(case.ruleset.seats)]
+    burning = [sum(fire(case.ruleset, case.state, seat) for seat in team) for team in teams]
     mine = burning[case.team[0]]
     return (case.row.each if mine and mine == max(burning) else 0), mine, 0
 
@@ -153,13 +153,13 @@ def _mixed_groups(case: Case) -> Earned:
 
 
 def _berries(case: Case) -> Earned:
-    total = sum(berries(case.frame, case.state, seat) for seat in case.team)
+    total = sum(berries(case.ruleset, case.state, seat) for seat in case.team)
     return case.row.each * total, total, 0
 
 
 def _berry_pairs(case: Case) -> Earned:
     """D64: pairs of a berry of each teammate."""
-    pairs = min(berries(case.frame, case.state, seat) for seat in case.team)
+    pairs = min(berries(case.ruleset, case.state, seat) for seat in case.team)
     return case.row.each * pairs, pairs, 0
 
 
@@ -193,7 +193,7 @@ def _water_majority(case: Case) -> Earned:
     land = case.land
     points = won = where = 0
     for zone, shore in zip(land.waters, land.shores, strict=True):
-        near = [(shore & case.camps(seat)).bit_count() for seat in range(case.frame.seats)]
+        near = [(shore & case.camps(seat)).bit_count() for seat in range(case.ruleset.seats)]
         mine, most = near[case.team[0]], max(near)
         if mine and mine == most:
             points += case.row.each if near.count(most) == 1 else case.row.tied
@@ -205,15 +205,15 @@ def _water_majority(case: Case) -> Earned:
 def _pairs(case: Case) -> Earned:
     """D90: pairs of a berry and the row's partner: the option `pair` says which (D96, D97)."""
     seat = case.team[0]
-    partner = case.row.partner[case.frame.options["pair"]]
+    partner = case.row.partner[case.ruleset.options["pair"]]
     match partner:
         case "fire":
-            others = fire(case.frame, case.state, seat)
+            others = fire(case.ruleset, case.state, seat)
         case "fish":
             others = case.state.fish[seat]
         case _:
-            others = count(case.frame, case.state, seat, NEEDS.index(partner))
-    pairs = min(berries(case.frame, case.state, seat), others)
+            others = count(case.ruleset, case.state, seat, NEEDS.index(partner))
+    pairs = min(berries(case.ruleset, case.state, seat), others)
     return case.row.each * pairs, pairs, 0
 
 
@@ -229,26 +229,26 @@ ROWS: dict[str, Callable[[Case], Earned]] = {
 }
 
 
-def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
+def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     """The score pad of the seat, or of its team in a team scenario; empty before the landscape is laid."""
     if state.land is None:
         return []
-    team = members(frame, seat)
+    team = members(ruleset, seat)
     out = []
-    for row in frame.scenario.rows:
-        points, n, where = ROWS[row.label](Case(frame, state, team, row))
+    for row in ruleset.scenario.rows:
+        points, n, where = ROWS[row.label](Case(ruleset, state, team, row))
         out.append(
             ScoreRow(row.label, points, row.rule, tuple(bits(where)), {"n": n, "each": row.each, "tied": row.tied})
         )
     return out
 
 
-def ranking(frame: Frame, state: State) -> list[Rank]:
+def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
     """D60, D65: the most points, then the most cards in hand; after that sides share a rank."""
-    sides = dict.fromkeys(tuple(map(Seat, members(frame, seat))) for seat in range(frame.seats))
+    sides = dict.fromkeys(tuple(map(Seat, members(ruleset, seat))) for seat in range(ruleset.seats))
     return ranks_of(
         {
-            side: (sum(row.points for row in rows(frame, state, side[0])), sum(state.hand_size(seat) for seat in side))
+            side: (sum(row.points for row in rows(ruleset, state, side[0])), sum(state.hand_size(seat) for seat in side))
             for side in sides
         },
         ["cards"],

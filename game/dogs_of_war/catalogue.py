@@ -6,26 +6,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from game.dogs_of_war.checks import Sheets, mistakes
+from game.dogs_of_war.checks import DataFiles, mistakes
 from game.dogs_of_war.model import NONE
-from game.dogs_of_war.sheets import (
+from game.dogs_of_war.schema import (
     AbilityName,
     BattleLine,
-    BattleLineSheet,
-    BonusSheet,
+    BattleLineSchema,
+    BonusSchema,
     Contents,
     DogLine,
-    DogSheet,
+    DogSchema,
     HouseLine,
-    HouseSheet,
+    HouseSchema,
     RewardLine,
     SoldierLine,
-    SoldierSheet,
+    SoldierSchema,
     TacticLine,
-    TacticSheet,
+    TacticSchema,
 )
-from game.kernel.box import Manifest
 from game.kernel.content import ContentError, Sheaf
+from game.kernel.package import Manifest
 
 WAYS = {"toward": 1, "none": 0, "against": -1}
 TIMES = {"once": 1, "none": 0, "double": 2}
@@ -124,21 +124,21 @@ def load(folder: Path) -> Catalogue:
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
-    houses = sheet("houses", HouseSheet)
-    soldiers = sheet("soldiers", SoldierSheet)
-    lines = sheet("battle_lines", BattleLineSheet)
-    bonuses = sheet("bonuses", BonusSheet)
-    dogs = sheet("dogs", DogSheet)
-    tactics = sheet("tactics", TacticSheet)
+    houses = sheet("houses", HouseSchema)
+    soldiers = sheet("soldiers", SoldierSchema)
+    lines = sheet("battle_lines", BattleLineSchema)
+    bonuses = sheet("bonuses", BonusSchema)
+    dogs = sheet("dogs", DogSchema)
+    tactics = sheet("tactics", TacticSchema)
     if game and box and houses and soldiers and lines and bonuses and dogs and tactics:
-        sheets = Sheets(game, box, houses, soldiers, lines, bonuses, dogs, tactics)
+        sheets = DataFiles(game, box, houses, soldiers, lines, bonuses, dogs, tactics)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
     raise ContentError(problems)
 
 
-def _catalogue(sheets: Sheets) -> Catalogue:
+def _catalogue(sheets: DataFiles) -> Catalogue:
     soldiers = sheets.soldiers.value.soldiers
     kinds = {line.id: i for i, line in enumerate(soldiers)}
     dogs = sheets.dogs.value.dogs

@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, get_args
 
-from game.dogs_of_war.sheets import (
+from game.dogs_of_war.schema import (
     AbilityName,
-    BattleLineSheet,
-    BonusSheet,
+    BattleLineSchema,
+    BonusSchema,
     Contents,
-    DogSheet,
-    HouseSheet,
+    DogSchema,
+    HouseSchema,
     RewardLine,
-    SoldierSheet,
+    SoldierSchema,
     TacticLine,
-    TacticSheet,
+    TacticSchema,
 )
-from game.kernel.box import Manifest, option_problems
 from game.kernel.content import Content, Problem, listed
+from game.kernel.package import Manifest, option_problems
 
 OPTIONS = {
     "abilities": {"used", "unused"},
@@ -34,20 +34,20 @@ OPTIONS = {
 
 
 @dataclass(frozen=True)
-class Sheets:
+class DataFiles:
     """Every data file of the game as it was read."""
 
     game: Content[Manifest]
     box: Content[Contents]
-    houses: Content[HouseSheet]
-    soldiers: Content[SoldierSheet]
-    battle_lines: Content[BattleLineSheet]
-    bonuses: Content[BonusSheet]
-    dogs: Content[DogSheet]
-    tactics: Content[TacticSheet]
+    houses: Content[HouseSchema]
+    soldiers: Content[SoldierSchema]
+    battle_lines: Content[BattleLineSchema]
+    bonuses: Content[BonusSchema]
+    dogs: Content[DogSchema]
+    tactics: Content[TacticSchema]
 
 
-def mistakes(sheets: Sheets) -> Iterator[Problem]:
+def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _box(sheets)
@@ -59,13 +59,13 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
     yield from _tactics(sheets)
 
 
-def _game(sheets: Sheets) -> Iterator[Problem]:
+def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices."""
     last_moves = {choice for dog in sheets.dogs.value.dogs for choice in dog.spaces}
     yield from option_problems(sheets.game, OPTIONS | {"conqueror": last_moves})
 
 
-def _box(sheets: Sheets) -> Iterator[Problem]:
+def _box(sheets: DataFiles) -> Iterator[Problem]:
     """W2.1: every number of players has battlefields, and there are enough pieces to lay on them. W2.3: there are Dogs,
     support cards and tactics for all. W4.2: gold years are years of the game. W5.1: every year has captains. W9: the
     values of the house track rise."""
@@ -97,7 +97,7 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
         yield box.problem("house_track", "the values of the house track rise from its first place to its last")
 
 
-def _houses(sheets: Sheets) -> Iterator[Problem]:
+def _houses(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the numbers of houses and tokens are right, and each house has a support card."""
     houses, contents = sheets.houses, sheets.box.value
     lines = houses.value.houses
@@ -110,7 +110,7 @@ def _houses(sheets: Sheets) -> Iterator[Problem]:
         yield houses.problem("houses", f"{tokens} influence tokens, the box has {contents.influence_tokens}")
 
 
-def _soldiers(sheets: Sheets) -> Iterator[Problem]:
+def _soldiers(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the number of soldier cards is right. W7.7: the weakest kind comes first, with ranks from 1 without a gap."""
     soldiers, lines = sheets.soldiers, sheets.soldiers.value.soldiers
     yield from soldiers.twice("soldiers", [line.id for line in lines])
@@ -127,7 +127,7 @@ def _soldiers(sheets: Sheets) -> Iterator[Problem]:
             yield soldiers.problem(f"soldiers.{i}.cost", f"{line.id} must cost more than {weaker.id}")
 
 
-def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
+def _battle_lines(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the numbers of battle lines and spaces are right. W7.7: some soldier opens every space. No reward is for the
     next year."""
     lines, contents = sheets.battle_lines, sheets.box.value
@@ -149,7 +149,7 @@ def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
             yield from _reward(sheets, lines, f"{where}.reward", space.reward)
 
 
-def _bonuses(sheets: Sheets) -> Iterator[Problem]:
+def _bonuses(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the number of tokens is right. W8.4: a bonus gives captains for the next year, so none in the last year."""
     bonuses, contents = sheets.bonuses, sheets.box.value
     lines = bonuses.value.bonus_tokens
@@ -170,7 +170,7 @@ def _bonuses(sheets: Sheets) -> Iterator[Problem]:
             yield from _reward(sheets, bonuses, where, reward)
 
 
-def _reward(sheets: Sheets, content: Content[Any], where: str, reward: RewardLine) -> Iterator[Problem]:
+def _reward(sheets: DataFiles, content: Content[Any], where: str, reward: RewardLine) -> Iterator[Problem]:
     contents, kinds = sheets.box.value, {line.id: line.count for line in sheets.soldiers.value.soldiers}
     for kind, count in reward.soldiers.items():
         if kind not in kinds:
@@ -188,7 +188,7 @@ def _reward(sheets: Sheets, content: Content[Any], where: str, reward: RewardLin
             yield content.problem(f"{where}.{name}", f"the box has {has}")
 
 
-def _dogs(sheets: Sheets) -> Iterator[Problem]:
+def _dogs(sheets: DataFiles) -> Iterator[Problem]:
     """W12: every Dog has a different ability with the figure it needs; the last move has one for every choice."""
     dogs, lines = sheets.dogs, sheets.dogs.value.dogs
     yield from dogs.twice("dogs", [line.id for line in lines])
@@ -208,7 +208,7 @@ def _dogs(sheets: Sheets) -> Iterator[Problem]:
             yield dogs.problem(f"dogs.{i}.spaces", f"one entry for each choice of conqueror: {choices}")
 
 
-def _tactics(sheets: Sheets) -> Iterator[Problem]:
+def _tactics(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the number of cards is right. W10: a card needs soldiers that exist, one or two of them."""
     tactics, lines = sheets.tactics, sheets.tactics.value.tactics
     kinds = [line.id for line in sheets.soldiers.value.soldiers]

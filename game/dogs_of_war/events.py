@@ -16,7 +16,7 @@ class StartNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DogTaken(Event):
-    """W2.3: the seat got a Dog: by choice, from luck, or because it was the last one."""
+    """W2.3: the seat got a Dog: by choice, from chance, or because it was the last one."""
 
     seat: int
     dog: int

@@ -31,17 +31,17 @@ def steps(seen: State, placement: Placement) -> Sequence[Action]:
 
 
 def foresee(rules: DogsOfWarRules, seen: State, actions: Sequence[Action]) -> list[Event]:
-    """What doing the actions would cause, up to where others or luck decide. How many coins others pay is known to nobody."""
+    """What doing the actions would cause, up to where others or chance decide. How many coins others pay is known to nobody."""
     events: list[Event] = []
 
-    def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
+    def emit(kind: Any, /, *args: Any, **kwargs: Any) -> None:
         events.append(kind(*args, **kwargs))
 
     after = seen.clone()
     for action in actions:
         if rules.refusal(after, action) is not None:
             break
-        rules.apply(after, action, tell)
+        rules.apply(after, action, emit)
     return events
 
 

@@ -21,18 +21,18 @@ class Task:
     """What has to be done next; the last of `State.todo` decides who acts. Plain numbers, because they are read
     often."""
 
-    BEGIN: Final = 0  # luck names the start player
-    DEAL_DOGS: Final = 1  # luck deals the Dogs
+    BEGIN: Final = 0  # chance names the start player
+    DEAL_DOGS: Final = 1  # chance deals the Dogs
     DOG: Final = 2  # the seat picks a Dog
-    DEAL: Final = 3  # luck deals tactics and support cards
+    DEAL: Final = 3  # chance deals tactics and support cards
     YEAR: Final = 4  # a year begins
-    LAY: Final = 5  # luck lays bonuses, battle lines and houses
+    LAY: Final = 5  # chance lays bonuses, battle lines and houses
     MARKER: Final = 6  # the seat keeps the marker or gives it away
     BUY: Final = 7  # the seat buys soldiers
     TURN: Final = 8  # the seat plays a tactic, sends a soldier, or passes
     REINFORCE: Final = 9  # the seat adds the second soldier
     STATION: Final = 10  # the seat puts its captain on a space
-    DRAW: Final = 11  # luck draws tactics for the seat
+    DRAW: Final = 11  # chance draws tactics for the seat
     NEXT: Final = 12  # the turn passes on from the seat
     CONQUER: Final = 13  # the seat may move a battle marker
     BATTLE: Final = 14  # a battle is decided
@@ -101,21 +101,21 @@ class State(PlainState):
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, W2.3: the start player."""
+    """Chance, W2.3: the start player."""
 
     first: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealDogs(Action):
-    """Luck, W2.3: deal a Dog to each seat."""
+    """Chance, W2.3: deal a Dog to each seat."""
 
     dogs: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Luck, W2.3: deal tactics and a support card (a house) to each seat."""
+    """Chance, W2.3: deal tactics and a support card (a house) to each seat."""
 
     tactics: tuple[tuple[int, ...], ...]
     supports: tuple[int, ...]
@@ -123,7 +123,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Luck, W4.2 to W4.4: lay a bonus token for each battle, a battle line and a house for each side."""
+    """Chance, W4.2 to W4.4: lay a bonus token for each battle, a battle line and a house for each side."""
 
     bonuses: tuple[int, ...]
     lines: tuple[int, ...]
@@ -132,7 +132,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck, W7.11: draw the next cards of the tactics' draw pile."""
+    """Chance, W7.11: draw the next cards of the tactics' draw pile."""
 
     tactics: tuple[int, ...]
 

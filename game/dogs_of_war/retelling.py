@@ -16,7 +16,7 @@ from game.kernel.contract import HIDDEN, Event
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.dogs_of_war.frame import Frame
+    from game.dogs_of_war.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def add(counts: tuple[tuple[str, int, int], ...], state: State) -> None:
             values[index] += n
 
 
-def tell(frame: Frame, event: Event, state: State) -> None:
+def emit(ruleset: Ruleset, event: Event, state: State) -> None:
     """What a gain or a purchase makes of the counts; nothing for any other event."""
-    kinds, houses = frame.kinds, frame.houses
+    kinds, houses = ruleset.kinds, ruleset.houses
     match event:
         case it.PointsGained(seat, n) | it.VictoryShared(seat, _, n):
             add((("points", seat, n),), state)
@@ -99,9 +99,9 @@ def lay_houses(houses: tuple[int, ...], state: State) -> None:
     state.houses, state.todo = list(houses), [Todo(Task.MARKER, state.start)]
 
 
-def decide(frame: Frame, battle: int, state: State) -> None:
+def decide(ruleset: Ruleset, battle: int, state: State) -> None:
     """W8.1: a battle has been decided, those after it are still to be; whoever lost it may still slip away."""
-    later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, frame.battles)]
+    later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, ruleset.battles)]
     state.todo = [Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)]
 
 
@@ -137,26 +137,26 @@ def play(seat: int, tactic: int, state: State) -> None:
     state.tactics[seat], state.tactic = tuple(hand), tactic
 
 
-def stand(frame: Frame, side: int, kind: int, state: State) -> None:
+def stand(ruleset: Ruleset, side: int, kind: int, state: State) -> None:
     """W7.2: a soldier comes to stand on a side."""
-    state.lying[side * frame.kinds + kind] += 1
+    state.lying[side * ruleset.kinds + kind] += 1
     if state.first == NONE:
         state.first, state.side = kind, side
     else:
         state.second = kind
 
 
-def station(frame: Frame, seat: int, side: int, space: int, state: State) -> None:
+def station(ruleset: Ruleset, seat: int, side: int, space: int, state: State) -> None:
     """W7.3, W7.6: a captain stands on a space, the first of a battle for the side that is supported."""
-    state.posts[seat * frame.sides + side] |= 1 << space
-    if state.supports[seat * frame.battles + (side >> 1)] == NONE:
-        state.supports[seat * frame.battles + (side >> 1)] = side
+    state.posts[seat * ruleset.sides + side] |= 1 << space
+    if state.supports[seat * ruleset.battles + (side >> 1)] == NONE:
+        state.supports[seat * ruleset.battles + (side >> 1)] = side
 
 
-def close_screens(frame: Frame, after: State, state: State) -> None:
+def close_screens(ruleset: Ruleset, after: State, state: State) -> None:
     """W2.5: once the first purchases are over, what others have is no longer known, where it is not known `after`."""
     state.fresh = False
-    kinds, houses = frame.kinds, frame.houses
+    kinds, houses = ruleset.kinds, ruleset.houses
     for seat in closing(after, state):
         state.points[seat] = state.coins[seat] = HIDDEN
         state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds

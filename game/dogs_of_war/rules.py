@@ -1,4 +1,4 @@
-"""The rules of Dogs of War (W1 to W13): who acts, what is allowed, what it does. Judge, luck, the course of the year,
+"""The rules of Dogs of War (W1 to W13): who acts, what is allowed, what it does. Legality, chance, the upkeep of the year,
 the screens and scoring have their own modules."""
 
 from __future__ import annotations
@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.dogs_of_war import choices, course, judge, luck, scoring, screens
+from game.dogs_of_war import chance, choices, legality, scoring, screens, upkeep
 from game.dogs_of_war.catalogue import PLAIN, Reward, Tactic
 from game.dogs_of_war.events import (
     EVENTS,
@@ -29,7 +29,6 @@ from game.dogs_of_war.events import (
     SoldierSent,
     TacticPlayed,
 )
-from game.dogs_of_war.frame import Frame
 from game.dogs_of_war.model import (
     ACTIONS,
     NONE,
@@ -50,26 +49,27 @@ from game.dogs_of_war.model import (
     Todo,
     Withdraw,
 )
+from game.dogs_of_war.ruleset import Ruleset
 from game.dogs_of_war.supplies import gain_captains, gain_coins, gain_influence, gain_points, grant, renew
 from game.kernel.contract import (
     CHANCE,
     NOBODY,
     Action,
+    Emit,
     Event,
     Rank,
     Refusal,
     Rules,
     ScoreRow,
     Seat,
-    Tell,
     silently,
 )
 
-LUCK = frozenset({Task.BEGIN, Task.DEAL_DOGS, Task.DEAL, Task.LAY, Task.DRAW})
+CHANCE_TASKS = frozenset({Task.BEGIN, Task.DEAL_DOGS, Task.DEAL, Task.LAY, Task.DRAW})
 NOTHING = Reward()
 
 
-class DogsOfWarRules(Frame, Rules[State, Action]):
+class DogsOfWarRules(Ruleset, Rules[State, Action]):
     """Dogs of War for a number of seats."""
 
     version = 1
@@ -94,14 +94,14 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
             support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=True,
             tactic=NONE, first=NONE, second=NONE, side=NONE,
         )
-        course.clear(self, state)
+        upkeep.clear(self, state)
         return state
 
     def actor(self, state: State) -> Seat:
         if state.over:
             return NOBODY
         task, seat, _ = state.todo[-1]
-        return CHANCE if task in LUCK else Seat(seat)
+        return CHANCE if task in CHANCE_TASKS else Seat(seat)
 
     def legal(self, state: State) -> Sequence[Action]:
         if state.over:
@@ -128,113 +128,113 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         return ()
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        return judge.refusal(self, state, action)
+        return legality.refusal(self, state, action)
 
     def chance(self, state: State, rng: Random) -> Action:
-        return luck.draw(self, state, rng)
+        return chance.draw(self, state, rng)
 
     # --- what it does ---
 
-    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = silently) -> None:
         match action:
             case Send(side, soldier):
-                self._send(state, side, soldier, tell)
+                self._send(state, side, soldier, emit)
                 return
             case Station(space):
-                self._station(state, space, tell)
+                self._station(state, space, emit)
             case Buy(soldier):
-                self._buy(state, soldier, tell)
+                self._buy(state, soldier, emit)
                 return
             case Pass():
-                self._pass(state, tell)
+                self._pass(state, emit)
             case DoneBuying():
                 seat = state.todo.pop().seat
                 if state.todo[-1].task != Task.BUY:
                     state.fresh = False
-                tell(PurchasesEnded, seat)
+                emit(PurchasesEnded, seat)
             case Play(tactic):
-                self._play(state, tactic, tell)
+                self._play(state, tactic, emit)
                 return
             case Reinforce(soldier):
-                self._reinforce(state, soldier, tell)
+                self._reinforce(state, soldier, emit)
                 return
             case GiveMarker(to):
                 seat = state.todo.pop().seat
                 state.start = to
-                tell(MarkerGiven, seat, to)
-                course.muster(self, state, tell)
+                emit(MarkerGiven, seat, to)
+                upkeep.muster(self, state, emit)
             case PickDog(dog):
                 seat = state.todo.pop().seat
                 state.dogs[seat] = dog
-                tell(DogTaken, seat, dog)
+                emit(DogTaken, seat, dog)
             case Shift(battle, spaces):
                 seat = state.todo.pop().seat
                 state.markers[battle] += spaces
-                tell(ConquerorMoved, seat, battle, state.markers[battle] - spaces, state.markers[battle])
+                emit(ConquerorMoved, seat, battle, state.markers[battle] - spaces, state.markers[battle])
             case LeaveMarkers():
-                tell(ConquerorRested, state.todo.pop().seat)
+                emit(ConquerorRested, state.todo.pop().seat)
             case Withdraw():
-                self._withdraw(state, tell)
+                self._withdraw(state, emit)
             case Stay():
                 _, seat, battle = state.todo.pop()
-                tell(CaptainsStayed, seat, course.winner(state, battle) ^ 1)
+                emit(CaptainsStayed, seat, upkeep.winner(state, battle) ^ 1)
             case _:
-                luck.carry_out(self, state, action, tell)
-        course.run(self, state, tell)
+                chance.carry_out(self, state, action, emit)
+        upkeep.run(self, state, emit)
 
-    def _buy(self, state: State, soldier: int, tell: Tell) -> None:
+    def _buy(self, state: State, soldier: int, emit: Emit) -> None:
         """W5.3: the seat buys a soldier."""
         seat = state.todo[-1].seat
         state.coins[seat] -= self.costs[soldier]
         state.stacks[soldier] -= 1
         state.soldiers[seat * self.kinds + soldier] += 1
-        tell(SoldierBought, seat, soldier, self.costs[soldier])
-        renew(self, state, soldier, tell)
+        emit(SoldierBought, seat, soldier, self.costs[soldier])
+        renew(self, state, soldier, emit)
 
-    def _pass(self, state: State, tell: Tell) -> None:
+    def _pass(self, state: State, emit: Emit) -> None:
         """W6.1: the seat passes for the rest of the year."""
         seat = state.todo.pop().seat
         back, state.captains[seat] = state.captains[seat], 0
         state.stock[seat] += back
-        tell(Passed, seat, back)
+        emit(Passed, seat, back)
         if not state.passed:
             state.start = seat
-            tell(MarkerTaken, seat)
+            emit(MarkerTaken, seat)
         state.passed |= 1 << seat
         state.todo.append(Todo(Task.NEXT, seat))
 
-    def _play(self, state: State, kind: int, tell: Tell) -> None:
+    def _play(self, state: State, kind: int, emit: Emit) -> None:
         """W7.1, W10.13: the seat plays a tactic."""
         seat = state.todo[-1].seat
         hand = list(state.tactics[seat])
         hand.remove(kind)
         state.tactics[seat] = tuple(hand)
         state.tactic = kind
-        tell(TacticPlayed, seat, kind)
+        emit(TacticPlayed, seat, kind)
         if self.tactics[kind].captains:
-            gain_captains(state, seat, self.tactics[kind].captains, tell)
+            gain_captains(state, seat, self.tactics[kind].captains, emit)
 
-    def _send(self, state: State, side: int, soldier: int, tell: Tell) -> None:
+    def _send(self, state: State, side: int, soldier: int, emit: Emit) -> None:
         """W7.2: the seat sends a soldier."""
         seat = state.todo.pop().seat
         state.side, state.first = side, soldier
-        self._lay(state, seat, side, soldier, tell)
+        self._lay(state, seat, side, soldier, emit)
         two = state.tactic != NONE and self.tactics[state.tactic].soldiers == 2
         state.todo.append(Todo(Task.REINFORCE if two else Task.STATION, seat))
 
-    def _reinforce(self, state: State, soldier: int, tell: Tell) -> None:
+    def _reinforce(self, state: State, soldier: int, emit: Emit) -> None:
         """W10.12: the seat sends a second soldier."""
         seat = state.todo.pop().seat
         state.second = soldier
-        self._lay(state, seat, state.side, soldier, tell)
+        self._lay(state, seat, state.side, soldier, emit)
         state.todo.append(Todo(Task.STATION, seat))
 
-    def _lay(self, state: State, seat: int, side: int, soldier: int, tell: Tell) -> None:
+    def _lay(self, state: State, seat: int, side: int, soldier: int, emit: Emit) -> None:
         state.soldiers[seat * self.kinds + soldier] -= 1
         state.lying[side * self.kinds + soldier] += 1
-        tell(SoldierSent, seat, side, soldier)
+        emit(SoldierSent, seat, side, soldier)
 
-    def _station(self, state: State, space: int, tell: Tell) -> None:
+    def _station(self, state: State, space: int, emit: Emit) -> None:
         """W7.3 to W7.5, W10: the seat puts a captain on a space; the marker moves, the space and the tactic pay."""
         seat, side = state.todo.pop().seat, state.side
         battle, tactic = side >> 1, self.tactics[state.tactic] if state.tactic != NONE else PLAIN
@@ -242,73 +242,73 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         state.posts[seat * self.sides + side] |= 1 << space
         if state.supports[seat * self.battles + battle] == NONE:
             state.supports[seat * self.battles + battle] = side
-        tell(CaptainPlaced, seat, side, space)
+        emit(CaptainPlaced, seat, side, space)
         strength = self.strengths[state.first] + (self.strengths[state.second] if state.second != NONE else 0)
         if tactic.way:
             start, way = state.markers[battle], -tactic.way if side & 1 else tactic.way
             to = max(-self.end, min(start + way * tactic.strength(strength), self.end))
             state.markers[battle] = to
-            tell(MarkerMoved, battle, start, to)
+            emit(MarkerMoved, battle, start, to)
         else:
-            tell(MarkerHeld, battle)
+            emit(MarkerHeld, battle)
         state.todo.append(Todo(Task.NEXT, seat))
         reward = self.lines[state.lines[side]].rewards[space]
         if tactic.times:
-            tactics = grant(self, state, seat, reward, state.houses[side], tactic.times, tell)
+            tactics = grant(self, state, seat, reward, state.houses[side], tactic.times, emit)
             if tactics:
                 state.todo.append(Todo(Task.DRAW, seat, tactics))
         elif reward != NOTHING:
-            tell(RewardForgone, seat, state.tactic)
+            emit(RewardForgone, seat, state.tactic)
         if state.tactic != NONE:
-            self._follow_up(state, seat, side, tactic, tell)
+            self._follow_up(state, seat, side, tactic, emit)
 
-    def _follow_up(self, state: State, seat: int, side: int, tactic: Tactic, tell: Tell) -> None:
+    def _follow_up(self, state: State, seat: int, side: int, tactic: Tactic, emit: Emit) -> None:
         """W10: what a tactic does after the marker and the reward."""
         if tactic.coins:
-            gain_coins(state, seat, tactic.coins, tell)
+            gain_coins(state, seat, tactic.coins, emit)
         if tactic.points:
-            gain_points(state, seat, tactic.points, tell)
+            gain_points(state, seat, tactic.points, emit)
         if tactic.influence_of_both:
             for house in (state.houses[side], state.houses[side ^ 1]):
-                gain_influence(self, state, seat, house, tactic.influence_of_both, tell)
+                gain_influence(self, state, seat, house, tactic.influence_of_both, emit)
         if tactic.retreat:
             state.lying[side * self.kinds + state.first] -= 1
             state.soldiers[seat * self.kinds + state.first] += 1
-            tell(SoldierRetreated, seat, side, state.first)
+            emit(SoldierRetreated, seat, side, state.first)
         if tactic.extortion:
             across = self.captains_on(state, side ^ 1)
-            for payer in course.clockwise(self, seat)[1:]:
+            for payer in upkeep.clockwise(self, seat)[1:]:
                 if across[payer]:
                     paid = min(tactic.extortion, state.coins[payer])
                     state.coins[payer] -= paid
                     state.coins[seat] += paid
-                    tell(CoinsExtorted, seat, payer, paid)
+                    emit(CoinsExtorted, seat, payer, paid)
 
-    def _withdraw(self, state: State, tell: Tell) -> None:
+    def _withdraw(self, state: State, emit: Emit) -> None:
         """W12: Stormcrow takes his captains off the losing side."""
         _, seat, battle = state.todo.pop()
-        side = course.winner(state, battle) ^ 1
+        side = upkeep.winner(state, battle) ^ 1
         captains = state.posts[seat * self.sides + side].bit_count()
         state.posts[seat * self.sides + side] = 0
         state.stock[seat] += captains
-        tell(CaptainsWithdrawn, seat, side, captains)
+        emit(CaptainsWithdrawn, seat, side, captains)
 
     # --- what each seat may know ---
 
     def observe(self, state: State, seat: Seat) -> State:
         return screens.observe(self, state, seat)
 
-    def witness(self, event: Event, seat: Seat) -> Event:
-        return screens.witness(event, seat) if self.secret else event
+    def redact(self, event: Event, seat: Seat) -> Event:
+        return screens.redact(event, seat) if self.secret else event
 
-    def recall(self, state: State, seat: Seat) -> State:
-        return screens.recall(self, state, seat)
+    def information_state(self, state: State, seat: Seat) -> State:
+        return screens.information_state(self, state, seat)
 
     def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
         del seat
         return screens.determinise(self, seen, rng)
 
-    def between(self, state: State) -> bool:
+    def is_turn_start(self, state: State) -> bool:
         return state.over or (state.todo[-1].task == Task.TURN and state.tactic == NONE)
 
     def choices_known(self, state: State) -> bool:
@@ -334,5 +334,5 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 
-    def census(self, state: State) -> Mapping[str, int]:
-        return scoring.census(self, state)
+    def piece_counts(self, state: State) -> Mapping[str, int]:
+        return scoring.piece_counts(self, state)

@@ -13,32 +13,32 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import choices
+from game.dogs_of_war.chance import picked
 from game.dogs_of_war.events import SupportDealt, TacticsDealt, TacticsDrawn
-from game.dogs_of_war.luck import picked
 from game.dogs_of_war.model import NONE, State, Task
 from game.kernel.contract import HIDDEN, Event
 
 if TYPE_CHECKING:
-    from game.dogs_of_war.frame import Frame
+    from game.dogs_of_war.ruleset import Ruleset
 
 
-def observe(frame: Frame, state: State, seat: int) -> State:
+def observe(ruleset: Ruleset, state: State, seat: int) -> State:
     """What the seat may know. After the match nothing is hidden."""
-    seen = recall(frame, state, seat)
-    if frame.secret and not (frame.counted or state.fresh or state.over):
-        for other in range(frame.seats):
+    seen = information_state(ruleset, state, seat)
+    if ruleset.secret and not (ruleset.counted or state.fresh or state.over):
+        for other in range(ruleset.seats):
             if other != seat:
-                _cover(frame, seen, other)
+                _cover(ruleset, seen, other)
     return seen
 
 
-def recall(frame: Frame, state: State, seat: int) -> State:
+def information_state(ruleset: Ruleset, state: State, seat: int) -> State:
     """What the seat knows if it has forgotten nothing: coins, points, soldiers and tokens were gained and paid in the
     open, so that tactics and support cards alone are secret."""
     seen = state.clone()
-    if not frame.secret or state.over:
+    if not ruleset.secret or state.over:
         return seen
-    for other in range(frame.seats):
+    for other in range(ruleset.seats):
         if other == seat:
             continue
         hand = seen.tactics[other]
@@ -51,19 +51,19 @@ def recall(frame: Frame, state: State, seat: int) -> State:
     return seen
 
 
-def _cover(frame: Frame, seen: State, other: int) -> None:
+def _cover(ruleset: Ruleset, seen: State, other: int) -> None:
     """Hides how many points, coins, soldiers and tokens the other seat has."""
     if seen.points[other] == HIDDEN:
         return
     seen.unseen_points += seen.points[other]
     seen.unseen_coins += seen.coins[other]
     seen.points[other] = seen.coins[other] = HIDDEN
-    kinds, houses = frame.kinds, frame.houses
+    kinds, houses = ruleset.kinds, ruleset.houses
     seen.soldiers[other * kinds : (other + 1) * kinds] = [HIDDEN] * kinds
     seen.influence[other * houses : (other + 1) * houses] = [HIDDEN] * houses
 
 
-def witness(event: Event, seat: int) -> Event:
+def redact(event: Event, seat: int) -> Event:
     """The event as the seat may see it: only the owner sees which tactics and which support card it got."""
     match event:
         case TacticsDealt(owner, tactics) | TacticsDrawn(owner, tactics) if owner != seat:
@@ -73,7 +73,7 @@ def witness(event: Event, seat: int) -> Event:
     return event
 
 
-def determinise(frame: Frame, seen: State, rng: Random) -> State:
+def determinise(ruleset: Ruleset, seen: State, rng: Random) -> State:
     """A full state that the viewer cannot rule out: deals what is hidden to the seats that may have it. A seat in the
     middle of a placement gets the soldiers that it needs to finish it."""
     state = seen.clone()
@@ -84,20 +84,20 @@ def determinise(frame: Frame, seen: State, rng: Random) -> State:
                 state.deck[kind] -= 1
             state.tactics[seat] = tuple(sorted(cards))
     hidden = [seat for seat, house in enumerate(state.support_cards) if house == HIDDEN]
-    unseen = [house for house in range(frame.houses) if house not in state.support_cards]
+    unseen = [house for house in range(ruleset.houses) if house not in state.support_cards]
     for seat, house in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         state.support_cards[seat] = house
     _share(state.coins, state.unseen_coins, rng)
     _share(state.points, state.unseen_points, rng)
     state.unseen_coins = state.unseen_points = 0
-    covered = [seat for seat in range(frame.seats) if state.influence[seat * frame.houses] == HIDDEN]
+    covered = [seat for seat in range(ruleset.seats) if state.influence[seat * ruleset.houses] == HIDDEN]
     if covered:
-        _deal(state.influence, frame.houses, covered, _tokens_behind(frame, state), rng)
-        left = _soldiers_behind(frame, state)
+        _deal(state.influence, ruleset.houses, covered, _tokens_behind(ruleset, state), rng)
+        left = _soldiers_behind(ruleset, state)
         for seat in covered:
-            state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds] = [0] * frame.kinds
-        _finish(frame, state, left, covered, rng)
-        _deal(state.soldiers, frame.kinds, covered, left, rng)
+            state.soldiers[seat * ruleset.kinds : (seat + 1) * ruleset.kinds] = [0] * ruleset.kinds
+        _finish(ruleset, state, left, covered, rng)
+        _deal(state.soldiers, ruleset.kinds, covered, left, rng)
     return state
 
 
@@ -119,38 +119,38 @@ def _deal(held: list[int], kinds: int, seats: list[int], left: list[int], rng: R
             held[seats[int(rng.random() * len(seats))] * kinds + kind] += 1
 
 
-def _tokens_behind(frame: Frame, state: State) -> list[int]:
+def _tokens_behind(ruleset: Ruleset, state: State) -> list[int]:
     """By house: how many influence tokens the covered seats have together."""
-    houses = frame.houses
+    houses = ruleset.houses
     return [
         line.influence_tokens - state.tokens[house] - sum(n for n in state.influence[house::houses] if n != HIDDEN)
-        for house, line in enumerate(frame.catalogue.houses)
+        for house, line in enumerate(ruleset.catalogue.houses)
     ]
 
 
-def _soldiers_behind(frame: Frame, state: State) -> list[int]:
+def _soldiers_behind(ruleset: Ruleset, state: State) -> list[int]:
     """By kind: how many soldiers the covered seats have together."""
-    kinds = frame.kinds
+    kinds = ruleset.kinds
     return [
         line.count - state.stacks[kind] - state.spent[kind] - sum(state.lying[kind::kinds])
         - sum(n for n in state.soldiers[kind::kinds] if n != HIDDEN)
-        for kind, line in enumerate(frame.catalogue.soldiers)
+        for kind, line in enumerate(ruleset.catalogue.soldiers)
     ]
 
 
-def _finish(frame: Frame, state: State, left: list[int], covered: list[int], rng: Random) -> None:
+def _finish(ruleset: Ruleset, state: State, left: list[int], covered: list[int], rng: Random) -> None:
     """Gives a covered seat in the middle of a placement the soldiers that it needs to finish it, from `left`."""
     turns = [todo for todo in state.todo if todo.task in {Task.TURN, Task.REINFORCE}]
     if not turns or turns[-1] != state.todo[-1] or turns[-1].seat not in covered or state.tactic == NONE:
         return
     task, seat, _ = turns[-1]
-    base, kinds = seat * frame.kinds, frame.kinds
+    base, kinds = seat * ruleset.kinds, ruleset.kinds
     fitting = []
-    for needed in product(range(kinds), repeat=1 if task == Task.REINFORCE else frame.tactic(state).soldiers):
+    for needed in product(range(kinds), repeat=1 if task == Task.REINFORCE else ruleset.tactic(state).soldiers):
         hand = [needed.count(kind) for kind in range(kinds)]
         state.soldiers[base : base + kinds] = hand
         if all(n <= has for n, has in zip(hand, left, strict=True)) and (
-            choices.reinforcements(frame, state, seat) if task == Task.REINFORCE else choices.turn(frame, state, seat)
+            choices.reinforcements(ruleset, state, seat) if task == Task.REINFORCE else choices.turn(ruleset, state, seat)
         ):
             fitting.append(hand)
     state.soldiers[base : base + kinds] = rng.choice(fitting)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
-from game.dragon_keeper.checks import Sheets, mistakes, sprite_of
+from game.dragon_keeper.checks import DataFiles, mistakes, sprite_of
 from game.dragon_keeper.model import EMPTY, SIDE, SPACES, TileAbility
-from game.dragon_keeper.sheets import AbilityName, Contents, FloorLine, StairsLine, TileLine, TileSheet
-from game.kernel.box import Manifest
+from game.dragon_keeper.schema import AbilityName, Contents, FloorLine, StairsLine, TileLine, TileSchema
 from game.kernel.content import ContentError, Sheaf
+from game.kernel.package import Manifest
 
 ABILITIES: tuple[str, ...] = get_args(AbilityName)
 """The names of the abilities, in the order of TileAbility."""
@@ -60,16 +60,16 @@ def load(folder: Path, art: Path | None = None) -> Catalogue:
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
-    tiles = sheet("tiles", TileSheet)
+    tiles = sheet("tiles", TileSchema)
     if game and box and tiles:
-        sheets = Sheets(game, box, tiles, art)
+        sheets = DataFiles(game, box, tiles, art)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
     raise ContentError(problems)
 
 
-def _catalogue(sheets: Sheets) -> Catalogue:
+def _catalogue(sheets: DataFiles) -> Catalogue:
     box, lines = sheets.box.value, sheets.tiles.value
     guilds = tuple(guild.id for guild in box.guilds)
 

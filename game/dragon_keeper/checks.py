@@ -9,9 +9,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.dragon_keeper.model import SIDE, SPACES
-from game.dragon_keeper.sheets import Contents, StairsLine, TileLine, TileSheet
-from game.kernel.box import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
+from game.dragon_keeper.schema import Contents, StairsLine, TileLine, TileSchema
 from game.kernel.content import Content, Problem
+from game.kernel.package import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
 
 OPTIONS = {
     "start": ("random", A_SEAT),
@@ -26,12 +26,12 @@ OPTIONS = {
 
 
 @dataclass(frozen=True)
-class Sheets:
+class DataFiles:
     """Every data file of the game as it was read. `art` is the folder of the pictures; None leaves them unchecked."""
 
     game: Content[Manifest]
     box: Content[Contents]
-    tiles: Content[TileSheet]
+    tiles: Content[TileSchema]
     art: Path | None
 
 
@@ -43,7 +43,7 @@ def sprite_of(line: TileLine | StairsLine) -> str:
     return "_".join(["tile", line.guild, str(line.value), *([action] if action != "none" else [])])
 
 
-def mistakes(sheets: Sheets) -> Iterator[Problem]:
+def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _guilds(sheets)
@@ -53,7 +53,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
     yield from _pictures(sheets)
 
 
-def _game(sheets: Sheets) -> Iterator[Problem]:
+def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices; there are enough pieces for all players."""
     game, box = sheets.game, sheets.box
     most = max(game.value.seats, default=0)
@@ -68,7 +68,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
         )
 
 
-def _guilds(sheets: Sheets) -> Iterator[Problem]:
+def _guilds(sheets: DataFiles) -> Iterator[Problem]:
     """T12: the adventurers of every guild have the number, the values and the actions that box.yaml says."""
     box, tiles = sheets.box, sheets.tiles.value.adventurers
     yield from box.twice("guilds", [guild.id for guild in box.value.guilds])
@@ -85,7 +85,7 @@ def _guilds(sheets: Sheets) -> Iterator[Problem]:
             yield box.problem(f"guilds.{i}", f"the actions of {guild.id} in tiles.yaml are {told}")
 
 
-def _floors(sheets: Sheets) -> Iterator[Problem]:
+def _floors(sheets: DataFiles) -> Iterator[Problem]:
     """K2: 25 tiles fill each floor, no adventurers are left over, and stairs lie where box.yaml says so."""
     box, tiles = sheets.box, sheets.tiles
     floors = box.value.floors
@@ -109,7 +109,7 @@ def _floors(sheets: Sheets) -> Iterator[Problem]:
         )
 
 
-def _tribute(sheets: Sheets) -> Iterator[Problem]:
+def _tribute(sheets: DataFiles) -> Iterator[Problem]:
     """K10.2: the numbers of tiles rise from line to line, and the last line reaches a full floor."""
     box = sheets.box
     lines = box.value.tribute
@@ -120,7 +120,7 @@ def _tribute(sheets: Sheets) -> Iterator[Problem]:
         yield box.problem("tribute", f"the last line must reach {SPACES} tiles, and no more")
 
 
-def _tiles(sheets: Sheets) -> Iterator[Problem]:
+def _tiles(sheets: DataFiles) -> Iterator[Problem]:
     tiles = sheets.tiles
     guilds = {guild.id for guild in sheets.box.value.guilds}
     adventurers, stairs = tiles.value.adventurers, tiles.value.stairs
@@ -134,7 +134,7 @@ def _tiles(sheets: Sheets) -> Iterator[Problem]:
             yield tiles.problem(f"stairs.{i}.guild", f"there is no guild {step.guild} in box.yaml")
 
 
-def _pictures(sheets: Sheets) -> Iterator[Problem]:
+def _pictures(sheets: DataFiles) -> Iterator[Problem]:
     """Every tile has a picture, once the game has pictures."""
     if sheets.art is None:
         return

@@ -26,7 +26,7 @@ class GuildDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartNamed(Event):
-    """K2.7: luck named the start player."""
+    """K2.7: chance named the start player."""
 
     seat: int
 

@@ -31,14 +31,14 @@ def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action)
     events are told that do not depend on it."""
     told: list[Event] = []
 
-    def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
+    def emit(kind: Any, /, *args: Any, **kwargs: Any) -> None:
         if issubclass(kind, _SURE):
             told.append(kind(*args, **kwargs))
         elif issubclass(kind, _OWN) and (event := kind(*args, **kwargs)).seat == viewer:
             told.append(event)
 
     state = rules.determinise(seen, viewer, Random(0))
-    rules.apply(state, action, tell)
+    rules.apply(state, action, emit)
     return told
 
 

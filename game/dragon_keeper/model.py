@@ -32,9 +32,9 @@ class TileAbility:
 class Phase:
     """What is decided next. Plain numbers, because they are read often."""
 
-    LAY: Final = 0  # luck fills the floor, K2
-    GUILDS: Final = 1  # luck deals the original guilds, K2.5
-    BEGIN: Final = 2  # luck names the start player, K2.7
+    LAY: Final = 0  # chance fills the floor, K2
+    GUILDS: Final = 1  # chance deals the original guilds, K2.5
+    BEGIN: Final = 2  # chance names the start player, K2.7
     MOVE: Final = 3  # the seat moves the dragon and takes, K5.1
     USE: Final = 4  # the seat may use the tile just taken, K5.2
     GIVE: Final = 5  # the seat moves the dragon and gives, K5.3
@@ -59,7 +59,7 @@ class State(PlainState):
     """Everything on the table. Lists are indexed by seat unless said otherwise."""
 
     phase: int
-    seat: Seat  # who decides, CHANCE while luck does, NOBODY in the end
+    seat: Seat  # who decides, CHANCE while chance does, NOBODY in the end
     floor: int  # by order of play
     start: Seat  # who starts the floor, K11
     taker: int  # who took or gave the last tile that left the floor, K10.3
@@ -86,21 +86,21 @@ class State(PlainState):
 
 @dataclass(frozen=True, slots=True)
 class LayFloor(Action):
-    """Luck, K2: lay the adventurers of the next floor, space by space; the space of the stairs is left out."""
+    """Chance, K2: lay the adventurers of the next floor, space by space; the space of the stairs is left out."""
 
     tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DealGuilds(Action):
-    """Luck, K2.5: deal an original guild to every seat."""
+    """Chance, K2.5: deal an original guild to every seat."""
 
     guilds: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, K2.7: the start player."""
+    """Chance, K2.7: the start player."""
 
     first: int
 

@@ -1,4 +1,4 @@
-"""Dragon Keeper's rules (K1 to K14): who acts, what is allowed, what it does. Judge, luck, the course of the game and
+"""Dragon Keeper's rules (K1 to K14): who acts, what is allowed, what it does. Legality, chance, the upkeep of the game and
 scoring have their own modules."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from game.dragon_keeper import course, judge, luck, scoring
+from game.dragon_keeper import chance, legality, scoring, upkeep
 from game.dragon_keeper.events import (
     EVENTS,
     ActionDeclined,
@@ -23,7 +23,6 @@ from game.dragon_keeper.events import (
     TrapSprung,
     TreasureGained,
 )
-from game.dragon_keeper.frame import DECLINE, Frame
 from game.dragon_keeper.model import (
     ACTIONS,
     EMPTY,
@@ -41,27 +40,28 @@ from game.dragon_keeper.model import (
     TileAbility,
     Trap,
 )
-from game.kernel.box import seat_of
+from game.dragon_keeper.ruleset import DECLINE, Ruleset
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
     Action,
+    Emit,
     Event,
     Rank,
     Refusal,
     Rules,
     ScoreRow,
     Seat,
-    Tell,
     silently,
 )
 from game.kernel.masks import bits
+from game.kernel.package import seat_of
 
 MOVE, GIVE, NONE, PASSAGE = Phase.MOVE, Phase.GIVE, TileAbility.NONE, TileAbility.PASSAGE
 DONE = Done()
 
 
-class DragonKeeperRules(Frame, Rules[State, Action]):
+class DragonKeeperRules(Ruleset, Rules[State, Action]):
     """Dragon Keeper for a number of seats."""
 
     version = 1
@@ -73,7 +73,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """K2: the table before luck lays the upper floor, deals the guilds and names the start player (unless an option
+        """K2: the table before chance lays the upper floor, deals the guilds and names the start player (unless an option
         did)."""
         n, each = self.seats, self.box.start_treasure
         return State(
@@ -114,52 +114,52 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         return [*(Exchange(other, guild) for other, guild in stacks if other != own), DECLINE]
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        return judge.refusal(self, state, action)
+        return legality.refusal(self, state, action)
 
     def chance(self, state: State, rng: Random) -> Action:
-        return luck.draw(self, state, rng)
+        return chance.draw(self, state, rng)
 
     # --- what it does ---
 
-    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = silently) -> None:
         if type(action) is Move:
             if state.phase == MOVE:
-                self._take(state, action.cell, tell)
+                self._take(state, action.cell, emit)
             else:
-                self._give(state, action.cell, tell)
+                self._give(state, action.cell, emit)
             return
         match action:
             case Exchange(opponent, guild):
-                self._exchange(state, opponent, guild, tell)
-                self._used(state, tell)
+                self._exchange(state, opponent, guild, emit)
+                self._used(state, emit)
             case Trap(cell):
                 seat, trap = state.seat, state.tile
                 self._discard(state, seat, trap)
                 tile = self._lift(state, cell)
                 self.onto(state, seat, tile)
-                tell(TrapSprung, seat, trap, cell, tile)
-                self._used(state, tell)
+                emit(TrapSprung, seat, trap, cell, tile)
+                self._used(state, emit)
             case Passage(cell):
-                self._pass(state, cell, tell)
+                self._pass(state, cell, emit)
             case Decline():
-                tell(ActionDeclined, state.seat, state.tile)
-                self._used(state, tell)
+                emit(ActionDeclined, state.seat, state.tile)
+                self._used(state, emit)
             case Offer(guild):
-                course.give_up(self, state, state.seat, guild, tell)
-                course.offer(self, state, tell)
+                upkeep.give_up(self, state, state.seat, guild, emit)
+                upkeep.offer(self, state, emit)
             case Release(spent, target):
                 self._discard(state, state.seat, spent)
                 self._discard(state, state.seat, target)
-                tell(PrisonerReleased, state.seat, spent, target)
-                course.release(self, state, tell)
+                emit(PrisonerReleased, state.seat, spent, target)
+                upkeep.release(self, state, emit)
             case Done():
-                tell(ReleaseDeclined, state.seat)
+                emit(ReleaseDeclined, state.seat)
                 state.queue = state.queue[1:]
-                course.release(self, state, tell)
+                upkeep.release(self, state, emit)
             case _:
-                luck.carry_out(self, state, action, tell)
+                chance.carry_out(self, state, action, emit)
 
-    def _take(self, state: State, cell: int, tell: Tell) -> None:
+    def _take(self, state: State, cell: int, emit: Emit) -> None:
         """K5.1, K5.2, K5.4: the seat moves the dragon, takes the tile, by an option for a treasure, and may use it."""
         seat, cells = state.seat, state.cells
         tile = cells[cell]
@@ -168,9 +168,9 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         state.dragon = cell
         state.taker = seat
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
-        tell(TileTaken, seat, cell, tile)
+        emit(TileTaken, seat, cell, tile)
         if self.both_earn and self.value_of[tile] >= self.box.gift_value:
-            self._reward(state, seat, tell)
+            self._reward(state, seat, emit)
         if self.ability_of[tile] != NONE:
             if tile in self.stairs:
                 state.finder = seat
@@ -181,9 +181,9 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         if state.left & self.second[state.floor][cell]:
             state.phase = GIVE
         else:
-            course.end_floor(self, state, tell)
+            upkeep.end_floor(self, state, emit)
 
-    def _give(self, state: State, cell: int, tell: Tell) -> None:
+    def _give(self, state: State, cell: int, emit: Emit) -> None:
         """K5.3, K5.4: the seat moves the dragon and gives the tile, perhaps for a treasure."""
         seat, cells = state.seat, state.cells
         heir = self.before[state.alive][seat]
@@ -194,39 +194,39 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         state.stacks[heir * self.guilds + self.guild_of[tile]] += (tile,)
         if tile in self.stairs:
             state.finder = seat
-        tell(TileGiven, seat, heir, cell, tile)
+        emit(TileGiven, seat, heir, cell, tile)
         if self.value_of[tile] >= self.box.gift_value:
-            self._reward(state, seat, tell)
+            self._reward(state, seat, emit)
         if state.tile >= 0 and self.ability_of[state.tile] == PASSAGE and state.left & self.first[state.floor][cell]:
             state.phase = Phase.PASSAGE
         else:
-            course.end_turn(self, state, tell)
+            upkeep.end_turn(self, state, emit)
 
-    def _reward(self, state: State, seat: Seat, tell: Tell) -> None:
+    def _reward(self, state: State, seat: Seat, emit: Emit) -> None:
         """K5.4: the seat gets a treasure if the stock has one."""
         gained = min(self.box.gift_treasure, state.stock)
         state.stock -= gained
         state.treasure[seat] += gained
         if gained:
-            tell(TreasureGained, seat, state.stock)
+            emit(TreasureGained, seat, state.stock)
         else:
-            tell(StockEmpty, seat)
+            emit(StockEmpty, seat)
 
-    def _pass(self, state: State, cell: int, tell: Tell) -> None:
+    def _pass(self, state: State, cell: int, emit: Emit) -> None:
         """K6.2, K6.3: the seat discards a passage, moves the dragon, and takes the tile there."""
         seat = state.seat
         self._discard(state, seat, state.tile)
-        tell(PassageOpened, seat, state.tile)
+        emit(PassageOpened, seat, state.tile)
         state.tile = tile = self._lift(state, cell)
         state.dragon = cell
         self.onto(state, seat, tile)
-        tell(TileTaken, seat, cell, tile)
+        emit(TileTaken, seat, cell, tile)
         if self.usable(state, seat, tile):
             state.phase = Phase.USE_LAST
         else:
-            course.end_turn(self, state, tell)
+            upkeep.end_turn(self, state, emit)
 
-    def _exchange(self, state: State, opponent: int, guild: int, tell: Tell) -> None:
+    def _exchange(self, state: State, opponent: int, guild: int, emit: Emit) -> None:
         """K7: the seat exchanges tiles. The opponent's tile leaves its stack first (K7.3), so a tile below it is only
         uncovered if the other tile is of another guild."""
         seat, given = state.seat, state.tile
@@ -236,16 +236,16 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         self.off(state, seat, given)
         self.onto(state, opponent, given)
         self.onto(state, seat, taken)
-        tell(PrisonersExchanged, seat, opponent, given, taken)
+        emit(PrisonersExchanged, seat, opponent, given, taken)
         if len(stack) > 1 and guild != self.guild_of[given]:
-            tell(TileUncovered, opponent, stack[-2])
+            emit(TileUncovered, opponent, stack[-2])
 
-    def _used(self, state: State, tell: Tell) -> None:
+    def _used(self, state: State, emit: Emit) -> None:
         """K5.3, K6.3: goes on after the use of a tile: after move 1 with giving, after a passage with the next turn."""
         if state.phase == Phase.USE:
-            course.go_on_to_give(self, state, tell)
+            upkeep.go_on_to_give(self, state, emit)
         else:
-            course.end_turn(self, state, tell)
+            upkeep.end_turn(self, state, emit)
 
     def _lift(self, state: State, cell: int) -> int:
         """Takes the tile of a space off the floor and returns it (K3.4, K10.3, K11)."""
@@ -264,24 +264,24 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     # --- what each seat may know ---
 
     def observe(self, state: State, seat: Seat) -> State:
-        return luck.observe(self, state, seat)
+        return chance.observe(self, state, seat)
 
     def hides(self, state: State) -> bool:
         return self.secret and not state.revealed and state.phase != Phase.OVER
 
-    def witness(self, event: Event, seat: Seat) -> Event:
+    def redact(self, event: Event, seat: Seat) -> Event:
         if isinstance(event, GuildDealt) and self.secret and event.seat != seat:
             return replace(event, guild=HIDDEN)
         return event
 
-    def recall(self, state: State, seat: Seat) -> State:
-        return luck.recall(self, state, seat)
+    def information_state(self, state: State, seat: Seat) -> State:
+        return chance.information_state(self, state, seat)
 
     def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
         del seat
-        return luck.determinise(self, seen, rng)
+        return chance.determinise(self, seen, rng)
 
-    def between(self, state: State) -> bool:
+    def is_turn_start(self, state: State) -> bool:
         return state.phase in (Phase.MOVE, Phase.OVER)
 
     def period(self, state: State) -> int:
@@ -295,7 +295,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def piece_counts(self, state: State) -> Mapping[str, int]:
         """K1: how many tiles (75) and treasures (24) there are, wherever they lie."""
         held = [state.cells, *state.stacks]
         loose = [tile for tiles in held for tile in tiles if tile >= 0]

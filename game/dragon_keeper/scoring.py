@@ -10,7 +10,7 @@ from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat, ranks_o
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from game.dragon_keeper.frame import Frame
+    from game.dragon_keeper.ruleset import Ruleset
 
 ROWS = {"offering": "K12.1", "releases": "K13", "treasure": "K14.2"}
 """The rows of the score pad and their rules; a row for each guild comes before them."""
@@ -33,21 +33,21 @@ class Plan(NamedTuple):
     releases: int = 0
 
 
-def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
+def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     """The score pad of the seat. Before the end it counts the best offering and releases that the seat could make now.
     If the seat's guild is hidden, only the points that are certain count. An eliminated seat has 0."""
-    guild, suspected = state.guilds[seat], _suspected(frame, state, seat)
-    stacks = state.stacks[frame.own(seat)]
+    guild, suspected = state.guilds[seat], _suspected(ruleset, state, seat)
+    stacks = state.stacks[ruleset.own(seat)]
     pad = []
     for of, stack in enumerate(stacks):
         seen = tuple(tile for tile in stack if tile != HIDDEN)
-        sign, worth = _sign(suspected, of), sum(frame.value_of[tile] for tile in seen)
+        sign, worth = _sign(suspected, of), sum(ruleset.value_of[tile] for tile in seen)
         spread = None if len(seen) < len(stack) else 0 if sign else worth
-        why = _certainty(frame, of) if guild < 0 and stack and sign > 0 and spread == 0 else ""
-        label = frame.catalogue.guilds[of]
+        why = _certainty(ruleset, of) if guild < 0 and stack and sign > 0 and spread == 0 else ""
+        label = ruleset.catalogue.guilds[of]
         pad.append(ScoreRow(label, sign * worth, GUILD_RULE, seen, {"n": len(stack)}, spread, why))
     if state.phase != Phase.OVER:
-        plan = _plan(frame, state, seat, stacks)
+        plan = _plan(ruleset, state, seat, stacks)
         spread = None if _unknown(guild, stacks) and any(stacks) else 0
         pad += [
             ScoreRow("offering", plan.offering, ROWS["offering"], plan.offered, {"n": len(plan.offered)}, spread),
@@ -56,15 +56,15 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     treasure = state.treasure[seat]
     most = max(state.treasure[other] for other in bits(state.alive)) if state.alive else 0
     leads = state.alive >> seat & 1 and treasure and treasure == most
-    each = frame.box.most_treasure_points
+    each = ruleset.box.most_treasure_points
     pad.append(ScoreRow("treasure", each if leads else 0, ROWS["treasure"], (), {"n": treasure, "each": each}))
     return pad
 
 
-def _suspected(frame: Frame, state: State, seat: int) -> list[int]:
+def _suspected(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     """K2.5: the guilds from which the seat may come. Each is dealt once, so that those of others are none of them."""
     guild = state.guilds[seat]
-    return [guild] if guild >= 0 else [of for of in frame.catalogue.origins if of not in state.guilds]
+    return [guild] if guild >= 0 else [of for of in ruleset.catalogue.origins if of not in state.guilds]
 
 
 def _sign(suspected: list[int], of: int) -> int:
@@ -74,8 +74,8 @@ def _sign(suspected: list[int], of: int) -> int:
     return -1 if len(suspected) == 1 else 0
 
 
-def _certainty(frame: Frame, of: int) -> str:
-    return DEALT_ELSEWHERE if of in frame.catalogue.origins else NO_ORIGIN
+def _certainty(ruleset: Ruleset, of: int) -> str:
+    return DEALT_ELSEWHERE if of in ruleset.catalogue.origins else NO_ORIGIN
 
 
 def _unknown(guild: int, stacks: list[tuple[int, ...]]) -> bool:
@@ -83,7 +83,7 @@ def _unknown(guild: int, stacks: list[tuple[int, ...]]) -> bool:
     return guild < 0 or any(HIDDEN in stack for stack in stacks)
 
 
-def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Plan:
+def _plan(ruleset: Ruleset, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Plan:
     """The best of all offerings that the seat still has to make, with the best releases after it."""
     guild = state.guilds[seat]
     if _unknown(guild, stacks):
@@ -91,9 +91,9 @@ def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) 
     plans = []
     for gone in _offerings(state, seat, guild, stacks):
         offered = tuple(tile for of in gone for tile in stacks[of])
-        offering = -sum(_sign([guild], of) * frame.value_of[tile] for of in gone for tile in stacks[of])
+        offering = -sum(_sign([guild], of) * ruleset.value_of[tile] for of in gone for tile in stacks[of])
         rest = [() if of in gone else stack for of, stack in enumerate(stacks)]
-        released, releases = _best_releases(frame, state, seat, guild, rest)
+        released, releases = _best_releases(ruleset, state, seat, guild, rest)
         plans.append(Plan(offered, offering, released, releases))
     return max(plans, key=lambda plan: plan.offering + plan.releases)
 
@@ -122,22 +122,22 @@ def _tallest(heights: list[int]) -> list[int]:
 
 
 def _best_releases(
-    frame: Frame, state: State, seat: int, guild: int, stacks: list[tuple[int, ...]]
+    ruleset: Ruleset, state: State, seat: int, guild: int, stacks: list[tuple[int, ...]]
 ) -> tuple[tuple[int, ...], int]:
     """K13: the best releases: the tiles spent and released, in pairs, and the points they bring. Release tiles of the
     own guild are spent first, because to lose them is a gain."""
     if state.phase >= Phase.RELEASE and seat not in state.queue:
         return (), 0
     own = list(stacks[guild])
-    spendable = [tile for stack in stacks for tile in stack if frame.ability_of[tile] == TileAbility.RELEASE]
+    spendable = [tile for stack in stacks for tile in stack if ruleset.ability_of[tile] == TileAbility.RELEASE]
     gone: list[int] = []
     points = 0
     for spent in sorted(spendable, key=lambda tile: tile not in own):
         targets = [tile for tile in own if tile != spent]
         if spent in gone or not targets:
             continue
-        target = max(targets, key=lambda tile: frame.value_of[tile])
-        gain = frame.value_of[target] + frame.value_of[spent] * (1 if spent in own else -1)
+        target = max(targets, key=lambda tile: ruleset.value_of[tile])
+        gain = ruleset.value_of[target] + ruleset.value_of[spent] * (1 if spent in own else -1)
         if gain > 0:
             gone += (spent, target)
             points += gain
@@ -145,14 +145,14 @@ def _best_releases(
     return tuple(gone), points
 
 
-def ranking(frame: Frame, state: State) -> list[Rank]:
+def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
     """K14.3, K14.4: survivors by points, then treasures, then fewer tiles of their own guild, then fewer tiles.
     Eliminated seats are UNPLACED."""
     worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
     for seat in map(Seat, bits(state.alive)):
-        stacks = state.stacks[frame.own(seat)]
-        points = sum(row.points for row in rows(frame, state, seat))
+        stacks = state.stacks[ruleset.own(seat)]
+        points = sum(row.points for row in rows(ruleset, state, seat))
         tiles = sum(len(stack) for stack in stacks)
         worth[seat,] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
-    out = tuple(Seat(seat) for seat in bits((1 << frame.seats) - 1 & ~state.alive))
+    out = tuple(Seat(seat) for seat in bits((1 << ruleset.seats) - 1 & ~state.alive))
     return [*ranks_of(worth, TIES), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]

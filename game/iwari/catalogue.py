@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.iwari.checks import Sheets, mistakes
+from game.iwari.checks import DataFiles, mistakes
 from game.iwari.model import EMPTY, Biome, Kind
-from game.iwari.sheets import Contents, ExplorationSheet, MapRules, MapSheet, Point, Task
-from game.kernel.box import Manifest
+from game.iwari.schema import Contents, ExplorationSchema, MapRules, MapSchema, Point, Task
 from game.kernel.content import ContentError, Sheaf
+from game.kernel.package import Manifest
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,19 +141,19 @@ def load(folder: Path) -> Catalogue:
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
-    exploration = sheet("exploration", ExplorationSheet)
+    exploration = sheet("exploration", ExplorationSchema)
     names = sorted(path.stem for path in (folder / "maps").glob("*.yaml"))
-    maps = {name: sheet(f"maps/{name}", MapSheet) for name in names}
+    maps = {name: sheet(f"maps/{name}", MapSchema) for name in names}
     found = {name: content for name, content in maps.items() if content}
     if game and box and exploration and len(found) == len(maps):
-        sheets = Sheets(game, box, exploration, found)
+        sheets = DataFiles(game, box, exploration, found)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
     raise ContentError(problems)
 
 
-def _catalogue(sheets: Sheets) -> Catalogue:
+def _catalogue(sheets: DataFiles) -> Catalogue:
     box = sheets.box.value
     return Catalogue(
         box=box,
@@ -171,7 +171,7 @@ def _catalogue(sheets: Sheets) -> Catalogue:
     )
 
 
-def _map(sheet: MapSheet) -> Map:
+def _map(sheet: MapSchema) -> Map:
     places = {line.id: at for at, line in enumerate(sheet.regions)}
     spaces: list[Space] = []
     regions = []

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import get_args
 
 from game.iwari import map_checks
-from game.iwari.sheets import BaseName, Contents, ExplorationSheet, KindName, MapSheet
-from game.kernel.box import A_SEAT, Manifest, option_problems
+from game.iwari.schema import BaseName, Contents, ExplorationSchema, KindName, MapSchema
 from game.kernel.content import Content, Problem, listed
+from game.kernel.package import A_SEAT, Manifest, option_problems
 
 MODULES = ("unity", "discovery", "honor", "respect", "courage", "worship_contested", "exploration")
 OPTIONS: dict[str, tuple[str, ...]] = {
@@ -29,16 +29,16 @@ MOST_CARDS = 254
 
 
 @dataclass(frozen=True)
-class Sheets:
+class DataFiles:
     """Every data file of the game as it was read. The keys of `maps` are file names."""
 
     game: Content[Manifest]
     box: Content[Contents]
-    exploration: Content[ExplorationSheet]
-    maps: Mapping[str, Content[MapSheet]]
+    exploration: Content[ExplorationSchema]
+    maps: Mapping[str, Content[MapSchema]]
 
 
-def mistakes(sheets: Sheets) -> Iterator[Problem]:
+def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _box(sheets)
@@ -50,7 +50,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
         yield from _left_out(sheets, content)
 
 
-def _game(sheets: Sheets) -> Iterator[Problem]:
+def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, and it offers every map for its seats."""
     game, manifest, colours = sheets.game, sheets.game.value, sheets.box.value.colours
     if len(manifest.colours) != colours:
@@ -71,7 +71,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
                 yield game.problem(f"options.{i}.choices", f"the map {name} is not on offer")
 
 
-def _box(sheets: Sheets) -> Iterator[Problem]:
+def _box(sheets: DataFiles) -> Iterator[Problem]:
     """I1, I8, I10 to I13: the deck has its cards and they are enough for every number of players; the symbols and the
     achievements are right."""
     box, contents = sheets.box, sheets.box.value
@@ -112,7 +112,7 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
         yield box.problem("determination_tokens", "the rules know one determination token")
 
 
-def _exploration(sheets: Sheets) -> Iterator[Problem]:
+def _exploration(sheets: DataFiles) -> Iterator[Problem]:
     """I41 to I43: there are as many cards as the box has, and each can be met."""
     exploration, contents = sheets.exploration, sheets.box.value
     cards = exploration.value.cards
@@ -134,7 +134,7 @@ def _exploration(sheets: Sheets) -> Iterator[Problem]:
             yield exploration.problem(f"cards.{i}.count", f"{contents.settlement} tents make a settlement")
 
 
-def _left_out(sheets: Sheets, content: Content[MapSheet]) -> Iterator[Problem]:
+def _left_out(sheets: DataFiles, content: Content[MapSchema]) -> Iterator[Problem]:
     """I43: the cards that a map leaves out exist, and enough others remain."""
     rules = content.value.rules
     numbers = {card.id for card in sheets.exploration.value.cards}

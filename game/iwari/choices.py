@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.iwari.frame import Cards, Frame
 from game.iwari.model import (
     BASE_BIOMES,
     EVERYWHERE,
@@ -22,6 +21,7 @@ from game.iwari.model import (
     cards_in,
     cards_of,
 )
+from game.iwari.ruleset import Cards, Ruleset
 from game.kernel.contract import Action
 from game.kernel.contract import Choices as Counted
 from game.kernel.masks import lowest
@@ -38,16 +38,16 @@ Group = tuple[int, int, tuple[Cards, ...]]
 STOP = Stop()
 
 
-def pieces(frame: Frame, state: State) -> list[Group]:
+def pieces(ruleset: Ruleset, state: State) -> list[Group]:
     """Every piece that the seat may place next: its own, or in the phase THIRD those of the third colour."""
-    land = frame.land
+    land = ruleset.land
     third = state.phase == Phase.THIRD
-    colour = frame.seats if third else state.seat
+    colour = ruleset.seats if third else state.seat
     hand = state.hands[state.seat]
     where = state.where
-    purse = frame.purse(hand)
+    purse = ruleset.purse(hand)
     found: list[Group] = []
-    tents_left = state.tents[colour].bit_count() < frame.tents
+    tents_left = state.tents[colour].bit_count() < ruleset.tents
     if tents_left:
         free = (land.printed if where == EVERYWHERE else land.joined(land.spaces, where)) & ~state.taken
         for biome, cards in purse:
@@ -60,16 +60,16 @@ def pieces(frame: Frame, state: State) -> list[Group]:
         for biome, cards in purse:
             if regions := land.biome_regions[biome] & room:
                 found.append((TOTEM, regions, cards))
-    if frame.special and not third and cards_in(hand) > 1:
-        found += _special(frame, state, hand, tents_left=tents_left)
+    if ruleset.special and not third and cards_in(hand) > 1:
+        found += _special(ruleset, state, hand, tents_left=tents_left)
     return found
 
 
-def _special(frame: Frame, state: State, hand: int, *, tents_left: bool) -> list[Group]:
+def _special(ruleset: Ruleset, state: State, hand: int, *, tents_left: bool) -> list[Group]:
     """I50, I51, I53: pieces that cost two cards."""
-    if frame.map.void_totems:
-        return _void_moves(frame, state, hand)
-    land, where = frame.land, state.where
+    if ruleset.map.void_totems:
+        return _void_moves(ruleset, state, hand)
+    land, where = ruleset.land, state.where
     found: list[Group] = []
     if tents_left:
         free = ~state.taken
@@ -77,26 +77,26 @@ def _special(frame: Frame, state: State, hand: int, *, tents_left: bool) -> list
             free &= land.joined(land.ruins_beside, where) | land.joined(land.contested, where)
         for kind, masks in ((RUIN, land.biome_ruins), (CONTESTED, land.biome_contested)):
             for biome, mask in masks.items():
-                if (spaces := mask & free) and (cards := frame.payments(hand, biome, biome)):
+                if (spaces := mask & free) and (cards := ruleset.payments(hand, biome, biome)):
                     found.append((kind, spaces, cards))
     return found
 
 
-def _void_moves(frame: Frame, state: State, hand: int) -> list[Group]:
+def _void_moves(ruleset: Ruleset, state: State, hand: int) -> list[Group]:
     """I51: the moves of void totems. From the Rift one costs two cards of the target's biome; from another region it
     costs one card of each region's biome."""
     found: list[Group] = []
     targets = state.room & state.where
     if not targets:
         return found
-    rift = frame.map.rift
-    for source, region in enumerate(frame.map.regions):
+    rift = ruleset.map.rift
+    for source, region in enumerate(ruleset.map.regions):
         if state.void >> 4 * source & 15:
             others = targets & ~(1 << source)
             for biome in BASE_BIOMES:
-                regions = others & frame.land.biome_regions[biome]
+                regions = others & ruleset.land.biome_regions[biome]
                 one = biome if source == rift else region.biome
-                if regions and (cards := frame.payments(hand, one, biome)):
+                if regions and (cards := ruleset.payments(hand, one, biome)):
                     found.append((VOID + 8 * source, regions, cards))
     return found
 
@@ -105,9 +105,9 @@ class Choices(Counted[Action]):
     """I15 to I17: every piece that may be placed. At the beginning of a turn the exchange of each kind of card follows;
     after a first piece `Stop` follows."""
 
-    def __init__(self, frame: Frame, state: State) -> None:
-        self._frame = frame
-        self._groups = pieces(frame, state)
+    def __init__(self, ruleset: Ruleset, state: State) -> None:
+        self._ruleset = ruleset
+        self._groups = pieces(ruleset, state)
         self._tail: Sequence[Action] = ()
         if state.pieces:
             self._tail = [STOP]
@@ -151,7 +151,7 @@ class Choices(Counted[Action]):
             return PlaceTent(place, cards)
         if kind == TOTEM:
             return PlaceTotem(place, cards)
-        land = self._frame.land
+        land = self._ruleset.land
         if kind == RUIN:
             return ReplaceRuin(land.ruin_at[place], cards)
         if kind == CONTESTED:

@@ -17,7 +17,7 @@ class MountainsRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class WorshipDrawn(Event):
-    """I39: luck drew the card of Worship."""
+    """I39: chance drew the card of Worship."""
 
     card: int
 

@@ -39,12 +39,12 @@ def foresee(rules: IwariRules, seen: State, action: Action) -> Forecast:
     """What doing the action in the position would surely come to: nothing of it depends on what is hidden."""
     events: list[Event] = []
 
-    def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
+    def emit(kind: Any, /, *args: Any, **kwargs: Any) -> None:
         if issubclass(kind, _TOLD):
             events.append(kind(*args, **kwargs))
 
     after = seen.clone()
-    rules.apply(after, action, tell)
+    rules.apply(after, action, emit)
     changes = []
     for colour in range(rules.colours):
         before = {row.label: row.points for row in rules.score(seen, Seat(colour))}

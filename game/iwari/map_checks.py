@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import get_args
 
-from game.iwari.sheets import BaseName, Contents, LinkLine, MapSheet, Point
+from game.iwari.schema import BaseName, Contents, LinkLine, MapSchema, Point
 from game.kernel.content import Content, Problem, listed
 
 BASE: tuple[str, ...] = get_args(BaseName)
@@ -22,11 +22,11 @@ MOST_TENTS = 15
 class _Chart:
     """A map, with its parts by their ids."""
 
-    content: Content[MapSheet]
+    content: Content[MapSchema]
     box: Contents
 
     @property
-    def sheet(self) -> MapSheet:
+    def sheet(self) -> MapSchema:
         return self.content.value
 
     @cached_property
@@ -50,7 +50,7 @@ class _Chart:
         return self.content.problem(where, message)
 
 
-def mistakes(content: Content[MapSheet], box: Contents) -> Iterator[Problem]:
+def mistakes(content: Content[MapSchema], box: Contents) -> Iterator[Problem]:
     """Every mistake of one map, in the order of its parts."""
     chart = _Chart(content, box)
     if not chart.sheet.seats or list(chart.sheet.seats) != sorted(set(chart.sheet.seats)):

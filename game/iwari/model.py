@@ -78,7 +78,7 @@ class Kind(IntEnum):
 
 
 class Worship(IntEnum):
-    """I39: the three cards of Worship; NONE also while luck has not drawn one."""
+    """I39: the three cards of Worship; NONE also while chance has not drawn one."""
 
     NONE = -1
     DEAD_ENDS = 0
@@ -89,18 +89,18 @@ class Worship(IntEnum):
 class Phase:
     """What has to be done next. Plain numbers, because they are read often."""
 
-    MOUNTAINS: Final = 0  # luck raises the mountains
-    WORSHIP_CARD: Final = 1  # luck draws the card of Worship
-    GOLDEN: Final = 2  # luck lays the golden tokens
-    EXPLORATION: Final = 3  # luck opens the exploration cards
-    START: Final = 4  # luck names the start player
-    DEAL: Final = 5  # luck deals the hands
+    MOUNTAINS: Final = 0  # chance raises the mountains
+    WORSHIP_CARD: Final = 1  # chance draws the card of Worship
+    GOLDEN: Final = 2  # chance lays the golden tokens
+    EXPLORATION: Final = 3  # chance opens the exploration cards
+    START: Final = 4  # chance names the start player
+    DEAL: Final = 5  # chance deals the hands
     PLACE: Final = 6  # the seat places pieces, or exchanges a card
     AWARD: Final = 7  # the seat may lay an achievement
     THIRD: Final = 8  # the seat places pieces of the third colour
     TAKE: Final = 9  # the seat picks a card for its hand
-    DRAW: Final = 10  # luck draws a card for the hand
-    DISPLAY: Final = 11  # luck fills the gaps of the display
+    DRAW: Final = 10  # chance draws a card for the hand
+    DISPLAY: Final = 11  # chance fills the gaps of the display
     WORSHIP: Final = 12  # the seat may lay Worship
     OVER: Final = 13
 
@@ -207,49 +207,49 @@ OnMap = State | Standing
 
 @dataclass(frozen=True, slots=True)
 class Raise(Action):
-    """Luck, I8: put mountains on links, one for each symbol in use."""
+    """Chance, I8: put mountains on links, one for each symbol in use."""
 
     links: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DrawWorship(Action):
-    """Luck, I39: the card of Worship."""
+    """Chance, I39: the card of Worship."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Gild(Action):
-    """Luck, I39: the regions of the golden tokens, one for each base biome."""
+    """Chance, I39: the regions of the golden tokens, one for each base biome."""
 
     regions: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OpenExploration(Action):
-    """Luck, I41: the exploration cards of this match."""
+    """Chance, I41: the exploration cards of this match."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, I9: the start player."""
+    """Chance, I9: the start player."""
 
     first: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Luck, I13: the first hands, by seat."""
+    """Chance, I13: the first hands, by seat."""
 
     hands: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck: draw the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
+    """Chance: draw the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
 
     cards: tuple[int, ...]
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from game.iwari.sheets import Point
-from game.kernel.box import ART
+from game.iwari.schema import Point
+from game.kernel.package import ART
 
 Bounds = tuple[float, float, float, float]
 """Left, top, width, height."""

@@ -11,8 +11,8 @@ from game.kernel.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.iwari.frame import Frame
     from game.iwari.model import State
+    from game.iwari.ruleset import Ruleset
     from game.iwari.spots import Spots
 
 
@@ -24,23 +24,23 @@ class Related(NamedTuple):
     ids: tuple[str, ...] = ()
 
 
-def to_thing(frame: Frame, state: State, spots: Spots, id_: str) -> Related:
+def to_thing(ruleset: Ruleset, state: State, spots: Spots, id_: str) -> Related:
     """What belongs to a thing on the map, by its id; or to `seat:n`, a colour; `task:n`, an exploration card; and
     `achievement:n`, the achievements of a kind."""
     kind, _, rest = id_.partition(":")
     match kind:
         case "seat":
-            return _to_colour(frame, state, int(rest))
+            return _to_colour(ruleset, state, int(rest))
         case "task":
-            return _to_task(frame, int(rest))
+            return _to_task(ruleset, int(rest))
         case "achievement":
-            return _to_token(frame, state, int(rest.partition(":")[0]))
+            return _to_token(ruleset, state, int(rest.partition(":")[0]))
         case "link":
-            return _to_link(frame, int(rest))
+            return _to_link(ruleset, int(rest))
     region = spots.region_of(id_)
     if region is None:
         return Related()
-    return _to_region(frame, region) if kind in {"region", "totem"} else Related((region,))
+    return _to_region(ruleset, region) if kind in {"region", "totem"} else Related((region,))
 
 
 def to_row(label: str, where: Iterable[int]) -> Related:
@@ -57,38 +57,38 @@ def to_row(label: str, where: Iterable[int]) -> Related:
     return Related()
 
 
-def _to_colour(frame: Frame, state: State, colour: int) -> Related:
+def _to_colour(ruleset: Ruleset, state: State, colour: int) -> Related:
     """All tents and totems of a colour."""
-    regions = range(len(frame.map.regions))
+    regions = range(len(ruleset.map.regions))
     return Related((), state.tents[colour], tuple(f"totem:{n}" for n in regions if totems_in(state.totems[colour], n)))
 
 
-def _to_region(frame: Frame, region: int) -> Related:
+def _to_region(ruleset: Ruleset, region: int) -> Related:
     """Its links."""
     return Related(
-        (region,), ids=tuple(f"link:{n}" for n, link in enumerate(frame.map.links) if region in link.regions)
+        (region,), ids=tuple(f"link:{n}" for n, link in enumerate(ruleset.map.links) if region in link.regions)
     )
 
 
-def _to_link(frame: Frame, link: int) -> Related:
+def _to_link(ruleset: Ruleset, link: int) -> Related:
     """Its regions with their totems, which earn its points."""
-    ends = frame.map.links[link].regions
+    ends = ruleset.map.links[link].regions
     return Related(ends, ids=(f"link:{link}", *(f"totem:{end}" for end in ends)))
 
 
-def _to_task(frame: Frame, card: int) -> Related:
+def _to_task(ruleset: Ruleset, card: int) -> Related:
     """I41: the regions of the biome that an exploration card asks for; junctions if it asks for those."""
-    it, land = frame.catalogue.exploration[card], frame.land
+    it, land = ruleset.catalogue.exploration[card], ruleset.land
     if it.biome != EMPTY:
         return Related(tuple(bits(land.biome_regions[it.biome])))
     return Related(tents=land.junctions if it.kind == "junction_tents" else 0)
 
 
-def _to_token(frame: Frame, state: State, kind: int) -> Related:
+def _to_token(ruleset: Ruleset, state: State, kind: int) -> Related:
     """Where the achievements of a kind lie; what Worship counts (I40) while it may still be won."""
     laid = tuple(f"token:{number}" for number, token in enumerate(state.tokens) if token.kind == kind)
     if kind != Kind.WORSHIP or laid:
         return Related(ids=laid)
     if awards.on_link(state, kind):
         return Related(tuple(bits(state.golden)))
-    return Related(tents=frame.land.dead_ends)
+    return Related(tents=ruleset.land.dead_ends)

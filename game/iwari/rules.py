@@ -1,4 +1,4 @@
-"""Iwari's rules (I1 to I53): who acts, what is allowed, what it does. Judge, luck, achievements and scoring have their
+"""Iwari's rules (I1 to I53): who acts, what is allowed, what it does. Legality, chance, achievements and scoring have their
 own modules."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from game.iwari import awards, course, judge, luck, scoring
+from game.iwari import awards, chance, legality, scoring, upkeep
 from game.iwari.choices import Choices
 from game.iwari.events import (
     EVENTS,
@@ -23,7 +23,6 @@ from game.iwari.events import (
     TotemPlaced,
     VoidTotemMoved,
 )
-from game.iwari.frame import Cards, Frame
 from game.iwari.model import (
     ACTIONS,
     CARD,
@@ -48,27 +47,28 @@ from game.iwari.model import (
     packed,
     unpacked,
 )
-from game.kernel.box import seat_of
+from game.iwari.ruleset import Cards, Ruleset
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
     Action,
+    Emit,
     Event,
     Rank,
     Refusal,
     Rules,
     ScoreRow,
     Seat,
-    Tell,
     silently,
 )
+from game.kernel.package import seat_of
 
 SEATED = (Phase.PLACE, Phase.AWARD, Phase.THIRD, Phase.TAKE, Phase.WORSHIP)
 TOP, DECLINE = DrawTop(), Decline()
 
 
-class IwariRules(Frame, Rules[State, Action]):
+class IwariRules(Ruleset, Rules[State, Action]):
     """Iwari on one map for a number of seats."""
 
     version = 2
@@ -83,7 +83,7 @@ class IwariRules(Frame, Rules[State, Action]):
     # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """I7 to I13: the table before luck raises mountains, lays tokens, names the start player (unless an option did)
+        """I7 to I13: the table before chance raises mountains, lays tokens, names the start player (unless an option did)
         and deals."""
         n, m = self.seats, self.colours
         first = seat_of(self.options["start"])
@@ -100,7 +100,7 @@ class IwariRules(Frame, Rules[State, Action]):
             courage=Kind.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
             open_cards=(), claims=(), midway_points=[0] * m,
         )
-        course.set_up(self, state)
+        upkeep.set_up(self, state)
         return state
 
     def actor(self, state: State) -> Seat:
@@ -121,74 +121,74 @@ class IwariRules(Frame, Rules[State, Action]):
         return ()
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        return judge.refusal(self, state, action)
+        return legality.refusal(self, state, action)
 
     def chance(self, state: State, rng: Random) -> Action:
-        return luck.draw(self, state, rng)
+        return chance.draw(self, state, rng)
 
     # --- what it does ---
 
-    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = silently) -> None:
         match action:
             case TakeShown(slot):
                 seat, card = state.seat, state.display[slot]
                 state.display[slot] = EMPTY
                 state.hands[seat] += CARD[card]
                 state.known[seat] += CARD[card]
-                tell(CardTaken, seat, slot, card)
-                course.refill(self, state, tell)
+                emit(CardTaken, seat, slot, card)
+                upkeep.refill(self, state, emit)
             case Draw(cards):
-                luck.drawn(self, state, cards, tell)
+                chance.drawn(self, state, cards, emit)
             case PlaceTent(space, cards):
-                colour = self._pay(state, cards, tell)
+                colour = self._pay(state, cards, emit)
                 region = self.land.region_of[space]
                 opened = not state.developed >> region & 1
-                tell(TentPlaced, colour, space, opened)
+                emit(TentPlaced, colour, space, opened)
                 second = state.fresh
                 self._stand(state, colour, space, region)
                 if second:
                     heir = (state.seat - 1) % self.seats
-                    tell(DeterminationPassed, state.seat, heir)
+                    emit(DeterminationPassed, state.seat, heir)
                     state.determination = heir
-                course.placed(self, state, tell)
+                upkeep.placed(self, state, emit)
             case PlaceTotem(region, cards):
-                colour = self._pay(state, cards, tell)
+                colour = self._pay(state, cards, emit)
                 one = 1 << 4 * region
                 state.totems[colour] += one
                 state.stacks += one
                 state.stock[colour] -= 1
                 state.new_totems += one
                 self.make_room(state, region)
-                tell(TotemPlaced, colour, region)
+                emit(TotemPlaced, colour, region)
                 self._follow(state, 1 << region)
-                course.placed(self, state, tell)
+                upkeep.placed(self, state, emit)
             case DrawTop():
                 state.blind = 1
                 state.phase = Phase.DRAW
             case Stop():
-                course.stopped(self, state, tell)
+                upkeep.stopped(self, state, emit)
             case Exchange(card):
                 self.spend(state, (card,))
-                tell(CardExchanged, state.seat, card)
-                course.exchanged(self, state, tell)
+                emit(CardExchanged, state.seat, card)
+                upkeep.exchanged(self, state, emit)
             case ReplaceRuin(ruin, cards):
-                self._replace(state, ruin, cards, tell)
+                self._replace(state, ruin, cards, emit)
             case MoveVoidTotem(source, target, cards):
-                self._move(state, source, target, cards, tell)
+                self._move(state, source, target, cards, emit)
             case TakeContested(token, region, cards):
-                self._contest(state, token, region, cards, tell)
+                self._contest(state, token, region, cards, emit)
             case LayToken(place):
-                self._award(state, place, tell)
+                self._award(state, place, emit)
             case Decline():
-                self._award(state, None, tell)
+                self._award(state, None, emit)
             case _:
-                luck.carry_out(self, state, action, tell)
+                chance.carry_out(self, state, action, emit)
 
-    def _pay(self, state: State, cards: Cards, tell: Tell) -> int:
+    def _pay(self, state: State, cards: Cards, emit: Emit) -> int:
         """I16, I20: the seat pays cards for a piece. Returns the colour of the piece."""
         colour = self.seats if state.phase == Phase.THIRD else state.seat
         self.spend(state, cards)
-        tell(CardsPlayed, state.seat, colour, cards)
+        emit(CardsPlayed, state.seat, colour, cards)
         return colour
 
     def _stand(self, state: State, colour: int, space: int, region: int) -> None:
@@ -210,52 +210,52 @@ class IwariRules(Frame, Rules[State, Action]):
         state.pieces += 1
         state.where &= where
 
-    def _replace(self, state: State, ruin: int, cards: Cards, tell: Tell) -> None:
+    def _replace(self, state: State, ruin: int, cards: Cards, emit: Emit) -> None:
         """I50: a tent replaces a ruin, and its link opens. The next piece may go to a developed region of the link."""
-        seat = self._pay(state, cards, tell)
+        seat = self._pay(state, cards, emit)
         line = self.map.ruins[ruin]
         state.tents[seat] |= 1 << line.space
         state.taken |= 1 << line.space
         state.new_tents |= 1 << line.space
         state.closed &= ~(1 << line.link)
-        tell(RuinReplaced, seat, ruin, line.space)
+        emit(RuinReplaced, seat, ruin, line.space)
         a, b = self.map.links[line.link].regions
         self._follow(state, (1 << a | 1 << b) & state.developed)
-        course.placed(self, state, tell)
+        upkeep.placed(self, state, emit)
 
-    def _move(self, state: State, source: int, target: int, cards: Cards, tell: Tell) -> None:
+    def _move(self, state: State, source: int, target: int, cards: Cards, emit: Emit) -> None:
         """I51: the seat moves a totem of the void."""
-        seat = self._pay(state, cards, tell)
+        seat = self._pay(state, cards, emit)
         step = (1 << 4 * target) - (1 << 4 * source)
         state.void += step
         state.stacks += step
         self.make_room(state, source)
         self.make_room(state, target)
         state.moved = 16 * source + target
-        tell(VoidTotemMoved, seat, source, target)
+        emit(VoidTotemMoved, seat, source, target)
         self._follow(state, 1 << target)
-        course.placed(self, state, tell)
+        upkeep.placed(self, state, emit)
 
-    def _contest(self, state: State, token: int, region: int, cards: Cards, tell: Tell) -> None:
+    def _contest(self, state: State, token: int, region: int, cards: Cards, emit: Emit) -> None:
         """I53: the seat takes a contested token, which nobody can take again."""
-        seat = self._pay(state, cards, tell)
+        seat = self._pay(state, cards, emit)
         space = self.map.contested_space(token, region)
-        tell(ContestedTaken, seat, token, region, space)
+        emit(ContestedTaken, seat, token, region, space)
         state.taken |= sum(1 << each for each in self.map.contested[token].spaces)
         self._stand(state, seat, space, region)
-        course.placed(self, state, tell)
+        upkeep.placed(self, state, emit)
 
-    def _award(self, state: State, place: int | None, tell: Tell) -> None:
+    def _award(self, state: State, place: int | None, emit: Emit) -> None:
         """I32, I39: the seat lays or declines (None) a token; then comes the next one, or the end."""
         kind = awards.current(state)
         if place is None:
-            awards.decline(state, kind, tell)
+            awards.decline(state, kind, emit)
         else:
-            awards.lay(state, kind, place, tell)
+            awards.lay(state, kind, place, emit)
         if kind == Kind.WORSHIP:
-            course.finish(self, state, tell)
+            upkeep.finish(self, state, emit)
         else:
-            course.awarded(self, state, tell)
+            upkeep.awarded(self, state, emit)
 
     # --- what each seat may know ---
 
@@ -270,7 +270,7 @@ class IwariRules(Frame, Rules[State, Action]):
                     seen.hands[other] = seen.known[other]
         return seen
 
-    def witness(self, event: Event, seat: Seat) -> Event:
+    def redact(self, event: Event, seat: Seat) -> Event:
         if self.secret:
             match event:
                 case CardDrawn(owner, _) if owner != seat:
@@ -292,7 +292,7 @@ class IwariRules(Frame, Rules[State, Action]):
                 state.hidden[other] = 0
         return state
 
-    def between(self, state: State) -> bool:
+    def is_turn_start(self, state: State) -> bool:
         return state.phase == Phase.OVER or (state.phase == Phase.PLACE and not state.pieces)
 
     def period(self, state: State) -> int:
@@ -310,7 +310,7 @@ class IwariRules(Frame, Rules[State, Action]):
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def piece_counts(self, state: State) -> Mapping[str, int]:
         """I57: how many cards of each biome, tents (20) and totems (8) of each colour and void totems there are."""
         display = packed(card for card in state.display if card != EMPTY)
         cards = unpacked(state.bag + state.discards + display + sum(state.hands))

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, exploration
 from game.iwari.events import LinkScored, RegionScored, RoadScored, RuinsScored, ScoringBegan, SettlementScored
 from game.iwari.model import State
-from game.kernel.contract import Rank, ScoreRow, Seat, Tell, ranks_of
+from game.kernel.contract import Emit, Rank, ScoreRow, Seat, ranks_of
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from game.iwari.frame import Frame
+    from game.iwari.ruleset import Ruleset
 
 
 def ranked(counts: Sequence[int]) -> list[int]:
@@ -27,34 +27,34 @@ def ranked(counts: Sequence[int]) -> list[int]:
     return [worth[count] for count in counts]
 
 
-def region_points(frame: Frame, state: State, region: int) -> list[int]:
+def region_points(ruleset: Ruleset, state: State, region: int) -> list[int]:
     """I27: points by colour for the tents of a region, without achievements."""
-    return ranked(frame.tents_in(state, region))
+    return ranked(ruleset.tents_in(state, region))
 
 
-def road_points(frame: Frame, state: State) -> list[int]:
+def road_points(ruleset: Ruleset, state: State) -> list[int]:
     """I52: points by colour for the tents on the Long Road."""
-    return ranked([(tents & frame.land.long_road).bit_count() for tents in state.tents])
+    return ranked([(tents & ruleset.land.long_road).bit_count() for tents in state.tents])
 
 
-def link_points(frame: Frame, state: State, link: int) -> list[int]:
+def link_points(ruleset: Ruleset, state: State, link: int) -> list[int]:
     """I28: points by colour for a link, without achievements."""
     if state.closed >> link & 1:
-        return [0] * frame.colours
-    one, other = frame.map.links[link].regions
+        return [0] * ruleset.colours
+    one, other = ruleset.map.links[link].regions
     both = (state.stacks >> 4 * one & 15) + (state.stacks >> 4 * other & 15)
-    return [both if holds else 0 for holds in awards.holders(frame, state, link)]
+    return [both if holds else 0 for holds in awards.holders(ruleset, state, link)]
 
 
-def ruin_points(frame: Frame, state: State) -> list[int]:
+def ruin_points(ruleset: Ruleset, state: State) -> list[int]:
     """I50: points by colour for the ruins that were taken."""
-    ruins = frame.land.all_ruins
-    return [frame.box.ruin_points * (tents & ruins).bit_count() for tents in state.tents]
+    ruins = ruleset.land.all_ruins
+    return [ruleset.box.ruin_points * (tents & ruins).bit_count() for tents in state.tents]
 
 
-def _times(frame: Frame, state: State, place: int, *, link: bool = False, final: bool = True) -> int:
+def _times(ruleset: Ruleset, state: State, place: int, *, link: bool = False, final: bool = True) -> int:
     """I32, I33: the factor for a region or link; 1 halfway (`final` False) unless an option says otherwise."""
-    return awards.times(state, place, link=link) if final or frame.midway_tokens else 1
+    return awards.times(state, place, link=link) if final or ruleset.midway_tokens else 1
 
 
 # --- who leads where ---
@@ -79,80 +79,80 @@ class Balance:
         return sum(colour in holders for holders in self.holders)
 
 
-def balance(frame: Frame, state: State) -> Balance:
+def balance(ruleset: Ruleset, state: State) -> Balance:
     """Who leads where in a position."""
-    tents = tuple(tuple(frame.tents_in(state, region)) for region in range(len(frame.map.regions)))
-    earned = [link_points(frame, state, link) for link in range(len(frame.map.links))]
+    tents = tuple(tuple(ruleset.tents_in(state, region)) for region in range(len(ruleset.map.regions)))
+    earned = [link_points(ruleset, state, link) for link in range(len(ruleset.map.links))]
     return Balance(
         tents,
-        tuple(tuple(frame.leaders(list(counts))) for counts in tents),
+        tuple(tuple(ruleset.leaders(list(counts))) for counts in tents),
         tuple(tuple(colour for colour, points in enumerate(row) if points) for row in earned),
-        tuple(tuple(group for group, _ in frame.settlements(state, colour)) for colour in range(frame.colours)),
+        tuple(tuple(group for group, _ in ruleset.settlements(state, colour)) for colour in range(ruleset.colours)),
     )
 
 
 # --- the two scorings ---
 
 
-def count_regions(frame: Frame, state: State, tell: Tell, *, final: bool) -> None:
+def count_regions(ruleset: Ruleset, state: State, emit: Emit, *, final: bool) -> None:
     """I23, I27: reports the points for tents, region by region. Halfway they are also kept in the state."""
-    tell(ScoringBegan, final)
-    for region in bits(frame.land.habitable & state.developed):
-        times = _times(frame, state, region, final=final)
-        points = tuple(times * each for each in region_points(frame, state, region))
-        tell(RegionScored, region, points, times)
+    emit(ScoringBegan, final)
+    for region in bits(ruleset.land.habitable & state.developed):
+        times = _times(ruleset, state, region, final=final)
+        points = tuple(times * each for each in region_points(ruleset, state, region))
+        emit(RegionScored, region, points, times)
         if not final:
             state.midway_points = [sum(pair) for pair in zip(state.midway_points, points, strict=True)]
 
 
-def count_all(frame: Frame, state: State, tell: Tell) -> None:
+def count_all(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I30: reports all points: regions, the Long Road, links in the order of their numbers, settlements, ruins."""
-    count_regions(frame, state, tell, final=True)
-    if frame.map.long_road:
-        tell(RoadScored, tuple(road_points(frame, state)))
-    for link in range(len(frame.map.links)):
-        points = link_points(frame, state, link)
+    count_regions(ruleset, state, emit, final=True)
+    if ruleset.map.long_road:
+        emit(RoadScored, tuple(road_points(ruleset, state)))
+    for link in range(len(ruleset.map.links)):
+        points = link_points(ruleset, state, link)
         if any(points):
-            times = _times(frame, state, link, link=True)
-            tell(LinkScored, link, tuple(times * each for each in points), times)
-    for colour in range(frame.colours):
-        for group, worth in frame.settlements(state, colour):
-            tell(SettlementScored, colour, tuple(bits(group)), worth)
-    if frame.map.ruins:
-        tell(RuinsScored, tuple(ruin_points(frame, state)))
+            times = _times(ruleset, state, link, link=True)
+            emit(LinkScored, link, tuple(times * each for each in points), times)
+    for colour in range(ruleset.colours):
+        for group, worth in ruleset.settlements(state, colour):
+            emit(SettlementScored, colour, tuple(bits(group)), worth)
+    if ruleset.map.ruins:
+        emit(RuinsScored, tuple(ruin_points(ruleset, state)))
 
 
 # --- the score pad ---
 
 
-def rows(frame: Frame, state: State, colour: int) -> list[ScoreRow]:
+def rows(ruleset: Ruleset, state: State, colour: int) -> list[ScoreRow]:
     """The score pad of a seat or of the third colour. A row's `where` holds indices: regions for tents, links for
     totems, spaces for settlements and the Long Road, ruins for ruins, and cards for exploration."""
     own = state.tents[colour]
     out = [ScoreRow("midway", state.midway_points[colour], "I23")]
     held = {
-        at: _times(frame, state, at) * region_points(frame, state, at)[colour]
-        for at in bits(frame.land.habitable)
-        if own & frame.land.tents[at]
+        at: _times(ruleset, state, at) * region_points(ruleset, state, at)[colour]
+        for at in bits(ruleset.land.habitable)
+        if own & ruleset.land.tents[at]
     }
     out.append(_row("tents", "I27", held))
-    if frame.map.long_road:
-        road = own & frame.land.long_road
+    if ruleset.map.long_road:
+        road = own & ruleset.land.long_road
         where = tuple(bits(road))
-        out.append(ScoreRow("long_road", road_points(frame, state)[colour], "I52", where, {"n": len(where)}))
+        out.append(ScoreRow("long_road", road_points(ruleset, state)[colour], "I52", where, {"n": len(where)}))
     links = {}
-    for link in range(len(frame.map.links)):
-        if points := link_points(frame, state, link)[colour]:
-            links[link] = _times(frame, state, link, link=True) * points
+    for link in range(len(ruleset.map.links)):
+        if points := link_points(ruleset, state, link)[colour]:
+            links[link] = _times(ruleset, state, link, link=True) * points
     out.append(_row("totems", "I28", links))
-    found = frame.settlements(state, colour)
+    found = ruleset.settlements(state, colour)
     spaces = tuple(bits(sum(group for group, _ in found)))
     out.append(ScoreRow("settlements", sum(worth for _, worth in found), "I29", spaces, {"n": len(found)}))
-    if frame.map.ruins:
-        taken = tuple(n for n, ruin in enumerate(frame.map.ruins) if own >> ruin.space & 1)
-        out.append(ScoreRow("ruins", frame.box.ruin_points * len(taken), "I50", taken, {"n": len(taken)}))
-    if frame.shown:
-        out.append(_row("exploration", "I41", dict(exploration.points(frame, state, colour))))
+    if ruleset.map.ruins:
+        taken = tuple(n for n, ruin in enumerate(ruleset.map.ruins) if own >> ruin.space & 1)
+        out.append(ScoreRow("ruins", ruleset.box.ruin_points * len(taken), "I50", taken, {"n": len(taken)}))
+    if ruleset.shown:
+        out.append(_row("exploration", "I41", dict(exploration.points(ruleset, state, colour))))
     return out
 
 
@@ -160,38 +160,38 @@ def _row(label: str, rule: str, earned: dict[int, int]) -> ScoreRow:
     return ScoreRow(label, sum(earned.values()), rule, tuple(earned), {"n": len(earned)})
 
 
-def total(frame: Frame, state: State, colour: int) -> int:
-    return sum(row.points for row in rows(frame, state, colour))
+def total(ruleset: Ruleset, state: State, colour: int) -> int:
+    return sum(row.points for row in rows(ruleset, state, colour))
 
 
-def totals(frame: Frame, state: State) -> list[int]:
+def totals(ruleset: Ruleset, state: State) -> list[int]:
     """The points of every seat: the sums of its rows, counted once for all."""
     worth = list(state.midway_points)
-    for at in bits(frame.land.habitable & state.developed):
-        times = _times(frame, state, at)
-        for colour, points in enumerate(region_points(frame, state, at)):
+    for at in bits(ruleset.land.habitable & state.developed):
+        times = _times(ruleset, state, at)
+        for colour, points in enumerate(region_points(ruleset, state, at)):
             worth[colour] += times * points
-    for link in bits((1 << len(frame.map.links)) - 1 & ~state.closed):
-        for colour, points in enumerate(link_points(frame, state, link)):
+    for link in bits((1 << len(ruleset.map.links)) - 1 & ~state.closed):
+        for colour, points in enumerate(link_points(ruleset, state, link)):
             if points:
-                worth[colour] += points * _times(frame, state, link, link=True)
-    others = [road_points(frame, state)] if frame.map.long_road else []
-    if frame.map.ruins:
-        others.append(ruin_points(frame, state))
-    for seat in range(frame.seats):
-        worth[seat] += sum(points for _, points in frame.settlements(state, seat)) + sum(each[seat] for each in others)
-        if frame.shown:
-            worth[seat] += sum(points for _, points in exploration.points(frame, state, seat))
-    return worth[: frame.seats]
+                worth[colour] += points * _times(ruleset, state, link, link=True)
+    others = [road_points(ruleset, state)] if ruleset.map.long_road else []
+    if ruleset.map.ruins:
+        others.append(ruin_points(ruleset, state))
+    for seat in range(ruleset.seats):
+        worth[seat] += sum(points for _, points in ruleset.settlements(state, seat)) + sum(each[seat] for each in others)
+        if ruleset.shown:
+            worth[seat] += sum(points for _, points in exploration.points(ruleset, state, seat))
+    return worth[: ruleset.seats]
 
 
-def unused(frame: Frame, state: State, colour: int) -> int:
+def unused(ruleset: Ruleset, state: State, colour: int) -> int:
     """I31: how many tents and totems a colour has left in supply."""
-    return frame.tents - state.tents[colour].bit_count() + state.stock[colour]
+    return ruleset.tents - state.tents[colour].bit_count() + state.stock[colour]
 
 
-def ranking(frame: Frame, state: State) -> list[Rank]:
+def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
     """I31: the most points, then the most unused pieces; after that seats share a rank. The third colour has none
     (I47)."""
-    seats = map(Seat, range(frame.seats))
-    return ranks_of({(seat,): (total(frame, state, seat), unused(frame, state, seat)) for seat in seats}, ["pieces"])
+    seats = map(Seat, range(ruleset.seats))
+    return ranks_of({(seat,): (total(ruleset, state, seat), unused(ruleset, state, seat)) for seat in seats}, ["pieces"])

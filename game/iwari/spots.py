@@ -22,7 +22,7 @@ from game.iwari.model import (
     totems_in,
 )
 from game.iwari.painted import WIDTHS, Mark, places
-from game.iwari.sheets import Point
+from game.iwari.schema import Point
 from game.kernel.contract import Action
 from game.kernel.masks import bits
 

@@ -1,4 +1,4 @@
-"""The characters of a game's opponents: each plays by the game's mind with weights of its own."""
+"""The characters of a game's opponents: each plays by the game's policy with weights of its own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHEET = "characters.yaml"
 @dataclass(frozen=True)
 class Character:
     """A way to play. What it is called and how it plays stands in the words under `character.<id>.name`, `.about`;
-    `portrait` is a picture of the interface; `weights` are factors for weights of the game's mind."""
+    `portrait` is a picture of the interface; `weights` are factors for weights of the game's policy."""
 
     id: str
     portrait: str
@@ -32,7 +32,7 @@ class Character:
 
 
 @dataclass(frozen=True)
-class CharacterSheet:
+class CharacterSchema:
     """data/<game>/characters.yaml: the first is who sits down first."""
 
     characters: tuple[Character, ...]
@@ -41,7 +41,7 @@ class CharacterSheet:
 def characters_of(folder: Path) -> Mapping[str, Character]:
     """The characters of a game by id, none where its folder has no sheet of them. Raises ContentError."""
     path = folder / SHEET
-    sheet = load(path, CharacterSheet) if path.exists() else CharacterSheet(())
+    sheet = load(path, CharacterSchema) if path.exists() else CharacterSchema(())
     return {character.id: character for character in sheet.characters}
 
 
@@ -60,7 +60,7 @@ def character_problems(folder: Path, weights: type[DataclassInstance], portraits
     """Every mistake in a game's characters: ids and portraits are told apart, a portrait lies in `portraits`, and what
     is multiplied is one of the `weights`."""
     try:
-        sheet = read(folder / SHEET, CharacterSheet)
+        sheet = read(folder / SHEET, CharacterSchema)
     except ContentError as error:
         yield from error.problems
         return

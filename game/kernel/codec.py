@@ -9,12 +9,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.kernel.contract import Action, Refusal, Seat
 from game.kernel.faults import fault
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, HandOver, Hinted, Remark, Takeback
+from game.kernel.session import Entry, Hinted, Remark, SeatChange, Takeback
 
 Plain = dict[str, Any]
 _TOGETHER = "together"  # a decision in one go with the one before it says so
@@ -29,9 +29,13 @@ class CodecError(ValueError):
         self.fault = fault
 
 
+_FORMER: Final = {"SeatChange": "hand_over"}
+"""What match files call kinds that have another name by now: files of every age keep opening."""
+
+
 def name_of(kind: type) -> str:
     """The name of an action or event in files: TakeCards is `take_cards`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
+    return _FORMER.get(kind.__name__) or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
 class Codec:
@@ -39,7 +43,7 @@ class Codec:
 
     def __init__(self, actions: Sequence[type[Action]]) -> None:
         """Raises TypeError for an action that match files cannot hold: a developer's error."""
-        kinds: tuple[type[Action | Takeback | Remark], ...] = (*actions, Takeback, HandOver, Hinted)
+        kinds: tuple[type[Action | Takeback | Remark], ...] = (*actions, Takeback, SeatChange, Hinted)
         self._kinds = {name_of(kind): kind for kind in kinds}
         self._fields = {name: _fields_of(kind) for name, kind in self._kinds.items()}
 

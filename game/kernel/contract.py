@@ -1,8 +1,8 @@
 """The interface between a game and the rest of the program.
 
 A game is a stateless `Rules` object over a plain state. Randomness is a seat of its own (`CHANCE`), so the log of actions
-alone determines the state. Pending decisions are data in the state. Rules emit events through `tell`. `observe` (for
-states) and `witness` (for events) remove what a seat may not know.
+alone determines the state. Pending decisions are data in the state. Rules emit events through `emit`. `observe` (for
+states) and `redact` (for events) remove what a seat may not know.
 """
 
 from __future__ import annotations
@@ -52,23 +52,23 @@ class Event:
 P = ParamSpec("P")
 
 
-class Tell(Protocol):
+class Emit(Protocol):
     """Emits an event, given as its class and the arguments to build it with, so that playouts need not build it."""
 
     def __call__(self, kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None: ...
 
 
 def silently(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-    """The `tell` of playouts: discards the event without building it."""
+    """The `emit` of playouts: discards the event without building it."""
 
 
-def heard(events: list[Event]) -> Tell:
-    """A `tell` that builds every event and appends it to `events`."""
+def recording_to(events: list[Event]) -> Emit:
+    """A `emit` that builds every event and appends it to `events`."""
 
-    def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
+    def emit(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
         events.append(kind(*args, **kwargs))
 
-    return tell
+    return emit
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Choices(Sequence[A]):
         one group."""
 
 
-def deeds(legal: Sequence[A]) -> list[Sequence[int]]:
+def moves(legal: Sequence[A]) -> list[Sequence[int]]:
     """Indices of `legal`, grouped as in `Choices.groups`; for a plain sequence each index is a group of its own."""
     return legal.groups() if isinstance(legal, Choices) else [(n,) for n in range(len(legal))]
 
@@ -204,8 +204,8 @@ class Rules(ABC, Generic[S, A]):
         """A random outcome drawn from `rng`, as a legal action. Call it only while CHANCE acts."""
 
     @abstractmethod
-    def apply(self, state: S, action: A, tell: Tell = silently) -> None:
-        """Applies a legal action: changes `state` in place, so pass a clone. Emits events through `tell`."""
+    def apply(self, state: S, action: A, emit: Emit = silently) -> None:
+        """Applies a legal action: changes `state` in place, so pass a clone. Emits events through `emit`."""
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> S:
@@ -226,23 +226,23 @@ class Rules(ABC, Generic[S, A]):
         del state
         return ""
 
-    def witness(self, event: Event, seat: Seat) -> Event:
+    def redact(self, event: Event, seat: Seat) -> Event:
         """The event as `seat` may see it, with hidden ids replaced; a public event is returned unchanged."""
         del seat
         return event
 
-    def recall(self, state: S, seat: Seat) -> S:
+    def information_state(self, state: S, seat: Seat) -> S:
         """Everything `seat` knows with perfect memory, in the same type: `observe` plus what it saw before. It depends only on
         the events the seat witnessed, and `observe` of it is what the seat sees."""
         return self.observe(state, seat)
 
     @abstractmethod
     def determinise(self, seen: S, seat: Seat, rng: Random) -> S:
-        """A random full state that is consistent with what `seat` knows. `seen` comes from `observe` or `recall` and is not
+        """A random full state that is consistent with what `seat` knows. `seen` comes from `observe` or `information_state` and is not
         changed."""
 
     @abstractmethod
-    def between(self, state: S) -> bool:
+    def is_turn_start(self, state: S) -> bool:
         """Whether a turn starts here with nothing pending, or the match is over: positions whose points can be compared.
         Every match reaches such positions again and again."""
 
@@ -267,5 +267,5 @@ class Rules(ABC, Generic[S, A]):
         if all seats are UNPLACED, there is no winner."""
 
     @abstractmethod
-    def census(self, state: S) -> Mapping[str, int]:
+    def piece_counts(self, state: S) -> Mapping[str, int]:
         """How many pieces of each kind there are, wherever they are. No action changes these numbers (tests check it)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.contract import NOBODY, Event, heard
+from game.kernel.contract import NOBODY, Event, recording_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | No
     if not legal or not _alike(rules, state, legal):
         return None
     knows = NOBODY if public else rules.actor(state)
-    known = rules.observe(state, knows) if public else rules.recall(state, knows)
+    known = rules.observe(state, knows) if public else rules.information_state(state, knows)
     worlds = (rules.determinise(known, knows, Random(number)) for number in range(_WORLDS))
     if not all(_alike(rules, world, legal) for world in worlds):
         return None
@@ -48,5 +48,5 @@ def _after(rules: Rules[S, A], state: S, action: A) -> Any:
 
 def _told(rules: Rules[S, A], state: S, action: A) -> int:
     events: list[Event] = []
-    rules.apply(state.clone(), action, heard(events))
+    rules.apply(state.clone(), action, recording_to(events))
     return len(events)

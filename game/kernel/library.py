@@ -16,12 +16,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup, is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.library_lines import Lines, at_a_glance
+from game.kernel.package import Player, Setup, is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
 from game.kernel.session import Entry
@@ -53,7 +53,7 @@ class MatchMovedOnError(LibraryError):
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A match as the list shows it: `players` are of the kinds that sit there by now, `turn` is the seat that decides
-    next (None if unknown, NOBODY when over), `steps` are the decisions that stand, without luck's, `result` the places
+    next (None if unknown, NOBODY when over), `steps` are the decisions that stand, without chance's, `result` the places
     at the end (none while it goes on, or if unknown), times are ISO dates in UTC."""
 
     id: str

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.kernel.box import Player, is_kind
 from game.kernel.codec import name_of
 from game.kernel.contract import CHANCE
-from game.kernel.session import HandOver, Hinted, Takeback
+from game.kernel.package import Player, is_kind
+from game.kernel.session import Hinted, SeatChange, Takeback
 
-_TAKEBACK, _HAND_OVER, _HINTED = map(name_of, (Takeback, HandOver, Hinted))
-_LUCK = '{"seat":-1,%'
+_TAKEBACK, _SEAT_CHANGE, _HINTED = map(name_of, (Takeback, SeatChange, Hinted))
+_CHANCE = '{"seat":-1,%'
 _OF_A_SEAT = '{{"seat":_,"do":"{}"%'
 """How lines begin, as the codec writes them: to look no further keeps the list of many matches quick. A seat
 is one digit: no game has ten."""
@@ -37,10 +37,10 @@ def at_a_glance(base: sqlite3.Connection) -> dict[str, Lines]:
     """By match, for every one that somebody decided in. Logs are counted where they lie: only one of which something
     was taken back by consent is read as a whole. A line that somebody has damaged counts for nothing certain: opening
     the match tells of it."""
-    beginnings = [_OF_A_SEAT.format(name) for name in (_HAND_OVER, _HINTED)]
+    beginnings = [_OF_A_SEAT.format(name) for name in (_SEAT_CHANGE, _HINTED)]
     counts = base.execute(
         "SELECT match, count(*) FROM entry WHERE NOT (line LIKE ? OR line LIKE ? OR line LIKE ?) GROUP BY match",
-        (_LUCK, *beginnings),
+        (_CHANCE, *beginnings),
     )
     found = {match: Lines(number) for match, number in counts}
     handed = base.execute("SELECT match, line FROM entry WHERE line LIKE ? ORDER BY match, at", beginnings[:1])
@@ -62,7 +62,7 @@ def _standing(entries: Iterable[dict[str, Any]]) -> int:
         name = entry.get("do")
         if name == _TAKEBACK and isinstance(entry.get("to"), int):
             del line[max(0, entry["to"]) :]
-        elif name not in [_HAND_OVER, _HINTED]:
+        elif name not in [_SEAT_CHANGE, _HINTED]:
             line.append(entry.get("seat") != CHANCE)
     return sum(line)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
-from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Tell, silently
+from game.kernel.contract import CHANCE, NOBODY, A, Emit, Rules, S, silently
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class EndlessMatchError(RuntimeError):
     """A match took more actions than `Rules.bound`."""
 
 
-def play_random(rules: Rules[S, A], rng: Random, tell: Tell = silently) -> Outcome[S]:
+def play_random(rules: Rules[S, A], rng: Random, emit: Emit = silently) -> Outcome[S]:
     """Plays a match in which every seat picks each of its legal actions with equal probability. `rng` is used for seats and
     random outcomes, so the same seed gives the same match. Raises EndlessMatchError after more than `rules.bound`
     actions."""
@@ -39,5 +39,5 @@ def play_random(rules: Rules[S, A], rng: Random, tell: Tell = silently) -> Outco
             legal = rules.legal(state)
             action = legal[int(rng.random() * len(legal))]
             decisions += 1
-        rules.apply(state, action, tell)
+        rules.apply(state, action, emit)
     raise EndlessMatchError(f"not over after {rules.bound} actions")

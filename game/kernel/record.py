@@ -9,11 +9,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.box import (
+from game.kernel.codec import Codec, CodecError
+from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
+from game.kernel.contract import Refusal, Rules
+from game.kernel.package import (
     LONGEST_ID,
     LONGEST_KIND,
     LONGEST_NAME,
-    GameBox,
+    GamePackage,
     Options,
     Player,
     Setup,
@@ -23,9 +26,6 @@ from game.kernel.box import (
     is_name,
     moment_of,
 )
-from game.kernel.codec import Codec, CodecError
-from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
-from game.kernel.contract import Refusal, Rules
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, IllegalEntryError, Journal, Session
@@ -37,8 +37,8 @@ _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """No match has more entries than this."""
 
-Shelf = Mapping[str, Callable[[], GameBox]]
-"""What opens the box of a game, by the game's id."""
+Shelf = Mapping[str, Callable[[], GamePackage]]
+"""What opens the package of a game, by the game's id."""
 
 _Broken = tuple[Refusal, Refusal | None]
 """Where a text cannot be read, and what is wrong there."""
@@ -139,9 +139,9 @@ def session(
 def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]:
     """The rules that a match is played by, also one that was kept before some question was asked. Raises RecordError for
     a set-up that this shelf does not offer."""
-    box, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
-    _check_colours(setup.players, box, name)
-    return box.rules(options, len(setup.players))
+    package, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
+    _check_colours(setup.players, package, name)
+    return package.rules(options, len(setup.players))
 
 
 def settled(setup: Setup, shelf: Shelf, name: str = "match") -> Setup:
@@ -153,16 +153,16 @@ def settled(setup: Setup, shelf: Shelf, name: str = "match") -> Setup:
 
 def _settled(
     game: str, seats: int, options: Options, shelf: Shelf, at: Callable[[str], str]
-) -> tuple[GameBox, Options]:
-    """The box of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
+) -> tuple[GamePackage, Options]:
+    """The package of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
     if game not in shelf:
         raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))
-    box = shelf[game]()
-    settled = box.settle(seats, box.migrate(seats, options))
+    package = shelf[game]()
+    settled = package.settle(seats, package.migrate(seats, options))
     if isinstance(settled, Refusal):
-        part = "options" if seats in box.manifest.seats else "players"
+        part = "options" if seats in package.manifest.seats else "players"
         raise RecordError(refused("kernel.record_setup", file=at(part)), settled)
-    return box, settled
+    return package, settled
 
 
 def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
@@ -227,23 +227,23 @@ def _head(value: Any, text: _Text, broken: _Broken | None) -> _File:
 
 def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Record]:
     """The rules, and the record still without its log."""
-    box, options = _settled(head.game, len(head.players), head.options or {}, shelf, text.at)
+    package, options = _settled(head.game, len(head.players), head.options or {}, shelf, text.at)
     for seat, player in enumerate(head.players):
         fault = _fault_of(player, text, f"players.{seat}")
         if fault:
             raise RecordError(fault)
-    _check_colours(head.players, box, text.at("players"))
+    _check_colours(head.players, package, text.at("players"))
     if moment_of(head.created) is None:
         raise RecordError(refused("kernel.record_created", file=text.at("created")))
     setup = Setup(head.game, head.players, options, head.seed)
-    return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
+    return package.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 
 
-def _check_colours(players: Sequence[Player], box: GameBox, at: str) -> None:
+def _check_colours(players: Sequence[Player], package: GamePackage, at: str) -> None:
     """Each player has one of the game's colours, and no other has it; otherwise raises RecordError."""
     colours = [player.colour for player in players]
-    if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
-        raise RecordError(refused("kernel.record_colour", file=at, allowed=listed(box.manifest.colours)))
+    if len(set(colours)) < len(colours) or not set(colours) <= set(package.manifest.colours):
+        raise RecordError(refused("kernel.record_colour", file=at, allowed=listed(package.manifest.colours)))
 
 
 def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:

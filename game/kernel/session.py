@@ -1,7 +1,7 @@
 """A match in progress: the log, the snapshot after every step, and taking back.
 
-The log alone determines the state. Luck is drawn from the seed and the depth of the line, so that taking back and
-repeating meets the same luck; every outcome is logged, so that a replay never asks a random generator.
+The log alone determines the state. Chance is drawn from the seed and the depth of the line, so that taking back and
+repeating meets the same chance; every outcome is logged, so that a replay never asks a random generator.
 
 Who decides for a seat, a person or an engine, changes no state. It is told when the session begins, and changed by
 entries of the log that are no decisions; so is it noted who was shown a hint. A replay of a log without these entries
@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol
 
-from game.kernel.box import LONGEST_KIND, PERSON, is_kind
-from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, heard
+from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, recording_to
 from game.kernel.forced import only_choice
+from game.kernel.package import LONGEST_KIND, PERSON, is_kind
 from game.kernel.sentences import refused
 
 
@@ -29,7 +29,7 @@ class Takeback:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
+class SeatChange:
     """From here on players of this kind decide for the seat: PERSON, or the level of an engine. No decision, so that
     taking back never changes who sits there."""
 
@@ -44,13 +44,13 @@ class Hinted:
     at: int
 
 
-Remark = HandOver | Hinted
+Remark = SeatChange | Hinted
 """What stands in the log and is no step: it changes no state, and outlives every taking back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it, for a hand-over whose seat it
+    """A line of the log: who decided (CHANCE for chance; for a takeback who asked for it, for a hand-over whose seat it
     is, for a hint who saw it) and what. `together` tells that it was decided in one go with the seat's decision right
     before it."""
 
@@ -118,7 +118,7 @@ OVER = refused("kernel.over")
 
 
 def _decisions(steps: Sequence[Step[S]]) -> list[Entry]:
-    """What was decided in these steps, the last of it first: luck acts again by itself."""
+    """What was decided in these steps, the last of it first: chance acts again by itself."""
     return [step.entry for step in reversed(steps) if step.entry.seat != CHANCE]
 
 
@@ -138,7 +138,7 @@ class Session(Generic[S, A]):
         journal: Journal | None = None,
         kinds: Iterable[str] = (),
     ) -> None:
-        """Replays `log`, then lets luck act where it is luck's turn. `kinds` tells who decides for each seat at first,
+        """Replays `log`, then lets chance act where it is chance's turn. `kinds` tells who decides for each seat at first,
         people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it
         can."""
         self.rules = rules
@@ -155,7 +155,7 @@ class Session(Generic[S, A]):
             refusal = self._replay(entry)
             if refusal is not None:
                 raise IllegalEntryError(number, refusal)
-        self._commit(self._luck(self.state, len(self.steps), len(self.log)))
+        self._commit(self._chance(self.state, len(self.steps), len(self.log)))
 
     @property
     def state(self) -> S:
@@ -174,20 +174,20 @@ class Session(Generic[S, A]):
         """What `seat` may know of the table, now or after `depth` steps."""
         return self.rules.observe(self.state if depth is None else self.at(depth), seat)
 
-    def recall(self, seat: Seat) -> S:
+    def information_state(self, seat: Seat) -> S:
         """What `seat` knows of the table if it has forgotten nothing that it was told."""
-        return self.rules.recall(self.state, seat)
+        return self.rules.information_state(self.state, seat)
 
     def events_seen_by(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
         """What `seat` saw happen in the steps `start` .. `stop` of the line, oldest first."""
-        return [self.rules.witness(event, seat) for step in self.steps[start:stop] for event in step.events]
+        return [self.rules.redact(event, seat) for step in self.steps[start:stop] for event in step.events]
 
     def last_decision_of(self, seat: Seat) -> int:
         """The depth right after `seat` decided last, 0 if never: what happened since lies behind it."""
         return next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat == seat), 0)
 
     def do(self, action: A, *, together: bool = False) -> Refusal | list[Step[S]]:
-        """Carries out the actor's `action`, decided `together` with the one before it or alone, and the luck that follows.
+        """Carries out the actor's `action`, decided `together` with the one before it or alone, and the chance that follows.
         The steps are kept by the journal before they are returned; if it cannot keep them, its exception passes and the
         table stays as it was."""
         actor = self.actor
@@ -267,24 +267,24 @@ class Session(Generic[S, A]):
         return steps
 
     def take_back(self, to: int, by: Seat) -> None:
-        """Goes back to the position after `to` steps with the table's consent, and writes that into the log. Luck
-        acts again where it is luck's turn there. Raises ValueError if `to` is no earlier place of the line."""
+        """Goes back to the position after `to` steps with the table's consent, and writes that into the log. Chance
+        acts again where it is chance's turn there. Raises ValueError if `to` is no earlier place of the line."""
         if not 0 <= to < len(self.steps):
             raise ValueError(f"no place {to} in a line of {len(self.steps)} steps")
         entries = [Entry(by, Takeback(to))]
-        steps = self._luck(self.at(to), to, len(self.log) + 1)
+        steps = self._chance(self.at(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
-        self.journal.keep(len(self.log), entries)  # at once: a consent without its luck would be half a deed
+        self.journal.keep(len(self.log), entries)  # at once: a consent without its chance would be half a step
         self.log += entries
         self._undone += _decisions(self.steps[to:])
         self.steps[to:] = steps
 
-    def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
+    def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
         """Lets players of this kind decide for the seat from here on, and writes that into the log; nothing is written
         where they do already. The refusal, if the table has no such seat or this is no kind."""
-        refusal = self._handed(seat, kind)
+        refusal = self._seat_change_refusal(seat, kind)
         if refusal is None and self.kinds[seat] != kind:
-            entry = Entry(seat, HandOver(kind))
+            entry = Entry(seat, SeatChange(kind))
             self.journal.keep(len(self.log), [entry])
             self.log.append(entry)
             self.kinds[seat] = kind
@@ -292,13 +292,13 @@ class Session(Generic[S, A]):
 
     def by_engine(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
         """Where, among the first `depth` steps, the last turn begins and ends that an engine decided, at `seat` if one is
-        named: as far as no luck came between. None if there is none."""
+        named: as far as no chance event came between. None if there is none."""
         steps = self.steps
         for stop in range(depth, 0, -1):
             who = steps[stop - 1].entry.seat
             if who >= 0 and seat in {None, who} and self.kind_at(stop - 1) != PERSON:
                 start = stop - 1
-                while start and not self.rules.between(self.at(start)) and steps[start - 1].entry.seat == who:
+                while start and not self.rules.is_turn_start(self.at(start)) and steps[start - 1].entry.seat == who:
                     start -= 1
                 return start, stop
         return None
@@ -309,7 +309,7 @@ class Session(Generic[S, A]):
         handed = (
             entry.action.kind
             for entry in reversed(self.log[: step.at])
-            if isinstance(entry.action, HandOver) and entry.seat == step.entry.seat
+            if isinstance(entry.action, SeatChange) and entry.seat == step.entry.seat
         )
         return next(handed, self._first_kinds[step.entry.seat])
 
@@ -328,7 +328,7 @@ class Session(Generic[S, A]):
         """How many hints the seat was shown, for decisions that were taken back too."""
         return sum(entry.seat == seat and isinstance(entry.action, Hinted) for entry in self.log)
 
-    def _handed(self, seat: Seat, kind: str) -> Refusal | None:
+    def _seat_change_refusal(self, seat: Seat, kind: str) -> Refusal | None:
         return self._no_such(seat) or (None if is_kind(kind) else NO_SUCH_KIND)
 
     def _no_such(self, seat: Seat) -> Refusal | None:
@@ -339,8 +339,8 @@ class Session(Generic[S, A]):
 
     def _replay(self, entry: Entry) -> Refusal | None:
         action = entry.action
-        if isinstance(action, HandOver):
-            refusal = self._handed(entry.seat, action.kind)
+        if isinstance(action, SeatChange):
+            refusal = self._seat_change_refusal(entry.seat, action.kind)
             if refusal is not None:
                 return refusal
             self.kinds[entry.seat] = action.kind
@@ -369,16 +369,16 @@ class Session(Generic[S, A]):
         return None
 
     def _decide(self, entries: Iterable[Entry]) -> list[Step[S]]:
-        """These legal decisions with the luck that follows each, all of it kept or nothing."""
+        """These legal decisions with the chance that follows each, all of it kept or nothing."""
         steps: list[Step[S]] = []
         for entry in entries:
             depth, at = len(self.steps) + len(steps), len(self.log) + len(steps)
             steps.append(self._step(steps[-1].state if steps else self.state, entry, at))
-            steps += self._luck(steps[-1].state, depth + 1, at + 1)
+            steps += self._chance(steps[-1].state, depth + 1, at + 1)
         self._commit(steps)
         return steps
 
-    def _luck(self, state: S, depth: int, at: int) -> list[Step[S]]:
+    def _chance(self, state: S, depth: int, at: int) -> list[Step[S]]:
         steps: list[Step[S]] = []
         while self.rules.actor(state) == CHANCE:
             action = self.rules.chance(state, Random(f"{self.seed}/{depth + len(steps)}"))
@@ -389,7 +389,7 @@ class Session(Generic[S, A]):
     def _step(self, before: S, entry: Entry, at: int) -> Step[S]:
         state = before.clone()
         events: list[Event] = []
-        self.rules.apply(state, entry.action, heard(events))  # type: ignore[arg-type]
+        self.rules.apply(state, entry.action, recording_to(events))  # type: ignore[arg-type]
         reveals = entry.seat == CHANCE or any(event.reveals for event in events)
         return Step(entry, at, state, tuple(events), reveals)
 

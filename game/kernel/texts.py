@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.kernel.box import COLOURS, HOUSE, GameBox, Manifest
 from game.kernel.characters import character_words
 from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
+from game.kernel.package import COLOURS, HOUSE, GamePackage, Manifest
 from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
@@ -23,7 +23,7 @@ SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 
 
 def game_problems(
-    box: GameBox,
+    package: GamePackage,
     art: Path,
     load: Callable[[], C],
     words: Callable[[C], Iterable[str]],
@@ -35,8 +35,8 @@ def game_problems(
     wanted: list[str] = []
     leads: list[str] = []
     try:
-        wanted += set_up_words(box.manifest)
-        problems += manifest_problems(box.folder, art)
+        wanted += set_up_words(package.manifest)
+        problems += manifest_problems(package.folder, art)
     except ContentError as error:
         problems += error.problems
     try:
@@ -46,13 +46,13 @@ def game_problems(
     except ContentError as error:
         problems += error.problems
     try:
-        wanted += character_words(box.folder)
+        wanted += character_words(package.folder)
     except ContentError as error:
         problems += error.problems
-    found, said = card_problems(box.folder, art)
+    found, said = card_problems(package.folder, art)
     problems += found
-    problems += word_problems(box.folder, wanted + said)
-    problems += book_problems(box.folder, art, leads)
+    problems += word_problems(package.folder, wanted + said)
+    problems += book_problems(package.folder, art, leads)
     return list(dict.fromkeys(problems))
 
 

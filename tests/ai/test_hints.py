@@ -27,34 +27,34 @@ from game.ai.hints import (
 from game.ai.levels import Budget, Greedy
 from game.dewan.model import PickStory, Take
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.mind import Mind
-from game.shelf import GAMES, box
+from game.kernel.policy import Policy
+from game.shelf import GAMES, package
 from ui.language.words import Words, languages
 
 every_game = pytest.mark.parametrize("game", GAMES)
 SOME = Budget(trials=24)
 
 
-def mind_of(game: str) -> Mind[Any, Any]:
-    shelf = box(game)
+def policy_of(game: str) -> Policy[Any, Any]:
+    shelf = package(game)
     seats = shelf.manifest.seats[-1]
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
-    return shelf.mind(shelf.rules(options, seats))
+    return shelf.policy(shelf.rules(options, seats))
 
 
 @cache
 def turns(game: str) -> list[tuple[Any, Seat, int]]:
     """True states of a match between greedy opponents, who is at turn there, and in how many ways; do not change them."""
-    mind = mind_of(game)
-    rules, rng, state = mind.rules, Random("hints"), mind.rules.start()
-    greedy, found = Greedy(mind), []
+    policy = policy_of(game)
+    rules, rng, state = policy.rules, Random("hints"), policy.rules.start()
+    greedy, found = Greedy(policy), []
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             rules.apply(state, rules.chance(state, rng))
             continue
         found.append((state.clone(), actor, len(rules.legal(state))))
-        rules.apply(state, greedy.choose(rules.recall(state, actor), actor, SOME, rng)[0].actions[0])
+        rules.apply(state, greedy.choose(rules.information_state(state, actor), actor, SOME, rng)[0].actions[0])
     return found
 
 
@@ -66,13 +66,13 @@ def decisions(game: str, every: int) -> list[tuple[Any, Seat]]:
 @every_game
 def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
     """Also at the end of a match, where reasons are rows of the score pad."""
-    mind = mind_of(game)
-    rules = mind.rules
+    policy = policy_of(game)
+    rules = policy.rules
     reasons = 0
     for state, seat in decisions(game, 11)[-12:]:
         before = state.clone()
-        seen = rules.recall(state, seat)
-        told = hints(mind, seen, seat, SOME, Random(1))
+        seen = rules.information_state(state, seat)
+        told = hints(policy, seen, seat, SOME, Random(1))
         assert 1 <= len(told) <= OPTIONS
         assert told[0].behind == 0
         best, *rest = told
@@ -87,18 +87,18 @@ def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
             assert hint.equal or len(told) == 1 or hint.reasons, "what is surely apart has a reason"
             assert [reason.good for reason in hint.reasons] == sorted((r.good for r in hint.reasons), reverse=True)
         assert state == before
-        assert seen == rules.recall(state, seat), "thinking changes nothing"
+        assert seen == rules.information_state(state, seat), "thinking changes nothing"
     assert reasons
 
 
 @pytest.mark.parametrize("lang", languages())
 @every_game
 def test_every_term_is_told_as_a_gain_and_as_a_loss(game: str, lang: str) -> None:
-    """The terms of the mind, and the rows of the score pad, which take their place in the end; in words of the language's
+    """The terms of the policy, and the rows of the score pad, which take their place in the end; in words of the language's
     own, none like another of the same game."""
-    mind, words, english = mind_of(game), Words(lang, strict=True), Words(strict=True)
+    policy, words, english = policy_of(game), Words(lang, strict=True), Words(strict=True)
     labels = {key.removesuffix(".about").rpartition(".")[2] for key in words.keys(game) if ".score." in key and key.endswith(".about")}
-    terms = {term for state, *_ in turns(game) for part in mind.terms(state) for term in part}
+    terms = {term for state, *_ in turns(game) for part in policy.terms(state) for term in part}
     said = []
     for term in sorted(terms | labels | {POINTS, VICTORY}):
         for way in ("gain", "loss"):
@@ -111,12 +111,12 @@ def test_every_term_is_told_as_a_gain_and_as_a_loss(game: str, lang: str) -> Non
 @every_game
 def test_hints_know_no_more_than_who_asks(game: str) -> None:
     """Two tables that a seat cannot tell apart get the same hints under one seed."""
-    mind, other = mind_of(game), mind_of(game)
-    rules = mind.rules
+    policy, other = policy_of(game), policy_of(game)
+    rules = policy.rules
     for state, seat in decisions(game, 29)[:4]:
-        known = rules.recall(state, seat)
+        known = rules.information_state(state, seat)
         world = rules.determinise(known, seat, Random(7))
-        assert hints(mind, known, seat, SOME, Random(3)) == hints(other, rules.recall(world, seat), seat, SOME, Random(3))
+        assert hints(policy, known, seat, SOME, Random(3)) == hints(other, rules.information_state(world, seat), seat, SOME, Random(3))
 
 
 def end(lead: float, rivals: float = 0.0, *, rows: dict[str, float] | None = None, **terms: float) -> End:
@@ -186,7 +186,7 @@ def test_a_world_that_is_over_for_one_option_alone_counts_as_points() -> None:
     assert [(reason.term, reason.points) for reason in late.reasons] == [("tents", 2.0)]
 
 
-class OfTents(Mind[Any, Any]):
+class OfTents(Policy[Any, Any]):
     """Knows that an option is a matter of tents."""
 
     def topics(self, action: object) -> frozenset[str] | None:
@@ -200,15 +200,15 @@ def test_a_reason_speaks_only_of_what_the_option_changes() -> None:
     assert [reason.term for reason in reasons_of(best, [other])] == ["tents"]
     same = [replace(end, direct={"tents": 0.0}) for end in best]
     assert [reason.term for reason in reasons_of(same, [other])] == ["tents", "totems"]
-    mind = OfTents(mind_of("iwari").rules)
-    assert [reason.term for reason in reasons_of(same, [other], mind, "b")] == ["tents"]
-    mind.means = frozenset({"tents"})
-    assert [reason.term for reason in reasons_of(best, [other], mind, "a")] == ["tents", "totems"]
+    policy = OfTents(policy_of("iwari").rules)
+    assert [reason.term for reason in reasons_of(same, [other], policy, "b")] == ["tents"]
+    policy.means = frozenset({"tents"})
+    assert [reason.term for reason in reasons_of(best, [other], policy, "a")] == ["tents", "totems"]
 
 
 def test_picking_a_story_speaks_of_stories_alone() -> None:
-    mind = mind_of("dewan")
-    story, take = mind.topics(PickStory(0)), mind.topics(Take(0))
+    policy = policy_of("dewan")
+    story, take = policy.topics(PickStory(0)), policy.topics(Take(0))
     assert story is not None
     assert "berries" not in story
     assert take is None
@@ -219,12 +219,12 @@ def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
     from game.ai.hints import end_of
     from game.ai.levels import Weighing
 
-    mind = mind_of(game)
-    rules, rng = mind.rules, Random(2)
+    policy = policy_of(game)
+    rules, rng = policy.rules, Random(2)
     for state, seat in decisions(game, 23)[-6:]:
-        seen = rules.recall(state, seat)
-        plans = Greedy(mind).choose(seen, seat, SOME, rng)[:2]
-        weigh, world = Weighing(mind, seen, seat), mind.imagine(seen, seat, rng)
+        seen = rules.information_state(state, seat)
+        plans = Greedy(policy).choose(seen, seat, SOME, rng)[:2]
+        weigh, world = Weighing(policy, seen, seat), policy.imagine(seen, seat, rng)
         ends = [end_of(weigh, world, 5, plan.actions) for plan in plans]
         if len(ends) == 2:
             reasons = every_reason(ends[:1], [ends[1:]])
@@ -234,7 +234,7 @@ def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
 
 
 def test_whoever_is_stopped_at_once_still_gets_hints() -> None:
-    mind = mind_of("dragon_keeper")
+    policy = policy_of("dragon_keeper")
     state, seat = decisions("dragon_keeper", 9)[1]
     asked = 0
 
@@ -243,7 +243,7 @@ def test_whoever_is_stopped_at_once_still_gets_hints() -> None:
         asked += 1
         return True
 
-    found = hints(mind, mind.rules.recall(state, seat), seat, Budget(seconds=60), Random(1), stop)
+    found = hints(policy, policy.rules.information_state(state, seat), seat, Budget(seconds=60), Random(1), stop)
     assert found
     assert asked < FEWEST
     assert VICTORY not in {reason.term for hint in found for reason in hint.reasons}

@@ -10,8 +10,8 @@ import pytest
 
 from game.ai.levels import LEVELS
 from game.ai.strength import Ladder, Rung, Strength, strength, strength_problems
-from game.kernel.box import DATA
 from game.kernel.content import load
+from game.kernel.package import DATA
 from game.shelf import GAMES
 from tests.ladder.bars import BARS, HEAD, SEATS, Bar, as_text, figures, kept, line, rung
 from tests.ladder.characters import shown

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.ai.levels import LEVELS, WORLDS, Budget, Greedy, Option, Search
-from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, deeds
-from game.kernel.mind import Mind, Plan, never
+from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, moves
+from game.kernel.policy import Plan, Policy, never
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Pebbles, State
 
@@ -32,7 +32,7 @@ def asked(level: str, budget: Budget, seed: int = 1, stop: Any = never) -> list[
     rules = rules_of(TOY)
     state = position(rules, seed)
     seat = rules.actor(state)
-    return LEVELS[level](Mind(rules)).choose(rules.recall(state, seat), seat, budget, Random(seed), stop)
+    return LEVELS[level](Policy(rules)).choose(rules.information_state(state, seat), seat, budget, Random(seed), stop)
 
 
 @every_level
@@ -61,22 +61,22 @@ def test_who_is_stopped_at_once_still_answers(level: str) -> None:
     assert asked(level, Budget(trials=10**9), stop=lambda: True)
 
 
-def test_greedy_tries_what_its_mind_cannot_judge_in_a_few_worlds() -> None:
+def test_greedy_tries_what_its_policy_cannot_judge_in_a_few_worlds() -> None:
     assert {option.trials for option in asked("greedy", Budget())} == {WORLDS}
 
 
-class Sure(Mind[State, Any]):
+class Sure(Policy[State, Any]):
     """Thinks the last of the legal actions best."""
 
     def plans(self, seen: State) -> list[Plan[Any]]:
         return [Plan((action,), float(n)) for n, action in enumerate(self.rules.legal(seen))]
 
 
-def test_greedy_takes_the_word_of_a_mind_that_judges() -> None:
+def test_greedy_takes_the_word_of_a_policy_that_judges() -> None:
     rules = Pebbles(3)
     state = position(rules, 3)
     seat = rules.actor(state)
-    (best, *_) = Greedy(Sure(rules)).choose(rules.recall(state, seat), seat, Budget(), Random(1))
+    (best, *_) = Greedy(Sure(rules)).choose(rules.information_state(state, seat), seat, Budget(), Random(1))
     assert (best.actions, best.trials) == ((rules.legal(state)[-1],), 0)
 
 
@@ -84,7 +84,7 @@ def test_search_drops_the_worse_half_and_spends_its_trials() -> None:
     rules = Pebbles(3)
     state = position(rules, 4, 3)
     seat = rules.actor(state)
-    options = Search(Mind(rules)).choose(rules.recall(state, seat), seat, Budget(trials=90), Random(1))
+    options = Search(Policy(rules)).choose(rules.information_state(state, seat), seat, Budget(trials=90), Random(1))
     assert options[0].trials == max(option.trials for option in options) > min(option.trials for option in options)
     assert 90 <= sum(option.trials for option in options) < 90 + 3 * len(options)
     assert any(option.error > 0 for option in options)
@@ -102,7 +102,7 @@ class Clock:
         return self.looks * self.tick + (100.0 if self.looks > self.leap else 0.0)
 
 
-class Counting(Mind[State, Any]):
+class Counting(Policy[State, Any]):
     """Counts the actions of worlds that are played on."""
 
     steps = 0
@@ -117,11 +117,11 @@ def test_search_plays_no_world_on_once_its_seconds_are_over(leap: int) -> None:
     rules = Pebbles(3)
     state = position(rules, 4, 3)
     seat = rules.actor(state)
-    seen = rules.recall(state, seat)
-    mind, clock = Counting(rules), Clock(0.01, leap)
-    mind.horizon = 9  # to the end of the match: one world alone would cost more than is left
-    options = Search(mind, clock).choose(seen, seat, Budget(seconds=1.0), Random(1))
-    looks, steps = clock.looks, mind.steps
+    seen = rules.information_state(state, seat)
+    policy, clock = Counting(rules), Clock(0.01, leap)
+    policy.horizon = 9  # to the end of the match: one world alone would cost more than is left
+    options = Search(policy, clock).choose(seen, seat, Budget(seconds=1.0), Random(1))
+    looks, steps = clock.looks, policy.steps
     assert looks <= min(leap, 100) + 8  # those that find the time over on the way out
     assert steps <= looks + 3 * WORLDS * len(options)  # a look before each, but for greedy's own
     assert len({option.trials for option in options if option.trials}) <= 3  # halves are dropped, no world half told
@@ -132,7 +132,7 @@ def test_search_answers_as_greedy_where_no_world_was_played_to_its_end_in_time()
     rules = Pebbles(3)
     state = position(rules, 4, 3)
     seat = rules.actor(state)
-    seen = rules.recall(state, seat)
+    seen = rules.information_state(state, seat)
     greedy = Greedy(Sure(rules)).choose(seen, seat, Budget(), Random(1))
     found = Search(Sure(rules), Clock(0.01, 4)).choose(seen, seat, Budget(seconds=1.0), Random(1))
     assert [option.actions for option in found] == [option.actions for option in greedy][:6]
@@ -150,28 +150,28 @@ def test_search_finds_the_pebble_that_counts_most() -> None:
             world = state.clone()
             for _ in range(4):
                 if rules.actor(world) == seat:
-                    player = LEVELS[level](Mind(rules))
-                    best = player.choose(rules.recall(world, seat), seat, Budget(trials=200), Random(seed))[0]
+                    player = LEVELS[level](Policy(rules))
+                    best = player.choose(rules.information_state(world, seat), seat, Budget(trials=200), Random(seed))[0]
                     rules.apply(world, best.actions[0])
             shown = sum(row.points for row in rules.score(world, seat) if row.label == "shown")
             highest = max(n for n in range(64) if state.hands[seat] >> n & 1)
             assert shown in {0, highest}
 
 
-def test_a_mind_that_knows_nothing_counts_points_and_names_a_plan_for_each_deed() -> None:
+def test_a_policy_that_knows_nothing_counts_points_and_names_a_plan_for_each_move() -> None:
     rules = rules_of(TOY)
-    mind = Mind(rules)
+    policy = Policy(rules)
     state = position(rules, 5)
-    assert mind.values(state) == [float(points) for points in rules.points(state)]
-    assert len(mind.plans(state)) == len(deeds(rules.legal(state)))
-    assert mind.rivals(Seat(1)) == (0, 2)
+    assert policy.values(state) == [float(points) for points in rules.points(state)]
+    assert len(policy.plans(state)) == len(moves(rules.legal(state)))
+    assert policy.rivals(Seat(1)) == (0, 2)
 
 
 def test_playing_on_stops_after_so_many_turns_or_at_the_end() -> None:
     rules = Pebbles(2, rounds=3)
-    mind = Mind(rules)
+    policy = Policy(rules)
     for turns, played in ((0, 0), (1, 1), (4, 4), (99, 6)):
         state = rules.start()
-        mind.play_on(state, turns, Random(1))
+        policy.play_on(state, turns, Random(1))
         assert state.turns == played
-        assert rules.between(state)
+        assert rules.is_turn_start(state)

@@ -14,15 +14,15 @@ from game import shelf
 from game.ai.hints import CERTAIN, SMALLEST
 from game.ai.levels import Budget, Greedy
 from game.ai.reasons import NO_CHOICE, Turn, account
-from game.kernel.box import PERSON
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.mind import Mind, Plan
+from game.kernel.package import PERSON
+from game.kernel.policy import Plan, Policy
 from game.kernel.session import Entry, Session
 from game.shelf import GAMES
 from tests.cases import Case, Line, every_match, played, positions
 from tests.kernel.toy import DropPebble, Pebbles, Place
 from tests.kernel.toy import Plan as Go
-from ui.match.deed import Deed
+from ui.match.last_turn import LastTurn
 from ui.match.match import Match
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -30,23 +30,23 @@ SOME = Budget(trials=8)
 
 
 @cache
-def mind_of(game: str) -> Mind[Any, Any]:
+def policy_of(game: str) -> Policy[Any, Any]:
     """At the table of three."""
-    options = shelf.box(game).settle(3, {})
+    options = shelf.package(game).settle(3, {})
     assert isinstance(options, dict)
-    return shelf.box(game).mind(shelf.box(game).rules(options, 3))
+    return shelf.package(game).policy(shelf.package(game).rules(options, 3))
 
 
-def turns(mind: Mind[Any, Any], every: int, viewer: int = 1) -> Iterator[tuple[Any, Turn[Any, Any]]]:
+def turns(policy: Policy[Any, Any], every: int, viewer: int = 1) -> Iterator[tuple[Any, Turn[Any, Any]]]:
     """True states of a match between greedy opponents with the turn that was played there, as another seat knows it."""
-    rules, rng, state, at = mind.rules, Random("reasons"), mind.rules.start(), 0
-    greedy = Greedy(mind)
+    rules, rng, state, at = policy.rules, Random("reasons"), policy.rules.start(), 0
+    greedy = Greedy(policy)
     while (actor := rules.actor(state)) != NOBODY:
         if actor == CHANCE:
             rules.apply(state, rules.chance(state, rng))
             continue
         before, done = state.clone(), []
-        for action in greedy.choose(rules.recall(state, actor), actor, SOME, rng)[0].actions:
+        for action in greedy.choose(rules.information_state(state, actor), actor, SOME, rng)[0].actions:
             if rules.actor(state) != actor or rules.refusal(state, action) is not None:
                 break
             rules.apply(state, action)
@@ -54,14 +54,14 @@ def turns(mind: Mind[Any, Any], every: int, viewer: int = 1) -> Iterator[tuple[A
         at += 1
         if at % every == 0:
             looks = Seat((actor + viewer) % rules.seats)
-            yield before, Turn(actor, looks, rules.recall(before, looks), tuple(done))
+            yield before, Turn(actor, looks, rules.information_state(before, looks), tuple(done))
 
 
 @every_game
 def test_of_most_turns_something_can_be_said(game: str) -> None:
     """Although hands, guilds and coins are hidden from whoever asks."""
-    mind = mind_of(game)
-    found = [account(mind, turn, SOME, Random(1)) for _, turn in islice(turns(mind, 6), 4)]
+    policy = policy_of(game)
+    found = [account(policy, turn, SOME, Random(1)) for _, turn in islice(turns(policy, 6), 4)]
     told = [one for one in found if one is not None]
     assert 4 * len(told) >= 3 * len(found)
     assert any(one.reasons for one in told)
@@ -73,17 +73,17 @@ def test_of_most_turns_something_can_be_said(game: str) -> None:
 @every_game
 def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     """To whoever asks: what the mover held besides may be anything in which the turn can be played."""
-    mind, compared = mind_of(game), 0
-    others = shelf.box(game).mind(mind.rules)
-    rules = mind.rules
-    for before, turn in islice(turns(mind, 9, viewer=2), 1, 4):
-        answer = account(mind, turn, SOME, Random(5))
+    policy, compared = policy_of(game), 0
+    others = shelf.package(game).policy(policy.rules)
+    rules = policy.rules
+    for before, turn in islice(turns(policy, 9, viewer=2), 1, 4):
+        answer = account(policy, turn, SOME, Random(5))
         for number in range(20):
-            known = mind.granted(turn.seen, turn.seat, turn.actions)
+            known = policy.granted(turn.seen, turn.seat, turn.actions)
             world = rules.determinise(known, turn.viewer, Random(number))
             if world == before or rules.refusal(world, turn.actions[0]) is not None:
                 continue
-            alike = Turn(turn.seat, turn.viewer, rules.recall(world, turn.viewer), turn.actions)
+            alike = Turn(turn.seat, turn.viewer, rules.information_state(world, turn.viewer), turn.actions)
             if alike == turn:
                 assert account(others, alike, SOME, Random(5)) == answer
                 compared += 1
@@ -91,7 +91,7 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     assert compared, "with another table"
 
 
-class OneWay(Mind[Any, Any]):
+class OneWay(Policy[Any, Any]):
     """Sees one way on from everywhere."""
 
     def plans(self, seen: Any) -> list[Plan[Any]]:
@@ -101,17 +101,17 @@ class OneWay(Mind[Any, Any]):
 
 def test_where_nothing_else_could_be_done_that_is_told() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber")
-    turn = Turn(Seat(0), Seat(1), session.recall(Seat(1)), (Go(Place.REST),))
+    turn = Turn(Seat(0), Seat(1), session.information_state(Seat(1)), (Go(Place.REST),))
     assert account(OneWay(session.rules), turn, SOME, Random(1)) == NO_CHOICE
-    found = account(Mind(session.rules), turn, SOME, Random(1))
+    found = account(Policy(session.rules), turn, SOME, Random(1))
     assert found is not None
     assert found.choice
 
 
 def test_of_a_turn_that_cannot_have_been_played_nothing_can_be_said() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber")
-    turn = Turn(Seat(0), Seat(1), session.recall(Seat(1)), (DropPebble(0),))
-    assert account(Mind(session.rules), turn, SOME, Random(1)) is None
+    turn = Turn(Seat(0), Seat(1), session.information_state(Seat(1)), (DropPebble(0),))
+    assert account(Policy(session.rules), turn, SOME, Random(1)) is None
 
 
 @every_match
@@ -127,17 +127,17 @@ def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, 
         legal = rules.legal(state)
         some = [legal[n] for n in range(0, len(legal), max(1, len(legal) // 12))]
         for viewer in (NOBODY, Seat((seat + 1) % rules.seats)):
-            asked: dict[str, Deed[Any]] = {}
+            asked: dict[str, LastTurn[Any]] = {}
             for action in some:
                 session: Session[Any, Any] = Session(rules, "x")
                 session.first, session.steps = state, [session._step(state, Entry(seat, action), 0)]
                 session._first_kinds = ("greedy",) * rules.seats
                 match = Match(None, session)  # type: ignore[arg-type]
                 match.viewer = viewer
-                deed = match.last_deed()
-                assert deed is not None
-                looks = repr((deed.told, rules.observe(session.state, viewer)))
-                assert asked.setdefault(looks, deed) == deed
+                move = match.last_turn()
+                assert move is not None
+                looks = repr((move.told, rules.observe(session.state, viewer)))
+                assert asked.setdefault(looks, move) == move
 
 
 def test_what_others_were_told_more_of_is_not_explained() -> None:
@@ -145,14 +145,14 @@ def test_what_others_were_told_more_of_is_not_explained() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber", kinds=(PERSON, "greedy"))
     session.do(Go(Place.REST))
     match = Match(None, session)  # type: ignore[arg-type]
-    assert match.last_deed() is None
+    assert match.last_turn() is None
     assert not match.by_engine()
     session.do(Go(Place.REST))
-    deed = match.last_deed()
-    assert deed is not None
-    assert (deed.seat, deed.actions) == (1, (Go(Place.REST),))
-    assert deed.before == session.view(NOBODY, 2)
+    move = match.last_turn()
+    assert move is not None
+    assert (move.seat, move.actions) == (1, (Go(Place.REST),))
+    assert move.before == session.view(NOBODY, 2)
     match.go(1)
-    assert match.last_deed() is None, "where it had not happened yet"
+    assert match.last_turn() is None, "where it had not happened yet"
 
 

@@ -15,18 +15,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.kernel.box import GameBox, Options, Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import plain
 from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.package import GamePackage, Options, Player, Setup
 from game.kernel.record import Record, parse, session, write
 from game.kernel.session import Session
 from game.shelf import GAMES
-from tests.cases import box
+from tests.cases import package
 from tests.games.whole import Style
 
 Table = Session[Any, Any]
-BOXES = {game: partial(box, game) for game in GAMES}  # opened once for all tests
+BOXES = {game: partial(package, game) for game in GAMES}  # opened once for all tests
 NAMES = ("Alix", "Billy", "Charlie", "Dana", "Emil")
 
 
@@ -42,7 +42,7 @@ class Match:
 
 
 def make(
-    box: GameBox,
+    package: GamePackage,
     matches: Sequence[Match],
     names: Sequence[str] = NAMES,
     shows: Callable[[Table], Mapping[str, Sequence[str]]] | None = None,
@@ -51,23 +51,23 @@ def make(
     what = "shows and comes to" if shows else "comes to"
     golden = [f"# What every match of this folder {what}; written by make_matches.py.\n"]
     for match in matches:
-        table, text = _played(box, match, names)
-        (folder(box.id) / f"{match.name}.yaml").write_text(text, "utf-8")
+        table, text = _played(package, match, names)
+        (folder(package.id) / f"{match.name}.yaml").write_text(text, "utf-8")
         golden.append(f"{match.name}:\n")
         if shows:
             golden += [f"  {key}: {json.dumps(value)}\n" for key, value in shows(table).items()]
         for key, lines in came_to(table).items():
             golden += [f"  {key}:\n", *(f"  - {json.dumps(line)}\n" for line in lines)]
-    (folder(box.id) / "golden.yaml").write_text("".join(golden), "utf-8")
+    (folder(package.id) / "golden.yaml").write_text("".join(golden), "utf-8")
 
 
-def _played(box: GameBox, match: Match, names: Sequence[str]) -> tuple[Table, str]:
+def _played(package: GamePackage, match: Match, names: Sequence[str]) -> tuple[Table, str]:
     """The match at its end, and as the text of a file."""
-    options = box.settle(match.seats, match.options)
+    options = package.settle(match.seats, match.options)
     assert not isinstance(options, Refusal), options
-    players = tuple(map(Player, names[: match.seats], box.manifest.colours))
-    setup = Setup(box.id, players, options, f"{match.name}/{match.seed}")
-    table = Session(box.rules(options, match.seats), setup.seed)
+    players = tuple(map(Player, names[: match.seats], package.manifest.colours))
+    setup = Setup(package.id, players, options, f"{match.name}/{match.seed}")
+    table = Session(package.rules(options, match.seats), setup.seed)
     rng = Random(match.seed)
     while table.actor != NOBODY:
         done = table.do(match.style(table.rules, table.state, rng))

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.kernel.box import GameBox, Options
-from game.kernel.contract import CHANCE, Action, Event, Refusal, Rules, S, Seat, heard
+from game.kernel.contract import CHANCE, Action, Event, Refusal, Rules, S, Seat, recording_to
+from game.kernel.package import GamePackage, Options
 
 E = TypeVar("E", bound=Event)
 R = TypeVar("R", bound=Rules[Any, Any])
 
 
-def rules_for(kind: type[R], box: GameBox, seats: int, options: Options) -> R:
+def rules_for(kind: type[R], box: GamePackage, seats: int, options: Options) -> R:
     """The rules with the defaults for every option that is not named."""
     sheet = box.settle(seats, options)
     assert not isinstance(sheet, Refusal), sheet
@@ -32,12 +32,12 @@ class Position(Generic[R, S]):
     told: tuple[Event, ...] = ()
 
     luck_waits: ClassVar[bool] = False
-    """Whether luck acts only if a test gives its action, so that the test can look at the table before that."""
+    """Whether chance acts only if a test gives its action, so that the test can look at the table before that."""
 
     # --- acting ---
 
     def do(self, *actions: Action, luck: Sequence[Action] = ()) -> Self:
-        """Carries out allowed actions, and checks that no piece is lost or added. Luck's decisions are those in `luck`,
+        """Carries out allowed actions, and checks that no piece is lost or added. Chance's decisions are those in `chance`,
         then random ones."""
         state, rules = self.state.clone(), self.rules
         told: list[Event] = []
@@ -46,9 +46,9 @@ class Position(Generic[R, S]):
         def act(action: Action) -> None:
             refusal = rules.refusal(state, action)
             assert refusal is None, f"{action} is refused: {refusal}"
-            pieces = rules.census(state)
-            rules.apply(state, action, heard(told))
-            assert rules.census(state) == pieces, f"{action} loses or makes pieces"
+            pieces = rules.piece_counts(state)
+            rules.apply(state, action, recording_to(told))
+            assert rules.piece_counts(state) == pieces, f"{action} loses or makes pieces"
 
         for action in actions:
             act(action)
@@ -58,10 +58,10 @@ class Position(Generic[R, S]):
         return replace(self, state=state, told=tuple(told))
 
     def dealt(self, seed: int = 7) -> Self:
-        """The table after all decisions of luck, when a seat has to decide."""
+        """The table after all decisions of chance, when a seat has to decide."""
         state, told, rng = self.state.clone(), list[Event](), Random(seed)
         while self.rules.actor(state) == CHANCE:
-            self.rules.apply(state, self.rules.chance(state, rng), heard(told))
+            self.rules.apply(state, self.rules.chance(state, rng), recording_to(told))
         return replace(self, state=state, told=tuple(told))
 
     # --- looking ---

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game.kernel.box import DATA, GameBox
 from game.kernel.content import ContentError, Problem
+from game.kernel.package import DATA, GamePackage
 
 
 class Copy:
     """A copy of a game's data in `folder`, read by the `load` of its catalogue. Its words and rules are the English ones
     only: a mistake in them would also be told of every other language, which then has too much or too little."""
 
-    def __init__(self, box: type[GameBox], load: Callable[..., Any], folder: Path) -> None:
+    def __init__(self, box: type[GamePackage], load: Callable[..., Any], folder: Path) -> None:
         self.box = box(folder)
         self.load = load
         self.folder = folder / box.id

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.box import Player, Setup
 from game.kernel.codec import name_of
 from game.kernel.contract import NOBODY, UNPLACED, Refusal
+from game.kernel.package import Player, Setup
 from game.kernel.record import RecordError, parse, session, settled
 from game.shelf import GAMES
 from tests.games.finished import BOXES, EARLIER, came_to, files, golden_of, record, replayed

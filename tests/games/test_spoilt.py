@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import DATA
 from game.kernel.content import plain
+from game.kernel.package import DATA
 from game.shelf import GAMES
 
 if TYPE_CHECKING:

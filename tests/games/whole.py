@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.codec import name_of
-from game.kernel.contract import CHANCE, NOBODY, Action, Event, Rules, heard
+from game.kernel.contract import CHANCE, NOBODY, Action, Event, Rules, recording_to
 from tests.cases import CASES, rules_of
 
 Style = Callable[[Any, Any, Random], Action]
@@ -35,7 +35,7 @@ def steps(rules: Rules[Any, Any], style: Style, seed: int) -> Iterator[tuple[Any
         action = rules.chance(state, rng) if actor == CHANCE else style(rules, state, rng)
         assert rules.refusal(state, action) is None, action
         told: list[Event] = []
-        rules.apply(state, action, heard(told))
+        rules.apply(state, action, recording_to(told))
         yield state, action, told
 
 

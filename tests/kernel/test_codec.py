@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.codec import Codec, CodecError, name_of
 from game.kernel.contract import CHANCE, Action, Seat
-from game.kernel.session import Entry, HandOver, Hinted, Takeback
+from game.kernel.session import Entry, Hinted, SeatChange, Takeback
 from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
 
 
@@ -32,7 +32,7 @@ def codec() -> Codec:
         (Entry(Seat(0), DropPebble(7)), {"seat": 0, "do": "drop_pebble", "pebble": 7}),
         (Entry(Seat(0), DropPebble(7), together=True), {"seat": 0, "do": "drop_pebble", "pebble": 7, "together": True}),
         (Entry(Seat(0), Takeback(12)), {"seat": 0, "do": "takeback", "to": 12}),
-        (Entry(Seat(1), HandOver("greedy")), {"seat": 1, "do": "hand_over", "kind": "greedy"}),
+        (Entry(Seat(1), SeatChange("greedy")), {"seat": 1, "do": "hand_over", "kind": "greedy"}),
         (Entry(Seat(1), Hinted(7)), {"seat": 1, "do": "hinted", "at": 7}),
     ],
 )

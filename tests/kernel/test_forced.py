@@ -11,7 +11,7 @@ import pytest
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat, State
 from game.kernel.forced import only_choice
 from game.kernel.session import Entry, Session
-from tests.cases import SHELF, box
+from tests.cases import SHELF, package
 from tests.kernel.toy import Deal, Pebbles, Place, Plan, Show
 
 REST, SHOW = Plan(Place.REST), Plan(Place.SHOW)
@@ -75,8 +75,8 @@ class Opening(Pebbles):
         del state
         return [Show(door) for door in range(3)]
 
-    def apply(self, state: Any, action: Any, tell: Any = None) -> None:
-        del tell
+    def apply(self, state: Any, action: Any, emit: Any = None) -> None:
+        del emit
         state.opened = state.behind[action.pebble]
         state.behind = []
 
@@ -121,7 +121,7 @@ def test_that_choices_are_alike_is_public_where_everybody_knows_what_comes_of_th
 @pytest.mark.parametrize("game", SHELF)
 def test_what_has_no_choice_is_legal_and_what_everybody_knows_of_it_holds(game: str) -> None:
     """In a match by chance: where all choices are known, whatever else could be true leaves none either."""
-    made = box(game)
+    made = package(game)
     seats = made.manifest.seats[-1]
     sheet: Any = made.settle(seats, {})
     session: Session[Any, Any] = Session(made.rules(sheet, seats), "forced")

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.box import LONGEST_KIND, PERSON
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
-from game.kernel.session import Entry, HandOver, Hinted, IllegalEntryError, Remark, Session, Takeback, Undo
+from game.kernel.package import LONGEST_KIND, PERSON
+from game.kernel.session import Entry, Hinted, IllegalEntryError, Remark, SeatChange, Session, Takeback, Undo
 from tests.kernel.test_session import DIG, FIRST, REST, SECOND, SHOW, Memory, Table, lowest, play
 from tests.kernel.toy import Deal, DropPebble, Pebbles
 
@@ -23,7 +23,7 @@ def table(*kinds: str, memory: Memory | None = None) -> Table:
     return Session(Pebbles(len(kinds)), "amber", journal=memory, kinds=kinds)
 
 
-def deeds(session: Table) -> list[object]:
+def moves(session: Table) -> list[object]:
     """What stands in the log after the deal."""
     assert isinstance(session.log[0].action, Deal)
     return [entry.action for entry in session.log[1:]]
@@ -42,41 +42,41 @@ def test_a_seat_that_changes_hands_is_an_entry_and_no_step() -> None:
     session = table(PERSON, PERSON, memory=memory)
     play(session, REST)
     state, steps = session.state.clone(), len(session.steps)
-    assert session.hand_over(SECOND, ENGINE) is None
+    assert session.change_seat(SECOND, ENGINE) is None
     assert session.kinds == [PERSON, ENGINE]
-    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, HandOver(ENGINE))
+    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, SeatChange(ENGINE))
     assert (session.state, len(session.steps), session.actor) == (state, steps, SECOND)
 
 
 def test_a_seat_goes_back_to_a_person() -> None:
     session = table(PERSON, ENGINE)
-    session.hand_over(SECOND, PERSON)
+    session.change_seat(SECOND, PERSON)
     assert session.kinds == [PERSON, PERSON]
-    assert deeds(session) == [HandOver(PERSON)]
+    assert moves(session) == [SeatChange(PERSON)]
 
 
 def test_handing_a_seat_to_who_has_it_writes_nothing() -> None:
     session = table(PERSON, ENGINE)
-    assert session.hand_over(FIRST, PERSON) is None
-    assert session.hand_over(SECOND, ENGINE) is None
-    assert deeds(session) == []
+    assert session.change_seat(FIRST, PERSON) is None
+    assert session.change_seat(SECOND, ENGINE) is None
+    assert moves(session) == []
 
 
 @pytest.mark.parametrize("seat", [Seat(2), CHANCE, NOBODY])
 def test_a_seat_that_is_not_at_the_table_cannot_be_handed_over(seat: Seat) -> None:
     session = table(PERSON, PERSON)
-    refusal = session.hand_over(seat, ENGINE)
+    refusal = session.change_seat(seat, ENGINE)
     assert refusal is not None
     assert refusal.reason == "kernel.no_such_seat"
-    assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
+    assert (session.kinds, moves(session)) == ([PERSON, PERSON], [])
 
 
 @pytest.mark.parametrize("kind", ["", "Greedy", "3rd", "a b", "größer", "a" * (LONGEST_KIND + 1), "greedy\n"])
 def test_what_is_no_kind_cannot_take_over(kind: str) -> None:
     session = table(PERSON, PERSON)
-    refusal = session.hand_over(SECOND, kind)
+    refusal = session.change_seat(SECOND, kind)
     assert refusal == Refusal("", "kernel.no_such_kind", {"allowed": LONGEST_KIND})
-    assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
+    assert (session.kinds, moves(session)) == ([PERSON, PERSON], [])
 
 
 def test_what_the_journal_cannot_keep_is_not_handed_over() -> None:
@@ -84,16 +84,16 @@ def test_what_the_journal_cannot_keep_is_not_handed_over() -> None:
     session = table(PERSON, PERSON, memory=memory)
     memory.failing = True
     with pytest.raises(OSError, match="disk full"):
-        session.hand_over(SECOND, ENGINE)
-    assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
+        session.change_seat(SECOND, ENGINE)
+    assert (session.kinds, moves(session)) == ([PERSON, PERSON], [])
 
 
 def test_a_replayed_log_tells_who_sits_there() -> None:
     session = table(PERSON, PERSON)
-    session.hand_over(FIRST, ENGINE)
+    session.change_seat(FIRST, ENGINE)
     play(session, REST)
-    session.hand_over(SECOND, ENGINE)
-    session.hand_over(FIRST, PERSON)
+    session.change_seat(SECOND, ENGINE)
+    session.change_seat(FIRST, PERSON)
     again: Table = Session(Pebbles(2), "amber", session.log)
     assert again.kinds == [PERSON, ENGINE]
     assert again.log == session.log
@@ -102,9 +102,9 @@ def test_a_replayed_log_tells_who_sits_there() -> None:
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Entry(Seat(2), HandOver(ENGINE)), "kernel.no_such_seat"),
-        (Entry(CHANCE, HandOver(ENGINE)), "kernel.no_such_seat"),
-        (Entry(FIRST, HandOver("Greedy")), "kernel.no_such_kind"),
+        (Entry(Seat(2), SeatChange(ENGINE)), "kernel.no_such_seat"),
+        (Entry(CHANCE, SeatChange(ENGINE)), "kernel.no_such_seat"),
+        (Entry(FIRST, SeatChange("Greedy")), "kernel.no_such_kind"),
         (Entry(Seat(2), Hinted(1)), "kernel.no_such_seat"),
         (Entry(CHANCE, Hinted(1)), "kernel.no_such_seat"),
         (Entry(FIRST, Hinted(-1)), "kernel.no_such_hint"),
@@ -125,7 +125,7 @@ def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
     play(session, REST, REST, REST)
     assert session.undoable() == Undo(1, FIRST, "free")
     assert session.undo()
-    assert (session.actor, deeds(session)) == (FIRST, [])
+    assert (session.actor, moves(session)) == (FIRST, [])
 
 
 def test_an_engine_that_decides_twice_in_a_row_is_passed_over_whole() -> None:
@@ -140,7 +140,7 @@ def test_an_answer_that_uncovered_something_needs_consent() -> None:
     assert session.undoable() == Undo(1, FIRST, "revealed")
     assert not session.undo()
     session.take_back(1, by=FIRST)
-    assert deeds(session)[-1] == Takeback(1)
+    assert moves(session)[-1] == Takeback(1)
     assert (session.actor, session.state) == (FIRST, session.at(1))
 
 
@@ -158,7 +158,7 @@ def test_where_no_person_sits_one_decision_is_taken_back() -> None:
     play(session, REST, REST)
     assert session.undoable() == Undo(2, SECOND, "free")
     assert session.undo()
-    assert deeds(session) == [REST]
+    assert moves(session) == [REST]
 
 
 def test_between_people_one_decision_is_taken_back() -> None:
@@ -171,10 +171,10 @@ def test_whoever_sits_there_now_is_who_takes_back() -> None:
     """An engine would only decide again, whoever decided there before."""
     session = table(PERSON, PERSON)
     play(session, REST, REST)
-    session.hand_over(SECOND, ENGINE)
+    session.change_seat(SECOND, ENGINE)
     assert session.undoable() == Undo(1, FIRST, "free")
-    session.hand_over(SECOND, PERSON)
-    session.hand_over(FIRST, ENGINE)
+    session.change_seat(SECOND, PERSON)
+    session.change_seat(FIRST, ENGINE)
     assert session.undoable() == Undo(2, SECOND, "free")
 
 
@@ -207,13 +207,13 @@ def test_a_hand_over_stays_when_the_decision_before_it_is_dropped() -> None:
     memory = Memory()
     session = table(PERSON, PERSON, PERSON, memory=memory)
     play(session, REST)
-    session.hand_over(THIRD, ENGINE)
+    session.change_seat(THIRD, ENGINE)
     play(session, REST)
-    session.hand_over(SECOND, ENGINE)
+    session.change_seat(SECOND, ENGINE)
     writes = memory.writes
     assert session.undoable() == Undo(1, FIRST, "free")
     assert session.undo()
-    assert session.log[1:] == [Entry(THIRD, HandOver(ENGINE)), Entry(SECOND, HandOver(ENGINE))]
+    assert session.log[1:] == [Entry(THIRD, SeatChange(ENGINE)), Entry(SECOND, SeatChange(ENGINE))]
     assert session.kinds == [PERSON, ENGINE, ENGINE]
     assert (memory.writes - writes, memory.lines) == (1, session.log), "dropped and carried in one piece"
     again: Table = Session(Pebbles(3), "amber", memory.lines)
@@ -226,18 +226,18 @@ def test_a_hand_over_asks_for_no_consent_and_a_takeback_before_it_still_does() -
     session = table(PERSON, PERSON)
     play(session, REST, DIG)
     session.take_back(2, by=SECOND)
-    session.hand_over(SECOND, ENGINE)
+    session.change_seat(SECOND, ENGINE)
     assert session.undoable() == Undo(1, FIRST, "taken_back")
-    session.hand_over(SECOND, PERSON)
+    session.change_seat(SECOND, PERSON)
     play(session, REST)
-    session.hand_over(FIRST, ENGINE)
+    session.change_seat(FIRST, ENGINE)
     assert session.undoable() == Undo(2, SECOND, "free")
 
 
 def test_a_takeback_leaves_who_sits_there() -> None:
     session = table(PERSON, PERSON)
     play(session, REST)
-    session.hand_over(SECOND, ENGINE)
+    session.change_seat(SECOND, ENGINE)
     play(session, DIG)
     session.take_back(1, by=FIRST)
     assert session.kinds == [PERSON, ENGINE]
@@ -247,7 +247,7 @@ def test_a_takeback_leaves_who_sits_there() -> None:
 # --- hints ---
 
 
-def test_a_hint_is_an_entry_and_no_step_and_costs_neither_luck_nor_what_can_be_done_again() -> None:
+def test_a_hint_is_an_entry_and_no_step_and_costs_neither_chance_nor_what_can_be_done_again() -> None:
     memory = Memory()
     session, plain = table(PERSON, PERSON, memory=memory), table(PERSON, PERSON)
     play(session, REST, REST)
@@ -304,7 +304,7 @@ def test_a_hint_is_for_whoever_is_to_decide(seat: Seat) -> None:
     refusal = session.hinted(seat)
     assert refusal is not None
     assert refusal.reason == "kernel.wrong_seat"
-    assert deeds(session) == []
+    assert moves(session) == []
 
 
 def test_a_hint_that_the_journal_cannot_keep_is_not_noted() -> None:
@@ -313,7 +313,7 @@ def test_a_hint_that_the_journal_cannot_keep_is_not_noted() -> None:
     memory.failing = True
     with pytest.raises(OSError, match="disk full"):
         session.hinted(FIRST)
-    assert deeds(session) == []
+    assert moves(session) == []
 
 
 def test_the_last_turn_of_an_engine_is_found_whoever_sits_there_now() -> None:
@@ -323,7 +323,7 @@ def test_the_last_turn_of_an_engine_is_found_whoever_sits_there_now() -> None:
     assert session.by_engine(len(session.steps)) == (3, 4)
     assert session.by_engine(len(session.steps), SECOND) == (2, 3)
     assert session.by_engine(len(session.steps), FIRST) is None
-    session.hand_over(SECOND, PERSON)
+    session.change_seat(SECOND, PERSON)
     play(session, REST)
     assert session.by_engine(len(session.steps), SECOND) == (2, 3), "a person decided the turn after it"
     again: Table = Session(Pebbles(3), "amber", session.log, kinds=(PERSON, ENGINE, ENGINE))
@@ -343,7 +343,7 @@ def test_a_log_without_its_remarks_comes_to_the_same(seed: int, length: int) -> 
         what = rng.random()
         if what < 0.25:
             seat, kind = Seat(rng.randrange(3)), rng.choice((PERSON, ENGINE, "deep_2"))
-            assert session.hand_over(seat, kind) is None
+            assert session.change_seat(seat, kind) is None
             assert session.kinds[seat] == kind
             continue
         held, hints = list(session.kinds), [session.hints_of(Seat(seat)) for seat in range(3)]

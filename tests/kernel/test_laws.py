@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.kernel.contract import NOBODY, UNPLACED, Action, Event, Rank, Refusal, ScoreRow, Seat, Tell, silently
+from game.kernel.contract import NOBODY, UNPLACED, Action, Emit, Event, Rank, Refusal, ScoreRow, Seat, silently
 from tests import test_conformance as laws
 from tests.cases import Case, Line, played, rules_of
 from tests.kernel.toy import DropPebble, Laid, Pebbles, Place, Plan, State, Task
@@ -19,7 +19,7 @@ OPEN = Case("toy", 3, (("length", "short"), ("hands", "open")))
 LINES = [Line(seed, ()) for seed in range(6)]
 
 observe, apply, legal, score = Pebbles.observe, Pebbles.apply, Pebbles.legal, Pebbles.score
-determinise, refusal, witness, result = Pebbles.determinise, Pebbles.refusal, Pebbles.witness, Pebbles.result
+determinise, refusal, redact, result = Pebbles.determinise, Pebbles.refusal, Pebbles.redact, Pebbles.result
 
 
 @pytest.fixture(autouse=True)
@@ -59,26 +59,26 @@ def imagines_the_wrong_bag(self: Pebbles, seen: State, seat: Seat, rng: Random) 
     return state
 
 
-def loses_a_pebble(self: Pebbles, state: State, action: Action, tell: Tell = silently) -> None:
-    apply(self, state, action, tell)
+def loses_a_pebble(self: Pebbles, state: State, action: Action, emit: Emit = silently) -> None:
+    apply(self, state, action, emit)
     if isinstance(action, DropPebble):
         state.heap = 0
 
 
-def never_ends(self: Pebbles, state: State, action: Action, tell: Tell = silently) -> None:
-    apply(self, state, action, tell)
+def never_ends(self: Pebbles, state: State, action: Action, emit: Emit = silently) -> None:
+    apply(self, state, action, emit)
     if not state.todo:
         state.turns = 0
         state.todo.append((Task.PLAN, 0))
 
 
-def tells_the_undeclared(self: Pebbles, state: State, action: Action, tell: Tell = silently) -> None:
-    apply(self, state, action, tell)
+def tells_the_undeclared(self: Pebbles, state: State, action: Action, emit: Emit = silently) -> None:
+    apply(self, state, action, emit)
 
     class Secretly(Laid):
         pass
 
-    tell(Secretly, 0, 1, shown=True)
+    emit(Secretly, 0, 1, shown=True)
 
 
 def shares_a_list(self: State) -> State:
@@ -139,7 +139,7 @@ BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
     (laws.test_the_public_sees_no_more_than_any_seat, Pebbles, "observe", leaks_all),
     (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "observe", leaks_all),
     (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "observe", leaks_the_bag),
-    (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "witness", tells_all),
+    (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "redact", tells_all),
     (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "observe", leaks_the_bag),
     (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "observe", hides_from_the_owner),
     (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "determinise", imagines_the_wrong_bag),

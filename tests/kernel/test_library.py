@@ -17,15 +17,15 @@ from types import SimpleNamespace
 import pytest
 
 from game.kernel import library as library_module
-from game.kernel.box import PERSON, Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
+from game.kernel.package import PERSON, Player, Setup
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, HandOver, Hinted, Session, Takeback
+from game.kernel.session import Entry, Hinted, SeatChange, Session, Takeback
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
 
 CODEC = Codec(Pebbles.actions)
@@ -84,9 +84,9 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     journal = library.journal(match, CODEC)
     table: Table = Session(Pebbles(2, secret=False), "amber", (), journal, setup.kinds)
     table.do(Plan(Place.REST))
-    table.hand_over(Seat(1), PERSON)
+    table.change_seat(Seat(1), PERSON)
     assert table.undo()
-    table.hand_over(Seat(0), "greedy")
+    table.change_seat(Seat(0), "greedy")
     library.close()
     library = Library(tmp_path)
     assert library.setup(match) == setup
@@ -96,8 +96,8 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     record, journal = library.open(match, CODEC)
     again = session(record, {"toy": Toy}, journal)
     assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
-    again.hand_over(Seat(0), PERSON)
-    assert log_of(library, match)[-1] == Entry(Seat(0), HandOver(PERSON))
+    again.change_seat(Seat(0), PERSON)
+    assert log_of(library, match)[-1] == Entry(Seat(0), SeatChange(PERSON))
     assert again.hinted(again.actor) is None
     assert log_of(library, match)[-1] == Entry(again.actor, Hinted(len(again.steps)))
     again.do(Plan(Place.REST))  # what noted the hint goes on: no conflict with itself
@@ -109,7 +109,7 @@ def test_the_list_counts_the_decisions_that_stand(library: Library) -> None:
     match, other = library.create(SETUP, 3), library.create(SETUP, 3)
     draw, rest = Entry(CHANCE, Draw(4)), Entry(Seat(1), Plan(Place.REST))
     library.journal(other, CODEC).keep(0, [draw, REST, draw, rest])
-    agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), Hinted(1)), REST, Entry(Seat(1), HandOver("greedy"))]
+    agreed = [Entry(Seat(1), Takeback(1)), Entry(Seat(0), Hinted(1)), REST, Entry(Seat(1), SeatChange("greedy"))]
     library.journal(match, CODEC).keep(0, [draw, REST, draw, rest, REST, *agreed])
     assert {summary.id: summary.steps for summary in library.summaries()} == {match: 1, other: 2}
     library.journal(library.create(SETUP, 3), CODEC)
@@ -130,7 +130,7 @@ def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
     assert (first.game, first.players, first.options, first.title) == ("toy", SETUP.players, SETUP.options, "older")
     assert (first.turn, first.steps, first.over, first.result) == (Seat(1), 2, False, ())
     assert (second.turn, second.steps) == (None, 1)
-    assert "amber" not in repr(first)  # the seed gives away all luck to come
+    assert "amber" not in repr(first)  # the seed gives away all chance to come
 
 
 def test_a_finished_match_keeps_its_result(library: Library) -> None:

@@ -15,7 +15,7 @@ from game.kernel.record import RecordError
 from game.kernel.sentences import sentence
 from game.kernel.session import Entry, Takeback
 from game.shelf import GAMES
-from tests.cases import box
+from tests.cases import package
 from tests.kernel.test_library import CODEC, REST, SETUP
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def test_lines_that_somebody_edited_spoil_no_list(library: Library, line: str | 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_of_any_game_is_one_digit_as_the_list_takes_for_granted(game: str) -> None:
-    assert max(box(game).manifest.seats) < 10
+    assert max(package(game).manifest.seats) < 10
 
 
 def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> None:

@@ -12,9 +12,9 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.box import LONGEST_NAME, PERSON, Player, Setup, is_name
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.package import LONGEST_NAME, PERSON, Player, Setup, is_name
 from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
 from game.kernel.session import Entry, Hinted, Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
@@ -78,8 +78,8 @@ def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
     players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2", character="miser"), Player("Chie", "green", PERSON, "no"))
     table = Session(Pebbles(3), "amber", kinds=[player.kind for player in players])
     table.do(Plan(Place.REST))
-    table.hand_over(Seat(0), "greedy")
-    table.hand_over(Seat(1), PERSON)
+    table.change_seat(Seat(0), "greedy")
+    table.change_seat(Seat(1), PERSON)
     record = Record(Setup("toy", players, OPTIONS, "amber"), 3, tuple(table.log), RECORD.created)
     text = write(record, CODEC)
     assert text.splitlines()[8:11] == [

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import LARGEST
 from game.kernel.contract import Seat
+from game.kernel.package import Player, Setup
 from game.kernel.record import Record, RecordError, parse, write
 from game.kernel.report import MATCH, pack
-from game.kernel.session import Entry, HandOver, Session
+from game.kernel.session import Entry, SeatChange, Session
 from tests.kernel.toy import Pebbles, Toy
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def test_the_match_of_a_report_is_read(tmp_path: Path) -> None:
 def test_who_decides_for_a_seat_stands_in_the_report(tmp_path: Path) -> None:
     before = match()
     players = (Player("Änne", "red", language="de"), Player("Bo", "blue", "greedy"))
-    record = replace(before, setup=replace(before.setup, players=players), log=(*before.log, Entry(Seat(0), HandOver("greedy"))))
+    record = replace(before, setup=replace(before.setup, players=players), log=(*before.log, Entry(Seat(0), SeatChange("greedy"))))
     path = report(tmp_path, {MATCH: write(record, Codec(Pebbles.actions)).encode()})
     assert parse(path, SHELF) == record
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.box import DATA
 from game.kernel.content import flat, plain
 from game.kernel.contract import Refusal
+from game.kernel.package import DATA
 from game.kernel.sentences import ENGLISH, sentence
 from game.kernel.texts import SLOT
 

@@ -1,4 +1,4 @@
-"""A match in progress: luck, undo and redo, consent, and a journal that fails."""
+"""A match in progress: chance, undo and redo, consent, and a journal that fails."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def lowest(table: Table, seat: Seat) -> int:
     return members(table.state.hands[seat])[0]
 
 
-def test_luck_acts_by_itself_until_a_seat_has_to_decide(table: Table) -> None:
+def test_chance_acts_by_itself_until_a_seat_has_to_decide(table: Table) -> None:
     assert [type(entry.action) for entry in table.log] == [Deal]
     assert table.actor == FIRST
     done = table.do(DIG)
@@ -112,7 +112,7 @@ def test_the_same_action_after_an_undo_counts_as_redone(table: Table) -> None:
     assert len(table.redo()) == 1
 
 
-def test_what_luck_or_a_hand_revealed_needs_consent(table: Table) -> None:
+def test_what_chance_or_a_hand_revealed_needs_consent(table: Table) -> None:
     play(table, DIG)
     undo = table.undoable()
     assert undo is not None
@@ -138,7 +138,7 @@ def test_a_consented_takeback_stays_in_the_log_and_is_replayed(table: Table, mem
     assert len(again.steps) == 3
 
 
-def test_luck_repeats_after_a_takeback(table: Table) -> None:
+def test_chance_repeats_after_a_takeback(table: Table) -> None:
     play(table, DIG)
     drawn = table.log[-1]
     table.take_back(1, by=SECOND)
@@ -146,7 +146,7 @@ def test_luck_repeats_after_a_takeback(table: Table) -> None:
     assert table.log[-1] == drawn
 
 
-def test_taking_back_into_the_middle_of_luck_lets_luck_act_again(table: Table, memory: Memory) -> None:
+def test_taking_back_into_the_middle_of_chance_lets_chance_act_again(table: Table, memory: Memory) -> None:
     play(table, DIG)
     after = table.state.clone()
     writes = memory.writes
@@ -219,7 +219,7 @@ def test_a_log_that_cannot_be_played_is_refused_at_its_line(
     assert caught.value.refusal.reason == reason
 
 
-def test_a_log_that_ends_before_luck_is_completed_and_kept(memory: Memory) -> None:
+def test_a_log_that_ends_before_chance_is_completed_and_kept(memory: Memory) -> None:
     memory.lines = Session(Pebbles(2), "amber").log[:]
     memory.lines.append(Entry(FIRST, DIG))
     again: Table = Session(Pebbles(2), "amber", memory.lines[:], memory)

@@ -82,8 +82,8 @@ def test_a_picture_of_a_choice_lies_among_the_pictures_of_the_game(tmp_path: Pat
 def test_the_options_of_a_group_follow_each_other(tmp_path: Path) -> None:
     grouped = MANIFEST.replace("{id: length,", "{id: length, group: sky,").replace("{id: rain,", "{id: rain, group: sky,")
     assert manifest(tmp_path, grouped) == []
-    between = grouped.replace("  - {id: rain", "  - {id: wind, choices: [{id: east}]}\n  - {id: rain")
-    assert manifest(tmp_path, between) == ["game.yaml:6:23: options.2.group: the options of sky must follow each other"]
+    is_turn_start = grouped.replace("  - {id: rain", "  - {id: wind, choices: [{id: east}]}\n  - {id: rain")
+    assert manifest(tmp_path, is_turn_start) == ["game.yaml:6:23: options.2.group: the options of sky must follow each other"]
 
 
 @pytest.mark.parametrize(

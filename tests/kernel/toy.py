@@ -1,4 +1,4 @@
-"""Pebbles: a tiny game that has everything the kernel must carry: luck, secret hands, pending choices, options."""
+"""Pebbles: a tiny game that has everything the kernel must carry: chance, secret hands, pending choices, options."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from game.kernel.box import GameBox, Options
 from game.kernel.content import ContentError, Problem
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
     Action,
+    Emit,
     Event,
     Rank,
     Refusal,
     Rules,
     ScoreRow,
     Seat,
-    Tell,
     silently,
 )
 from game.kernel.masks import bits
+from game.kernel.package import GamePackage, Options
 from game.kernel.rulebook import rulebooks
 from game.kernel.state import PlainState
 
@@ -178,17 +178,17 @@ class Pebbles(Rules[State, Action]):
         drawn = rng.sample(members(state.bag), 2 * self.seats)
         return Deal(tuple(tuple(sorted(drawn[2 * n : 2 * n + 2])) for n in range(self.seats)))
 
-    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = silently) -> None:
         _, seat = state.todo.pop()
         match action:
             case Deal(hands):
                 for n, hand in enumerate(hands):
                     state.hands[n] = sum(1 << pebble for pebble in hand)
-                    tell(Dealt, n, hand)
+                    emit(Dealt, n, hand)
                 state.bag &= ~sum(state.hands)
                 state.todo.append((Task.PLAN, 0))
             case Plan(place):
-                tell(Planned, seat, place)
+                emit(Planned, seat, place)
                 if place == Place.DIG:
                     state.todo += [(Task.DROP, seat), (Task.DRAW, seat)]
                 elif place == Place.SHOW:
@@ -198,15 +198,15 @@ class Pebbles(Rules[State, Action]):
             case Draw(pebble):
                 state.bag &= ~(1 << pebble)
                 state.hands[seat] |= 1 << pebble
-                tell(Drawn, seat, pebble)
+                emit(Drawn, seat, pebble)
             case DropPebble(pebble):
                 state.hands[seat] &= ~(1 << pebble)
                 state.heap |= 1 << pebble
-                tell(Laid, seat, pebble, shown=False)
+                emit(Laid, seat, pebble, shown=False)
             case Show(pebble):
                 state.hands[seat] &= ~(1 << pebble)
                 state.rows[seat] |= 1 << pebble
-                tell(Laid, seat, pebble, shown=True)
+                emit(Laid, seat, pebble, shown=True)
         if not state.todo:
             state.turns += 1
             if state.turns < self.rounds * self.seats:
@@ -222,7 +222,7 @@ class Pebbles(Rules[State, Action]):
                     seen.hands[other] = 0
         return seen
 
-    def witness(self, event: Event, seat: Seat) -> Event:
+    def redact(self, event: Event, seat: Seat) -> Event:
         match event:
             case Dealt(owner, pebbles) if self.secret and owner != seat:
                 return Dealt(owner, (HIDDEN,) * len(pebbles))
@@ -240,7 +240,7 @@ class Pebbles(Rules[State, Action]):
             state.hidden[other] = 0
         return state
 
-    def between(self, state: State) -> bool:
+    def is_turn_start(self, state: State) -> bool:
         return not state.todo or state.todo[-1][0] is Task.PLAN
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
@@ -266,7 +266,7 @@ class Pebbles(Rules[State, Action]):
             ranks.append(Rank(1 + sum(len(r.seats) for r in ranks), seats, -best[0], "lighter" if tie else ""))
         return ranks
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def piece_counts(self, state: State) -> Mapping[str, int]:
         masks = [state.bag, state.heap, *state.hands, *state.rows]
         return {"pebbles": sum(mask.bit_count() for mask in masks) + sum(state.hidden)}
 
@@ -274,7 +274,7 @@ class Pebbles(Rules[State, Action]):
         return state.bag.bit_count() - sum(state.hidden)
 
 
-class Toy(GameBox):
+class Toy(GamePackage):
     id = "toy"
 
     def __init__(self, data: Path = DATA) -> None:

@@ -14,9 +14,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from game.ai.strength import SHEET, Ladder, Rung, Strength
-from game.kernel.box import DATA
 from game.kernel.content import load
-from game.shelf import GAMES, box
+from game.kernel.package import DATA
+from game.shelf import GAMES, package
 from ui.cli.simulate import simulate
 
 
@@ -56,7 +56,7 @@ HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 
 def figures(game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str]) -> dict[str, Any]:
     """What the matches of a bar come to."""
     seats = SEATS[game]
-    shelf = box(game)
+    shelf = package(game)
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
     levels = [bar.level, *[bar.others] * (seats - 1)]

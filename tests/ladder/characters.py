@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from game.ai.arena import play, wilson
 from game.ai.levels import LEVELS, USUAL
 from game.kernel.contract import Refusal, Seat
-from game.shelf import GAMES, box
+from game.shelf import GAMES, package
 from tests.ladder.bars import SEATS
 
 
@@ -34,12 +34,12 @@ class Shown:
 
 
 def shown(game: str, character: str, matches: int, seed: str) -> Shown:
-    """Plays the matches; the character takes every seat in turn, with the same luck in each round of turns."""
-    shelf, seats = box(game), SEATS[game]
+    """Plays the matches; the character takes every seat in turn, with the same random outcomes in each round of turns."""
+    shelf, seats = package(game), SEATS[game]
     options = shelf.settle(seats, {})
     assert not isinstance(options, Refusal)
     rules, greedy, found = shelf.rules(options, seats), LEVELS["greedy"], Shown(matches)
-    plain, special = greedy(shelf.mind(rules)), greedy(shelf.mind(rules, character))
+    plain, special = greedy(shelf.policy(rules)), greedy(shelf.policy(rules, character))
     for number in range(matches):
         alone = number % seats
         players = [special if seat == alone else plain for seat in range(seats)]
@@ -63,7 +63,7 @@ def main() -> None:
     parser.add_argument("--seed", default="ember")
     wanted = parser.parse_args()
     for game in wanted.game or GAMES:
-        for character in box(game).characters:
+        for character in package(game).characters:
             found = shown(game, character, wanted.matches, wanted.seed)
             share = found.wins / found.matches
             low, high = wilson(share, found.matches)

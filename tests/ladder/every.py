@@ -15,7 +15,7 @@ import traceback
 from game.ai.arena import play, seated
 from game.ai.levels import LEVELS, Budget
 from game.shelf import GAMES
-from tests.cases import CASES, box, rules_of
+from tests.cases import CASES, package, rules_of
 
 
 def main() -> int:
@@ -32,12 +32,12 @@ def main() -> int:
         if case.game not in ([wanted.game] if wanted.game else GAMES):
             continue
         rules = rules_of(case)
-        mind = box(case.game).mind(rules)
+        policy = package(case.game).policy(rules)
         times: list[float] = []
         for number in range(wanted.matches):
             seating = [levels[(number + seat) % len(levels)] for seat in range(case.seats)]
             try:
-                match = play(rules, seated(mind, seating), Budget(trials=wanted.trials), f"every/{number}")
+                match = play(rules, seated(policy, seating), Budget(trials=wanted.trials), f"every/{number}")
             except Exception:  # noqa: BLE001 what breaks is told, and the next set-up is played
                 broken += 1
                 print(f"{case}, match {number}, {seating}:\n{traceback.format_exc()}", flush=True)

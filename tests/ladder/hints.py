@@ -19,17 +19,17 @@ from typing import Any
 from game.ai.hints import end_of, every_reason, hints
 from game.ai.levels import BREADTH, Budget, Greedy, Weighing
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.mind import Mind
-from game.shelf import GAMES, box
+from game.kernel.policy import Policy
+from game.shelf import GAMES, package
 from tests.ladder.bars import SEATS
 
 TIMES = 10
 NEAR = 1.0
 
 
-def positions(mind: Mind[Any, Any], count: int, seed: str) -> Iterator[tuple[Any, Seat]]:
+def positions(policy: Policy[Any, Any], count: int, seed: str) -> Iterator[tuple[Any, Seat]]:
     """What the actor recalls in positions of many matches, each where there is a choice; some eight a match."""
-    rules, greedy, number = mind.rules, Greedy(mind), 0
+    rules, greedy, number = policy.rules, Greedy(policy), 0
     for match in range(count):
         rng = Random(f"{seed}/{match}")
         state, every = rules.start(), rng.randint(7, 13)
@@ -39,7 +39,7 @@ def positions(mind: Mind[Any, Any], count: int, seed: str) -> Iterator[tuple[Any
             if actor == CHANCE:
                 rules.apply(state, rules.chance(state, rng))
                 continue
-            seen = rules.recall(state, actor)
+            seen = rules.information_state(state, actor)
             found = greedy.choose(seen, actor, Budget(trials=1), rng)
             if at % every == every - 1 and len(found) > 1:
                 yield seen, actor
@@ -49,21 +49,21 @@ def positions(mind: Mind[Any, Any], count: int, seed: str) -> Iterator[tuple[Any
             rules.apply(state, found[0].actions[0])
 
 
-def judged(mind: Mind[Any, Any], seen: Any, seat: Seat, trials: int, seed: str) -> tuple[float, list[bool], float]:
+def judged(policy: Policy[Any, Any], seen: Any, seat: Seat, trials: int, seed: str) -> tuple[float, list[bool], float]:
     """How many points the option named best is behind the best, for each reason whether its sign holds, and the seconds
     that the hint took."""
     begun = perf_counter()
-    told = hints(mind, seen, seat, Budget(trials=trials), Random(seed))
+    told = hints(policy, seen, seat, Budget(trials=trials), Random(seed))
     took = perf_counter() - begun
     rng = Random(f"{seed}/again")
-    first = Greedy(mind).choose(seen, seat, Budget(trials=1), rng)
+    first = Greedy(policy).choose(seen, seat, Budget(trials=1), rng)
     others = [one.actions for one in first[:BREADTH] if one.actions not in [hint.actions for hint in told]]
     plans = [*(hint.actions for hint in told), *others]
-    weigh, ends = Weighing(mind, seen, seat), [[] for _ in plans]  # type: ignore[var-annotated]
+    weigh, ends = Weighing(policy, seen, seat), [[] for _ in plans]  # type: ignore[var-annotated]
     for _ in range(TIMES * trials // 2 // len(told)):
-        world, luck = mind.imagine(seen, seat, rng), rng.getrandbits(32)
+        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
         for course, plan in zip(ends, plans, strict=True):
-            course.append(end_of(weigh, world, luck, plan))
+            course.append(end_of(weigh, world, chance_seed, plan))
     leads = [sum(end.lead for end in course) / len(course) for course in ends]
     holds = []
     for at, hint in enumerate(told):
@@ -86,13 +86,13 @@ def main() -> None:
     print(f"seed {wanted.seed}, {wanted.trials} trials\n")
     print("| game | positions | within | worst | reasons | signs | holds | s a hint | max s |\n" + "|---" * 9 + "|", flush=True)
     for game in wanted.game or GAMES:
-        shelf = box(game)
+        shelf = package(game)
         options = shelf.settle(SEATS[game], {})
         assert isinstance(options, dict)
-        mind = shelf.mind(shelf.rules(options, SEATS[game]))
+        policy = shelf.policy(shelf.rules(options, SEATS[game]))
         found, begun = [], perf_counter()
-        for number, (seen, seat) in enumerate(positions(mind, wanted.positions, wanted.seed)):
-            found.append(judged(mind, seen, seat, wanted.trials, f"{wanted.seed}/{number}"))
+        for number, (seen, seat) in enumerate(positions(policy, wanted.positions, wanted.seed)):
+            found.append(judged(policy, seen, seat, wanted.trials, f"{wanted.seed}/{number}"))
             if perf_counter() - begun > 60 * wanted.minutes:
                 break
         n = len(found)

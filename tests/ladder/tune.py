@@ -1,10 +1,10 @@
-"""Looks for better weights of a game's mind by play against the weights that stand in its data.
+"""Looks for better weights of a game's policy by play against the weights that stand in its data.
 
     python -m tests.ladder.tune dewan --generations 12 --seed ember
 
 A rank-based evolution strategy in the logarithms of the weights: each generation spreads some candidates around the
-middle, plays each alone against seats with the old weights under the same luck, and moves the middle toward the better
-half. At the end the middle is tried in matches it has not seen, and the weights are printed as `mind.yaml` holds them,
+middle, plays each alone against seats with the old weights with the same random outcomes, and moves the middle toward the better
+half. At the end the middle is tried in matches it has not seen, and the weights are printed as `policy.yaml` holds them,
 with seed and result. What gained nothing there should not be taken over.
 """
 
@@ -19,7 +19,7 @@ from typing import Any
 
 from game.ai.arena import Contest, play
 from game.ai.levels import Budget, Greedy
-from game.shelf import GAMES, box
+from game.shelf import GAMES, package
 from tests.ladder.bars import SEATS
 
 STEP = 0.25
@@ -31,11 +31,11 @@ class Field:
 
     def __init__(self, game: str, seed: str) -> None:
         self.seats, self.seed = SEATS[game], seed
-        shelf = box(game)
+        shelf = package(game)
         options = shelf.settle(self.seats, {})
         assert isinstance(options, dict)
         self.rules = shelf.rules(options, self.seats)
-        self.old: Any = shelf.mind(self.rules)
+        self.old: Any = shelf.policy(self.rules)
 
     def contest(self, weights: Any, first: int, matches: int) -> dict[str, Any]:
         """The figures of the new weights, alone against the old ones, in matches from number `first` on."""

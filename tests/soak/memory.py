@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from tests.gauges import resident
 from tests.ui.conftest import Driver
-from tests.ui.flow import open_curtain
+from tests.ui.controller import open_curtain
 from tests.ui.seated import setup_of
 from ui.program.app import App
 from ui.scenes.curtain import CurtainScene
@@ -60,9 +60,9 @@ def _decide(d: Driver, rng: Random) -> bool:
     d.hover((rng.randrange(d.app.surface.get_width()), rng.randrange(d.app.surface.get_height())))
     scene.hurry()
     if scene.match.viewer == scene.match.actor:
-        scene.flow.send(rng.choice(list(scene.match.legal())))
-    elif scene.flow.turn_over:
-        scene.flow.pass_on()
+        scene.controller.send(rng.choice(list(scene.match.legal())))
+    elif scene.controller.turn_over:
+        scene.controller.pass_on()
     d.settle()
     return True
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.box import DATA
 from game.kernel.content import plain
+from game.kernel.package import DATA
 from game.shelf import GAMES
 
 if TYPE_CHECKING:
@@ -104,8 +104,8 @@ def attack(game: str) -> tuple[int, int, int]:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         shutil.copytree(DATA / game, data / game)
-        box = type(GAMES[game]())
-        assert not box(data).check()
+        package = type(GAMES[game]())
+        assert not package(data).check()
         for path in sorted((data / game).rglob("*.yaml")):
             if path.name.startswith(("words.", "rulebook.")):
                 continue
@@ -115,7 +115,7 @@ def attack(game: str) -> tuple[int, int, int]:
                 tried += 1
                 told = f"{path.relative_to(data)}: {where}: {what}"
                 try:
-                    if not box(data).check():
+                    if not package(data).check():
                         passed += 1
                         print(f"passes  {told}")
                 except Exception as trouble:  # noqa: BLE001 - whatever it is, it is what is looked for

@@ -16,7 +16,7 @@ from tests.soak.memory import WHAT
 pytestmark = pytest.mark.soak
 
 MOST: Final = {"resizes": 300, "tables": 300, "programs": 220}
-"""Megabytes: up to 120 of kept pictures, the table, and what the system has not taken back."""
+"""Megabytes: up to 120 of cached pictures, the table, and what the system has not taken back."""
 _RISE: Final = 1.15
 """The last quarter of the curve may lie higher than the one before by this."""
 

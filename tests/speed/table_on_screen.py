@@ -22,8 +22,8 @@ from pygame import Surface
 from game.dewan.model import Task
 from tests.gauges import resident
 from tests.ui.conftest import Driver
+from tests.ui.controller import open_curtain
 from tests.ui.dewan_play import asked, position
-from tests.ui.flow import open_curtain
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import seat_down
@@ -33,7 +33,7 @@ from ui.scenes.table import TableScene
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.kernel.box import Setup
+    from game.kernel.package import Setup
 
 SIZE: Final = (1920, 1080)
 SUBJECTS: Final = {subject.game: subject for subject in (IWARI, DOGS_OF_WAR)}
@@ -101,7 +101,7 @@ class Measured:
             self.scene.hurry()
             undo = self.scene.match.undoable
             assert undo is not None
-            self.scene.flow.take_back(undo)
+            self.scene.controller.take_back(undo)
             self.settle()
             if self.app.scene is not self.scene:
                 open_curtain(Driver(self.app))

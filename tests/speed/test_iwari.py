@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.iwari.box import Iwari
+from game.iwari.package import Iwari
 from game.kernel.contract import NOBODY, Refusal, Rules, Seat
 from game.kernel.playout import play_random
 from game.kernel.session import Session
@@ -20,10 +20,10 @@ MODULES = dict.fromkeys(("unity", "discovery", "honor", "respect", "courage", "e
 
 @cache
 def rules(board: str, modules: bool) -> Rules[Any, Any]:
-    box = Iwari()
-    options = box.settle(4, {"map": board, **(MODULES if modules else {})})
+    package = Iwari()
+    options = package.settle(4, {"map": board, **(MODULES if modules else {})})
     assert not isinstance(options, Refusal)
-    return box.rules(options, 4)
+    return package.rules(options, 4)
 
 
 @pytest.mark.parametrize("modules", [False, True], ids=["base", "modules"])

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.dewan.box import Dewan
-from game.kernel.box import Player, Setup
+from game.dewan.package import Dewan
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Rules, Seat
+from game.kernel.package import Player, Setup
 from game.kernel.playout import play_random
 from game.kernel.record import Record, parse, session, write
 from game.kernel.session import Session
@@ -25,10 +25,10 @@ LONG = 1500
 
 @cache
 def rules() -> Rules[Any, Any]:
-    box = Dewan()
-    options = box.settle(3, {})
+    package = Dewan()
+    options = package.settle(3, {})
     assert not isinstance(options, Refusal)
-    return box.rules(options, 3)
+    return package.rules(options, 3)
 
 
 def played() -> Session[Any, Any]:
@@ -51,10 +51,10 @@ def long_match() -> str:
             match.take_back(first, Seat(0))
         legal = rules().legal(match.state)
         match.do(legal[rng.randrange(len(legal))])
-    box = Dewan()
-    options = box.settle(3, {})
+    package = Dewan()
+    options = package.settle(3, {})
     assert not isinstance(options, Refusal)
-    players = tuple(Player(name, colour) for name, colour in zip("ABC", box.manifest.colours, strict=False))
+    players = tuple(Player(name, colour) for name, colour in zip("ABC", package.manifest.colours, strict=False))
     setup = Setup("dewan", players, options, "speed")
     return write(Record(setup, rules().version, tuple(match.log), "2026-01-01T00:00:00+00:00"), Codec(rules().actions))
 

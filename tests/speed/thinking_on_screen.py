@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.kernel.box import PERSON
+from game.kernel.package import PERSON
 from tests.ui.against import against
 from tests.ui.conftest import Driver
 from ui.match.engines import AT_THE_TABLE
 from ui.program.app import App
-from ui.scenes.desk import desk
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -66,14 +66,14 @@ def main(game: str, longest: float = _LONGEST) -> None:
             took = perf_counter() - start, thread_time() - work
             scene: Any = d.scene
             if isinstance(scene, TableScene):
-                waiting = scene.flow.thinking >= 0 and scene.flow._inquiry.reply is None
+                waiting = scene.controller.thinking >= 0 and scene.controller._request.reply is None
                 (thinking if waiting else resting).append(took)
                 asked = asked or (start if waiting else 0.0)
                 if asked and not waiting:
                     answers.append(perf_counter() - asked)
                     asked = 0.0
                 if scene.stage.holding:
-                    scene.flow.go_on()
+                    scene.controller.go_on()
                 elif scene.may_act:
                     scene.send(luck.choice(scene.legal))
             sleep(max(0.0, _FRAME - (perf_counter() - start)))
@@ -84,7 +84,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
             "otherwise": figures([clock for clock, _ in resting]),
             "otherwise, of the processor": figures([work for _, work in resting]),
             "answers": figures(answers),
-            "process": desk(app).thinker.pid is not None, "toasts": list(app.toasts.sentences),
+            "process": services(app).thinker.pid is not None, "toasts": list(app.toasts.sentences),
             "seconds": round(monotonic() - begun), "load": getloadavg()[0],
         }))
         app.close()

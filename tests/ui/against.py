@@ -6,14 +6,14 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from game.ai.levels import Budget
-from game.kernel.box import Setup
-from tests.cases import box
+from game.kernel.package import Setup
+from tests.cases import package
 from tests.ui.toy_table import learn
 from ui.match.engines import Thinker
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.desk import desk
 from ui.scenes.menu import MenuScene
 from ui.scenes.opponents import seated
+from ui.scenes.services import services
 from ui.scenes.table import TableScene, open_new
 
 if TYPE_CHECKING:
@@ -38,19 +38,19 @@ def against(game: str, *people: Sitter, budget: Budget = QUICK, seed: str = "hea
             return MenuScene(app)
         if game == "toy":
             learn(app)
-        house = desk(app)
+        house = services(app)
         house.budget, house.thinker = budget, Thinker(first=30, patience=30)
         app.change_settings(animations="off", replay="off", pace="quick")
-        options = house.box(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
+        options = house.package(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
         assert isinstance(options, dict)
-        begun.append(open_new(app, Setup(game, seated(app.kit.words, house.box(game), people), options, seed)))
+        begun.append(open_new(app, Setup(game, seated(app.kit.words, house.package(game), people), options, seed)))
         return begun[0]
 
     return home
 
 
 def has_secrets(game: str) -> bool:
-    return any(option.id == "hand_over" for option in box(game).manifest.options)
+    return any(option.id == "hand_over" for option in package(game).manifest.options)
 
 
 def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
@@ -59,13 +59,13 @@ def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
     while not wanted():
         assert monotonic() < end, "it never came to that"
         d.step()
-        if isinstance(d.scene, TableScene) and d.scene.flow.thinking >= 0:
+        if isinstance(d.scene, TableScene) and d.scene.controller.thinking >= 0:
             sleep(0.001)
 
 
 def running(d: Driver) -> Any:
     """The process of the opponents, once it is there."""
-    thinker = desk(d.app).thinker
+    thinker = services(d.app).thinker
     until(d, lambda: thinker.pid is not None)
     return thinker._process
 

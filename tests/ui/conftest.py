@@ -14,14 +14,14 @@ import pygame
 import pytest
 
 from game.ai.levels import Budget
-from game.kernel.box import ART
 from game.kernel.content import plain
-from tests.cases import SHELF, box
+from game.kernel.package import ART
+from tests.cases import SHELF, package
 from ui.drawing.sprites import Sprites
 from ui.language import words
 from ui.match import advice
 from ui.program.app import App
-from ui.scenes.desk import Desk
+from ui.scenes.services import Services
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
 from ui.widgets import keys
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.kernel.box import GameBox
+    from game.kernel.package import GamePackage
     from ui.widgets.base import Widget
     from ui.widgets.scene import Scene
 
@@ -161,7 +161,7 @@ def read_once() -> Iterator[None]:
     few trials: how good they are, `tests/ai` and `tests/ladder` tell."""
     for table in TABLES.values():
         table()
-    load, open_box, keep = pygame.image.load, Desk.box, Sprites._keep
+    load, open_box, keep = pygame.image.load, Services.package, Sprites._keep
 
     @lru_cache(maxsize=200)
     def decoded(path: Path, _written: int) -> Surface:
@@ -177,8 +177,8 @@ def read_once() -> Iterator[None]:
     def words_in(path: Path) -> Any:
         return parsed(path, path.stat().st_mtime_ns) if path.exists() else plain(path)
 
-    def shared(desk: Desk, game: str) -> GameBox:
-        return box(game) if game in desk.shelf and desk.shelf[game] is SHELF.get(game) else open_box(desk, game)
+    def shared(services: Services, game: str) -> GamePackage:
+        return package(game) if game in services.shelf and services.shelf[game] is SHELF.get(game) else open_box(services, game)
 
     store = Sprites(cap=STORED)
 
@@ -188,7 +188,7 @@ def read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", picture)
-        patch.setattr(Desk, "box", shared)
+        patch.setattr(Services, "package", shared)
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
         patch.setattr(advice, "COST", Budget(trials=TRIALS, seconds=3.0))

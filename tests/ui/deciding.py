@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.box import HAND_OVER
 from game.kernel.contract import CHANCE
+from game.kernel.package import HAND_OVER
 from game.kernel.session import Entry, Session
 from tests.kernel.toy import Deal, Pebbles
-from tests.ui.flow import match_of, turn
+from tests.ui.controller import match_of, turn
 from tests.ui.toy_table import ToyTable, learn, setup
 from ui.match.deciders import Person
 from ui.match.match import Match
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from ui.match.deciders import Decider
     from ui.program.app import App
     from ui.widgets.scene import Scene

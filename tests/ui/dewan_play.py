@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from game.kernel.box import Setup
+    from game.kernel.package import Setup
     from tests.ui.seated import Wanted
 
 
 def decide(rules: Any, state: Any, rng: Random, placing: float) -> Any:
-    """Somebody's choice: a camp where it goes that way with luck, else any of what is legal."""
+    """Somebody's choice: a camp where it goes that way with chance, else any of what is legal."""
     legal = rules.legal(state)
     if state.todo[-1].task != Task.TURN:
         return legal[rng.randrange(len(legal))]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from game.kernel.box import Setup
+    from game.kernel.package import Setup
     from tests.ui.conftest import Driver
     from tests.ui.seated import Wanted
 

@@ -82,7 +82,7 @@ class Elsewhere(Decider):
         self.process.start()
         theirs.close()
         self.questions: dict[int, Question] = {}
-        self.heard = 0
+        self.recording_to = 0
         self._reader: Thread | None = None
 
     def ask(self, question: Question, replies: Replies) -> None:
@@ -97,7 +97,7 @@ class Elsewhere(Decider):
             while True:
                 ticket, number = self._wire.recv()
                 replies.put(Reply(ticket, self.questions[ticket].legal[number]))
-                self.heard += 1
+                self.recording_to += 1
 
     def close(self) -> None:
         self.process.terminate()

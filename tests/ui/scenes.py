@@ -95,7 +95,7 @@ class Form(Scene):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self.heard: list[str] = []
+        self.recording_to: list[str] = []
         self.entered_name = ""
 
     def build(self) -> None:
@@ -104,11 +104,11 @@ class Form(Scene):
         self.add(
             TextField("name", name, "Anna", self.changed, self.enter, most=12),
             TextField("second", second, ghost="somebody"),
-            IconButton("hint", rest.cut_top(60)[0], "hint", lambda: self.heard.append("hint"), tooltip="A hint", key="h"),
+            IconButton("hint", rest.cut_top(60)[0], "hint", lambda: self.recording_to.append("hint"), tooltip="A hint", key="h"),
         )
 
     def changed(self, value: str) -> None:
-        self.heard.append(value)
+        self.recording_to.append(value)
 
     def enter(self, value: str) -> None:
         self.entered_name = value

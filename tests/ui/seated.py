@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import shelf
-from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
+from game.kernel.package import Player, Setup
 from game.kernel.session import Session
-from tests.ui.flow import open_curtain, said
+from tests.ui.controller import open_curtain, said
 from ui.match.match import Match
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table import TableScene
@@ -22,8 +22,8 @@ from ui.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from game.kernel.box import GameBox, Options
     from game.kernel.contract import Seat
+    from game.kernel.package import GamePackage, Options
     from tests.ui.conftest import Driver
     from ui.program.app import App
     from ui.widgets.scene import Scene
@@ -35,8 +35,8 @@ LONG = ("Maximiliane von und zu Hohenstein-Wittgenstein", "Bo", "ちえ子の長
 
 
 @cache
-def box(game: str) -> GameBox:
-    return shelf.box(game)
+def box(game: str) -> GamePackage:
+    return shelf.package(game)
 
 
 def setup_of(game: str, names: Sequence[str], seed: str, options: Options) -> Setup:
@@ -90,7 +90,7 @@ def table(d: Driver) -> Any:
 def note(d: Driver) -> str:
     """What the table says for a moment."""
     assert isinstance(d.scene, TableScene)
-    return d.scene.flow.note.sentence if d.scene.flow.note is not None else ""
+    return d.scene.controller.note.sentence if d.scene.controller.note is not None else ""
 
 
 def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
@@ -98,7 +98,7 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     scene = d.scene
     assert isinstance(scene, TableScene)
     scene.match.viewer = viewer
-    scene.flow.seen, scene.flow.legal, scene.flow.may_act = seen, (), False
+    scene.controller.seen, scene.controller.legal, scene.controller.may_act = seen, (), False
     scene.log = ()
     scene.rebuild()
     scene.dirty = True

@@ -21,7 +21,7 @@ from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.subject import Subject
 
 SUBJECTS = (dewan.DEWAN, dogs_of_war.DOGS_OF_WAR, dragon_keeper.DRAGON_KEEPER, iwari.IWARI)
@@ -129,9 +129,9 @@ def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen(drive: Drive,
 
 def test_a_letter_stays_with_its_thing_while_something_is_chosen(drive: Drive) -> None:
     d, _ = placing(drive)
-    chosen = {target.key: letter for letter, target in d.scene.call_outs.by_label.items()}
+    chosen = {target.key: letter for letter, target in d.scene.access_keys.by_label.items()}
     d.key("esc")
-    dropped = {target.key: letter for letter, target in d.scene.call_outs.by_label.items()}
+    dropped = {target.key: letter for letter, target in d.scene.access_keys.by_label.items()}
     both = chosen.keys() & dropped.keys()
     assert len(both) > 10
     assert {key: chosen[key] for key in both} == {key: dropped[key] for key in both}
@@ -140,7 +140,7 @@ def test_a_letter_stays_with_its_thing_while_something_is_chosen(drive: Drive) -
 def test_a_letter_that_stands_for_nothing_says_so(drive: Drive) -> None:
     d = at(drive, dragon_keeper.DRAGON_KEEPER, "a move of three")
     d.step(alt(down=True))
-    used = {letter[0] for letter in d.scene.call_outs.by_label}
+    used = {letter[0] for letter in d.scene.access_keys.by_label}
     free = next(letter for letter in reversed(ascii_uppercase) if letter not in used)
     d.key(f"alt+{free.lower()}")
     assert d.scene.note.sentence == d.app.kit.words("table.no_letter", letter=free)
@@ -151,7 +151,7 @@ def test_every_button_of_a_table_has_a_letter(drive: Drive, subject: Subject) ->
     for name in list(subject.positions)[:2]:
         d = at(drive, subject, name)
         d.step(alt(down=True))
-        called = {target.key for target in d.scene.call_outs.by_label.values()}
+        called = {target.key for target in d.scene.access_keys.by_label.values()}
         buttons = {one.id for one in d.scene.root.walk() if isinstance(one, Button | IconButton) and one.enabled}
         assert buttons
         assert buttons <= called

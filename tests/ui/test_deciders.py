@@ -8,9 +8,9 @@ import pytest
 
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import DropPebble, Pebbles, Place, Plan, Show
+from tests.ui.controller import DIG, REST, at_table, hold, open_curtain, pebbles, turn
 from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Broken, Scripted
-from tests.ui.flow import DIG, REST, at_table, hold, open_curtain, pebbles, turn
 from ui.match.deciders import TRIES, Person
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
@@ -18,7 +18,7 @@ from ui.scenes.scores import ScoresScene
 if TYPE_CHECKING:
     from game.kernel.contract import Action, Refusal
     from tests.kernel.toy import State
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 # Who looks
 
@@ -40,7 +40,7 @@ def test_while_somebody_elsewhere_thinks_the_person_looks_on_and_nothing_is_mark
     assert table.seen.hands == [0b11, 0]
     assert not table.may_act
     assert table.legal == ()
-    assert table.call_outs.targets == ()
+    assert table.access_keys.targets == ()
     assert d.find("prompt").words == "Bo is thinking …"
     d.click("rest")
     assert [seat for seat, _ in decisions(d)] == [0]
@@ -72,10 +72,10 @@ def test_what_is_decided_elsewhere_is_shown_to_the_person_at_the_usual_pace(driv
     d = alone(drive, other)
     other.answer(DIG)
     d.step()
-    assert at_table(d).flow.showing
+    assert at_table(d).controller.showing
     assert not at_table(d).may_act
     d.settle()
-    assert not at_table(d).flow.showing
+    assert not at_table(d).controller.showing
     assert [line.words for line in at_table(d).log][-2:] == ["Bo goes to place 0.", "Bo digs up \N{MINUS SIGN}1."]
     other.answer(other.questions[-1].legal[0])  # it was asked what to drop
     d.settle()
@@ -96,7 +96,7 @@ def test_it_is_asked_once_all_that_happened_before_has_been_shown(drive: Drive) 
     d.settle()
     turn(d, "show")
     d.click("pebble.0")
-    assert at_table(d).flow.showing
+    assert at_table(d).controller.showing
     assert not other.questions
     d.settle()
     assert len(other.questions) == 1
@@ -108,7 +108,7 @@ def test_a_press_ends_what_is_shown_of_a_decision_elsewhere(drive: Drive) -> Non
     other.answer(DIG)
     d.step()
     d.click((300, 300))
-    assert not at_table(d).flow.showing
+    assert not at_table(d).controller.showing
     assert len(other.questions) == 2
 
 
@@ -199,7 +199,7 @@ def test_an_answer_for_a_position_that_is_gone_changes_nothing(drive: Drive) -> 
     other.answer(DIG, other.questions[0])
     d.settle()
     assert decisions(d) == [(0, REST)]
-    assert at_table(d).flow.thinking == 1
+    assert at_table(d).controller.thinking == 1
     other.answer(REST)
     d.settle()
     assert decisions(d) == [(0, REST), (1, REST)]
@@ -222,11 +222,11 @@ def test_what_may_not_be_done_is_asked_about_again(drive: Drive, answer: Any) ->
 def test_an_answer_with_a_part_of_the_wrong_kind_is_asked_about_again(
     drive: Drive, monkeypatch: pytest.MonkeyPatch, pebble: Any
 ) -> None:
-    """It never comes before the judge, who cannot count with it."""
-    judge = Pebbles.refusal
+    """It never comes before the rules, which cannot count with it."""
+    refusal_of = Pebbles.refusal
 
     def counting(rules: Pebbles, state: State, action: Action) -> Refusal | None:
-        return judge(rules, state, Show(action.pebble + 0) if isinstance(action, Show) else action)
+        return refusal_of(rules, state, Show(action.pebble + 0) if isinstance(action, Show) else action)
 
     monkeypatch.setattr(Pebbles, "refusal", counting)
     other = Scripted()

@@ -11,26 +11,26 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import LibraryError
 from game.kernel.session import Takeback
 from tests.kernel.toy import DropPebble, Place, Plan, Show
+from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, said, turn
 from tests.ui.deciding import ENGINE, alone, decisions, seated
 from tests.ui.elsewhere import Elsewhere, Scripted
-from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, said, turn
-from tests.ui.test_flow_journal import MovedOn, on_a_full_disk
+from tests.ui.test_controller_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.menu import MenuScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from ui.widgets.scene import Scene
 
 # An answer that comes late, or never
@@ -62,7 +62,7 @@ def test_quitting_closes_whoever_thinks(drive: Drive) -> None:
 def test_the_library_is_closed_with_the_program_by_the_thread_that_opened_it(drive: Drive) -> None:
     """Collected later as rubbish it would be closed by whichever thread that happens in."""
     d = alone(drive, Scripted())
-    library = desk(d.app).library
+    library = services(d.app).library
     d.app.close()
     with pytest.raises(LibraryError):
         library.summaries()
@@ -202,7 +202,7 @@ def test_where_nobody_at_the_table_decides_what_was_asked_about_is_taken_back(dr
     d.click("yes")
     d.settle()
     assert decisions(d) == [(0, DIG), (0, DropPebble(0)), (0, Takeback(1))]
-    assert at_table(d).flow.thinking == 0
+    assert at_table(d).controller.thinking == 0
     assert at_table(d).seen.todo[-1][1] == 0
     assert len(first.questions[-1].legal) == 3  # where to go, not what to drop
 
@@ -237,7 +237,7 @@ def test_one_person_alone_is_not_asked_whether_everybody_agrees(drive: Drive) ->
 def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)
-    assert at_table(d).flow.seat(Seat(1), "person", Person()) is None
+    assert at_table(d).controller.seat(Seat(1), "person", Person()) is None
     assert other.closed
     assert isinstance(d.scene, CurtainScene)  # two people now, with secret hands
     assert d.scene.seat == 1
@@ -253,7 +253,7 @@ def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Dri
     d = drive(seated(Person(), Person()))
     table = open_curtain(d)
     other = Scripted()
-    assert table.flow.seat(Seat(0), ENGINE, other) is None
+    assert table.controller.seat(Seat(0), ENGINE, other) is None
     assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
     assert d.scene.seat == 1
     assert table.seen.hands == [0, 0]
@@ -314,7 +314,7 @@ def test_what_another_process_answers_too_late_changes_nothing(
     d.settle()
     turn(d, "show")
     turn(d, "pebble.0")
-    until(d, lambda: other.heard == 2)
+    until(d, lambda: other.recording_to == 2)
     until(d, lambda: isinstance(d.scene, TableScene) and d.scene.may_act)
     assert decisions(d) == [(0, Plan(Place.SHOW)), (0, Show(0)), (1, REST)]
 

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.kernel.contract import NOBODY, Seat
-from game.kernel.session import Entry, HandOver
-from tests.ui.flow import said
+from game.kernel.session import Entry, SeatChange
+from tests.ui.controller import said
 from tests.ui.toy_table import learn, table_of
-from ui.scenes.course import CourseScene
+from ui.scenes.analysis import AnalysisScene
 from ui.scenes.demo import DemoScene, JoinScene, Programme
-from ui.scenes.desk import desk
 from ui.scenes.menu import ALONE, MenuScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.table import TableScene
 from ui.widgets import keys
 from ui.widgets.change import Push
@@ -102,7 +102,7 @@ def test_the_score_pad_fills_and_makes_room_for_the_next_match(drive: Drive) -> 
     until(d, lambda: isinstance(d.scene, DemoScene) and d.scene.match is not first)
     assert d.scene.match.setup.seed != first.setup.seed
     assert d.app.depth == 2
-    assert desk(d.app).library.summaries() == []
+    assert services(d.app).library.summaries() == []
 
 
 def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> None:
@@ -114,7 +114,7 @@ def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> No
             d.key("c")
         else:
             d.click("course")
-        assert isinstance(d.scene, CourseScene)
+        assert isinstance(d.scene, AnalysisScene)
         assert d.scene.recap.points[-1] == match.rules.points(match.course()[-1])
         d.key("home", "esc", "space")
         pad: Any = d.scene
@@ -150,7 +150,7 @@ def test_esc_watches_on(drive: Drive) -> None:
     d = open_demo(drive)
     d.key("space", "esc")
     assert isinstance(d.scene, DemoScene)
-    assert not d.scene.flow.paused
+    assert not d.scene.controller.paused
 
 
 def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_here_on(drive: Drive) -> None:
@@ -165,8 +165,8 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     assert table.match.setup == before.setup
     log = table.match.record().log
     assert log == before.record().log
-    assert log[entries:] == (Entry(Seat(1), HandOver("person")),)
-    (kept,) = desk(d.app).library.summaries()
+    assert log[entries:] == (Entry(Seat(1), SeatChange("person")),)
+    (kept,) = services(d.app).library.summaries()
     assert kept.id == table.match.id
     until(d, lambda: d.scene is table and table.may_act)
     assert table.viewer == 1
@@ -227,7 +227,7 @@ def test_a_moved_mouse_or_a_lone_shift_disturbs_nothing(drive: Drive) -> None:
 def test_with_animations_off_it_still_takes_its_time(drive: Drive) -> None:
     d = open_demo(drive)
     d.app.change_settings(animations="off", pace="normal")
-    d.scene.flow.begin()
+    d.scene.controller.begin()
     d.scene.hurry()
     until(d, lambda: d.scene.match.last == 2)
     end = monotonic() + 1
@@ -243,7 +243,7 @@ def test_all_games_with_a_table_come_in_turn(drive: Drive) -> None:
     d = drive(MenuScene)
     programme = Programme("ember")
     shown = [programme.next(d.app).match.game for _ in range(4)]  # type: ignore[attr-defined]
-    tables = [game for game in desk(d.app).shelf if game in desk(d.app).tables]
+    tables = [game for game in services(d.app).shelf if game in services(d.app).tables]
     assert shown == list(islice((tables * 4), 4))
 
 

@@ -12,8 +12,8 @@ from game.dewan.events import StartNamed
 from game.dewan.model import EMPTY, Task
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
+from tests.ui.controller import open_curtain
 from tests.ui.dewan_play import asked, bendable, long_way, position
-from tests.ui.flow import open_curtain
 from tests.ui.seated import note, scene_of, seat_down, table
 from tests.ui.toy_table import table_of
 from ui.scenes.curtain import CurtainScene

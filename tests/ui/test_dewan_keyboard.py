@@ -23,7 +23,7 @@ def test_a_camp_is_placed_without_a_pointer(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     goal = next(bits(table(d).view.planner.goals))
     d.alt(down=True)
-    label = next(label for label, target in d.scene.call_outs.by_label.items() if target.key == f"space:{goal}")
+    label = next(label for label, target in d.scene.access_keys.by_label.items() if target.key == f"space:{goal}")
     _typed(d, label)
     d.alt(down=False)
     d.key("enter")
@@ -76,7 +76,7 @@ def test_a_choice_lays_nothing_out_anew(drive: Drive, monkeypatch: pytest.Monkey
     goal = next(bits(at_table.view.planner.goals))
     d.click(at_table.view.map.at(goal))
     assert d.find("prompt").words == at_table.prompt
-    assert {target.key for target in d.scene.call_outs.targets} == {target.key for target in at_table.targets()}
+    assert {target.key for target in d.scene.access_keys.targets} == {target.key for target in at_table.targets()}
     d.wheel(at_table.view.map.port.fit.center, 2)
     d.wait(0.5)
     assert at_table.things[f"space:{goal}"].rect.center == at_table.view.map.at(goal)

@@ -55,7 +55,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
     d.scene.match.viewer = other
-    d.scene.flow.seen = before
+    d.scene.controller.seen = before
     shown = list(pictures(at_table.motions(events, before, session.view(other))))
     back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
     assert shown
@@ -129,7 +129,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
             for step in other.steps:
                 for event in step.events:
                     kind = type(event)
-                    masked = session.rules.witness(event, NOBODY)
+                    masked = session.rules.redact(event, NOBODY)
                     sentence = table(d).describe(masked) if _fits(d, masked) else ""
                     if kind in table(d).silent:
                         assert sentence is None or sentence == ""
@@ -169,7 +169,7 @@ def test_what_moved_comes_to_lie_as_the_table_is_laid_afterwards(drive: Drive, s
         assert image.tobytes(moved.subsurface(below), "RGB") == image.tobytes(d.picture().subsurface(below), "RGB")
 
 
-def test_passages_of_the_match_are_those_of_the_flow(drive: Drive) -> None:
+def test_passages_of_the_match_are_those_of_the_controller(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     d = seat_down(drive, setup, session)
     transition = d.scene.match.do(session.rules.legal(session.state)[0])

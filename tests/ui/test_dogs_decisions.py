@@ -21,7 +21,7 @@ from ui.tables.kit.several import LESS
 
 if TYPE_CHECKING:
 
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 from tests.ui.test_dogs_turn import at, rules, turn
 
 
@@ -118,20 +118,20 @@ def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: D
     position = found.at(len(found.session.steps))
     d = seat_down(drive, position.setup, position.session)
     d.app.change_settings(animations="normal")
-    view, flow = d.scene.table.view, d.scene.flow
-    flow.begin()
+    view, controller = d.scene.table.view, d.scene.controller
+    controller.begin()
     tactic = next(id_ for id_ in view.decision.open if id_.startswith("tactic:"))
 
-    letter = {target.key: label.lower() for label, target in d.scene.call_outs.by_label.items()}
+    letter = {target.key: label.lower() for label, target in d.scene.access_keys.by_label.items()}
 
     def chosen_after(click: Any = "") -> int | None:
         """The soldier that has been chosen once that was clicked, or called out, while the tactic was being shown."""
         d.alt(down=not click)
         d.click(tactic) if click else d.type(letter[tactic])
         d.click("confirm") if click else d.key("enter")
-        assert flow.in_haste
+        assert controller.in_haste
         d.click(click) if click else d.type(letter["soldier:0"])
-        assert not flow.showing
+        assert not controller.showing
         soldier: int | None = view.decision.soldier
         d.alt(down=False)
         d.scene.table.cancel()

@@ -11,14 +11,14 @@ import pytest
 
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.session import Session
-from tests.ui.flow import said
+from tests.ui.controller import said
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import look, look_alike, rules_of, seat_down, setup_of
 from ui.scenes.peek import PeekScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 SECRETS = ("coins", "points", "soldiers", "tactics", "influence", "support_cards")
 NAMES = ("Anna", "Bo", "Chie", "Dagny", "Emil")
@@ -26,11 +26,11 @@ NAMES = ("Anna", "Bo", "Chie", "Dagny", "Emil")
 
 def played(seats: int, decisions: int, **options: str) -> tuple[Any, Session[Any, Any]]:
     """A match after so many decisions of chance people."""
-    sheet, luck = setup_of("dogs_of_war", NAMES[:seats], "leaks", options), Random(3)
+    sheet, rng = setup_of("dogs_of_war", NAMES[:seats], "leaks", options), Random(3)
     session: Session[Any, Any] = Session(rules_of(sheet), sheet.seed)
     while decisions or session.actor == CHANCE:
         decisions -= session.actor != CHANCE
-        session.do(luck.choice(list(session.rules.legal(session.state))))
+        session.do(rng.choice(list(session.rules.legal(session.state))))
     return sheet, session
 
 
@@ -103,7 +103,7 @@ def test_handing_over_shows_nothing_of_whoever_is_next_or_was_before(drive: Driv
 def test_with_screens_down_everybody_sees_everything_and_nobody_opens_anything(drive: Drive) -> None:
     sheet, session = played(3, 40, screens="down")
     d = seat_down(drive, sheet, session)
-    assert not d.scene.flow.curtained
+    assert not d.scene.controller.curtained
     assert "cover" not in [widget.id for widget in d.scene.root.walk()]
     words = list(said(d.scene))
     assert not any("?" in word and "coin" in word for word in words)

@@ -23,7 +23,7 @@ from ui.tables.dogs_of_war.view import DogsView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.subject import Position
 

@@ -29,7 +29,7 @@ from ui.tables.dogs_of_war.seats import seat_words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.subject import Position
 
 LANGUAGES = ("de", "ja")

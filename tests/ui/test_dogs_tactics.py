@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.model import State
     from game.kernel.contract import Action
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.subject import Position
 
 TACTICS = ids("tactics")
@@ -178,7 +178,7 @@ def test_what_a_tactic_says_of_the_strength_is_what_the_rules_make_of_it() -> No
 
 
 def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
-    """Of everything that is certain: all but the cards that luck draws, and the coins that others pay."""
+    """Of everything that is certain: all but the cards that chance draws, and the coins that others pay."""
     for kind, tactic in enumerate(TACTICS):
         position, turn = played(kind)
         depth = len(position.session.steps)
@@ -194,7 +194,7 @@ def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
             hands.table.pick(f"space:{send.side}:{station.space}")
             view: Any = hands.table.view
             told = {(name, house): n for (name, n), house in view.gained}
-            told.pop(("tactics", ""), None)  # luck has not drawn them yet
+            told.pop(("tactics", ""), None)  # chance has not drawn them yet
             done = len(now.session.steps)
             now.session.do(send)
             now.session.do(station)

@@ -13,8 +13,8 @@ from game.dragon_keeper.model import EMPTY, Done, Ending, Phase, TileAbility
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
+from tests.ui.controller import said
 from tests.ui.dragon_play import asked, position
-from tests.ui.flow import said
 from tests.ui.seated import note, scene_of, seat_down, table
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene

@@ -12,8 +12,8 @@ import pytest
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY
 from tests.ui.conftest import Driver
+from tests.ui.controller import said
 from tests.ui.dragon_play import asked, open_cells, position
-from tests.ui.flow import said
 from tests.ui.seated import look, seat_down, table
 from ui.scenes.curtain import CurtainScene
 
@@ -92,4 +92,4 @@ def test_the_curtain_closes_before_the_next_guild_is_drawn(drive: Drive) -> None
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.table.match.viewer == NOBODY
-    assert all(guild < 0 for guild in d.scene.table.flow.seen.guilds)
+    assert all(guild < 0 for guild in d.scene.table.controller.seen.guilds)

@@ -29,7 +29,7 @@ def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.match.viewer = viewer
-    scene.flow.seen, scene.flow.legal, scene.flow.may_act = transition.before, (), False
+    scene.controller.seen, scene.controller.legal, scene.controller.may_act = transition.before, (), False
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made
@@ -133,7 +133,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         d.click("confirm")
         if session.state.phase == Phase.GIVE:
             break
-        d.scene.flow.undo()
+        d.scene.controller.undo()
     assert d.scene.may_act
     assert d.scene.stage.busy
     given = next(iter(open_cells(d)))

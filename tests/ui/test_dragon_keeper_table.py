@@ -12,8 +12,8 @@ from game.dragon_keeper.model import Phase, TileAbility
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
+from tests.ui.controller import said
 from tests.ui.dragon_play import asked, chosen, future, open_cells, position
-from tests.ui.flow import said
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables.dragon_keeper.decisions import EXCHANGE
@@ -79,9 +79,9 @@ def test_choosing_for_move_one_shows_what_could_be_given_from_there(drive: Drive
     d = seat_down(drive, setup, session)
     cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
-    thought = {other for other in range(25) if d.find(f"cell:{other}").hinted}
+    result = {other for other in range(25) if d.find(f"cell:{other}").hinted}
     row = {other for other in range(25) if other // 5 == cell // 5 and other != cell}
-    assert thought == {other for other in row if session.state.cells[other] >= 0}
+    assert result == {other for other in row if session.state.cells[other] >= 0}
 
 
 def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:
@@ -173,7 +173,7 @@ def test_an_exchange_is_chosen_among_the_piles_of_opponents(drive: Drive) -> Non
     assert given in session.state.stacks[other * 5 + session.rules.guild_of[given]] or not session.state.alive >> other & 1
 
 
-def test_the_own_pile_cannot_be_exchanged_and_the_judge_says_why(drive: Drive) -> None:
+def test_the_own_pile_cannot_be_exchanged_and_the_rules_say_why(drive: Drive) -> None:
     setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE))
     d = seat_down(drive, setup, session)
     guild = session.rules.guild_of[session.state.tile]
@@ -258,7 +258,7 @@ def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None
         assert names("table.would_owe", n=owed) in d.find(f"seat:{seat}").hint
 
 
-# --- keys, call-outs, sizes ---
+# --- keys, access keys, sizes ---
 
 
 def test_call_outs_name_every_choice(drive: Drive) -> None:

@@ -16,7 +16,7 @@ from ui.tables.iwari.pieces import card_face
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 
 def over(drive: Drive, game: str, **options: Any) -> Driver:

@@ -13,25 +13,25 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.levels import LEVELS, Budget
-from game.ai.worker import Sheet, Task, Thought, Trials
-from game.kernel.box import PERSON, Player
+from game.ai.worker import Result, Sheet, Task, Trials
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.session import HandOver
+from game.kernel.package import PERSON, Player
+from game.kernel.session import SeatChange
 from game.shelf import GAMES
-from tests.cases import box
+from tests.cases import package
 from tests.kernel.toy import Toy
 from tests.ui.against import LONG, against, may_act, running, until
+from tests.ui.controller import DIG, REST, at_table, match_of
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import DIG, REST, at_table, match_of
 from ui.match.deciders import Question
 from ui.match.engines import Engine, Thinker
-from ui.scenes.desk import desk
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 
 if TYPE_CHECKING:
 
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from ui.match.deciders import Replies
 
 ANNA = ("Anna", PERSON)
@@ -54,7 +54,7 @@ def by_chance(d: Any) -> bool:
 def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> None:
     """Everybody decides as they like; nothing the opponents answer is refused, nor left to chance."""
     d = drive(against(game, ANNA, ("", "search"), ("", "greedy"), ("", "score")))
-    luck = Random(game)
+    rng = Random(game)
     table = at_table(d)
     assert match_of(d).seated[0].is_person
     while True:
@@ -62,9 +62,9 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
         if isinstance(d.scene, ScoresScene):
             break
         if table.stage.holding:
-            table.flow.go_on()
+            table.controller.go_on()
         else:
-            table.send(luck.choice(table.legal))
+            table.send(rng.choice(table.legal))
         assert not by_chance(d)
     assert {*decided(d)} == {0, 1, 2, 3}
 
@@ -82,7 +82,7 @@ def test_two_opponents_play_alone_to_the_end_whatever_their_level(drive: Drive) 
 def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=1.5)))
     first = running(d)
-    until(d, lambda: desk(d.app).thinker._proven or at_table(d).flow.thinking == 0)
+    until(d, lambda: services(d.app).thinker._proven or at_table(d).controller.thinking == 0)
     sleep(0.2)
     os.kill(first.pid, signal.SIGKILL)
     until(d, lambda: may_act(d))
@@ -94,7 +94,7 @@ def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive
 
 def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=0.4)))
-    first, thinker = running(d), desk(d.app).thinker
+    first, thinker = running(d), services(d.app).thinker
     os.kill(first.pid, signal.SIGSTOP)
     thinker._birth = 2
     until(d, lambda: thinker.pid != first.pid)
@@ -109,7 +109,7 @@ def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Dr
     killed: set[int] = set()
 
     def hunted() -> bool:
-        process = desk(d.app).thinker._process
+        process = services(d.app).thinker._process
         if process is not None and process.pid is not None and process.pid not in killed and not may_act(d):
             killed.add(process.pid)
             process.kill()
@@ -125,7 +125,7 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
     process = running(d)
     until(d, lambda: may_act(d))
     at_table(d).send(REST)
-    until(d, lambda: at_table(d).flow.thinking == 1)
+    until(d, lambda: at_table(d).controller.thinking == 1)
     sleep(0.3)
     d.key("ctrl+z")
     assert may_act(d)
@@ -142,18 +142,18 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
 def test_quitting_or_leaving_does_not_wait_for_who_thinks(drive: Drive, way: str) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=LONG))
     process = running(d)
-    until(d, lambda: at_table(d).flow.thinking == 0)
+    until(d, lambda: at_table(d).controller.thinking == 0)
     sleep(0.3)
     if way == "hung":
         os.kill(process.pid, signal.SIGSTOP)
     if way == "leave":
-        flow = at_table(d).flow
+        controller = at_table(d).controller
         d.key("esc")
         d.click("leave")
         assert isinstance(d.scene, MenuScene)
         assert process.is_alive()  # kept for the next match
         begun = monotonic()
-        flow.close()  # what leaving did, without the pictures of the menu
+        controller.close()  # what leaving did, without the pictures of the menu
     else:
         begun = monotonic()
         d.app.close()
@@ -180,25 +180,25 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
 def test_without_an_opponent_there_is_no_process(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("Bo", PERSON)))
     d.wait(0.5)
-    assert desk(d.app).thinker.pid is None
+    assert services(d.app).thinker.pid is None
 
 
 def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
-    """Flow to process: the question holds what `recall` tells of the seat, not what lies on the table."""
+    """Controller to process: the question holds what `information_state` tells of the seat, not what lies on the table."""
     d = drive(against("dogs_of_war", ANNA, ("", "greedy"), ("", "greedy"), ("", "greedy")))
     until(d, lambda: may_act(d))
     match: Any = match_of(d)
     seen, legal = match.asked()
-    assert seen == match.rules.recall(match._session.state, match.actor)
+    assert seen == match.rules.information_state(match._session.state, match.actor)
     assert legal
-    assert box("dogs_of_war").rules(match.setup.options, 4).recall(seen, match.actor) == seen
+    assert package("dogs_of_war").rules(match.setup.options, 4).information_state(seen, match.actor) == seen
 
 
 def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() -> None:
     """Unless something has come between, or what was thought of cannot be done."""
     thinker = Thinker()
     asked: list[Task | Trials] = []
-    thinker.ask = lambda task, tell, *_: (asked.append(task), tell(Thought(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+    thinker.ask = lambda task, tell, *_: (asked.append(task), tell(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     engine = Engine(thinker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []
@@ -224,9 +224,9 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
         d.click("take")
         d.step()
         assert match_of(d).kind_of(0) == kind
-        assert at_table(d).flow.watched == (kind != PERSON)
-    handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, HandOver)]
-    assert handed == [HandOver("greedy"), HandOver(PERSON)]
+        assert at_table(d).controller.watched == (kind != PERSON)
+    handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, SeatChange)]
+    assert handed == [SeatChange("greedy"), SeatChange(PERSON)]
     said = [line.words for line in at_table(d).log]
     assert "The computer (Medium) now plays for Anna" in said
     assert "A person now plays for Anna" in said
@@ -239,7 +239,7 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
     d = drive(against("toy", ("Anna", "greedy"), ("Bo", "greedy"), budget=LONG))
     match = match_of(d)
     match.setup = replace(match.setup, options={**match.setup.options, "hand_over": way})
-    until(d, lambda: at_table(d).flow.thinking >= 0)
+    until(d, lambda: at_table(d).controller.thinking >= 0)
     assert match.viewer == NOBODY
     d.key("esc")
     d.click("seats")
@@ -247,7 +247,7 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
     d.click("take")
     d.step()
     assert match.viewer == at_table(d).viewer == taken
-    at_table(d).flow.seat(Seat(1 - taken), "search", Scripted())
+    at_table(d).controller.seat(Seat(1 - taken), "search", Scripted())
     d.step()
     assert at_table(d).viewer == taken
 

@@ -43,7 +43,7 @@ def test_typed_signs_appear_at_the_caret(form: Driver) -> None:
     form.key("home")
     form.type("山")
     assert value(form) == "山Anna ö"
-    assert form.scene.heard[-1] == "山Anna ö"
+    assert form.scene.recording_to[-1] == "山Anna ö"
 
 
 def test_who_comes_by_keyboard_types_over_what_stands_there(drive: Start) -> None:

@@ -41,7 +41,7 @@ def lines(hands: Hands, position: Position, number: int) -> Iterator[str | None]
 
 
 def refusals(game: str) -> list[Refusal]:
-    """Every refusal of a game's judge; that the judge comes to them, its own tests tell."""
+    """Every refusal of a game's rules; that the rules come to them, its own tests tell."""
     if game == "dogs_of_war":
         asked = [(at(), action) for _, _, at, action in dogs_of_war.CASES]
         return [at.rules.refusal(at.state, action) or Refusal("", "") for at, action in asked]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from game.dogs_of_war.model import Pass, Task
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import Show
+from tests.ui.controller import REST, SHOW, at_table, match_of, open_curtain, turn
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import REST, SHOW, at_table, match_of, open_curtain, turn
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.match.deciders import Person
@@ -20,7 +20,7 @@ from ui.scenes.table_notes import undo_words
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.subject import Position
 
 
@@ -119,7 +119,7 @@ def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive
     open_curtain(d)
     d.settle()
     assert at_table(d).turn_over
-    assert setup.players[before].name in undo_words(d.scene.words, at_table(d).flow)
+    assert setup.players[before].name in undo_words(d.scene.words, at_table(d).controller)
     d.click("pass_on")
     d.settle()
     assert isinstance(d.scene, CurtainScene)

@@ -10,13 +10,13 @@ import pytest
 from game.ai.hints import Reason
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
-from tests.ui.flow import match_of
+from tests.ui.controller import match_of
 from tests.ui.test_hints import ANNA, BO, answered, table_of
 from ui.language.words import languages
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -14,32 +14,32 @@ import pytest
 
 from game.ai.hints import Reason
 from game.ai.levels import Budget
-from game.ai.worker import Thought
-from game.kernel.box import PERSON, Setup
+from game.ai.worker import Result
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library import LibraryError, MatchJournal
+from game.kernel.package import PERSON, Setup
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Hinted, Session
 from game.shelf import GAMES
-from tests.cases import box
+from tests.cases import package
 from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, running, until
-from tests.ui.flow import at_table, match_of
+from tests.ui.controller import at_table, match_of
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.language.words import Words, languages
 from ui.match.advice import Advice
-from ui.scenes.desk import desk
 from ui.scenes.hint_plan import steps_of
 from ui.scenes.pause import PauseScene
 from ui.scenes.reason_words import ReasonWords
+from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from ui.scenes.hints import HintPanel
 
 ANNA, BO = ("Anna", PERSON), ("", "greedy")
@@ -49,11 +49,11 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Driver:
     """Anna is to decide, after so many decisions of hers; her opponents answer at once."""
     d = drive(against(game, ANNA, BO, BO), **options)
-    luck = Random(game)
+    rng = Random(game)
     until(d, lambda: may_act(d))
     for _ in range(decisions):
         scene = d.scene
-        scene.send(luck.choice(list(scene.legal)))
+        scene.send(rng.choice(list(scene.legal)))
         until(d, lambda: may_act(d))
     return d
 
@@ -121,7 +121,7 @@ def test_in_a_small_window_with_large_type_the_pause_menu_has_room_for_everythin
 
 def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d = table_of(drive, "iwari")
-    d.scene.flow.may_act = False
+    d.scene.controller.may_act = False
     d.key("h")
     assert isinstance(d.scene, TableScene)
     assert d.scene.note is not None
@@ -131,7 +131,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     assert (off.enabled, off.tooltip) == (False, "Hints are available on your turn.")
     before = [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")]
     d.key("esc")
-    d.scene.flow.may_act = True
+    d.scene.controller.may_act = True
     d.key("esc")
     assert d.find("hints").enabled
     assert [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")] == before
@@ -150,9 +150,9 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
 
 def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
     d = table_of(drive, "iwari")
-    desk(d.app).thinker.close()
+    services(d.app).thinker.close()
     d.key("h")
-    d.scene.hint_panel.advice._answers.put(Thought(0, (), "gone"))
+    d.scene.hint_panel.advice._answers.put(Result(0, (), "gone"))
     d.step()
     assert d.find("hints.said").words == "No hint this time. Try again later."
 
@@ -162,10 +162,10 @@ def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, ga
     """Who looks with the eyes of the seat is told by what the seat recalls; where all look, by the open table alone."""
     d = table_of(drive, game)
     match = match_of(d)
-    own = desk(d.app).advice(match).seen
+    own = services(d.app).advice(match).seen
     assert own == (match.asked()[0] if match.viewer == match.actor else match.seen)
     match.viewer = NOBODY
-    assert desk(d.app).advice(match).seen == match.seen
+    assert services(d.app).advice(match).seen == match.seen
 
 
 def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
@@ -258,7 +258,7 @@ def test_the_set_up_asks_every_game_whether_hints_are_given(drive: Drive, game: 
     setup = d.scene.sheet.setup("seed")
     assert isinstance(setup, Setup)
     assert not setup.gives_hints
-    rules = box(game).rules(setup.options, len(setup.players))
+    rules = package(game).rules(setup.options, len(setup.players))
     kept = write(Record(setup, rules.version, (), "2026-01-02T03:04:05+00:00"), Codec(rules.actions))
     assert not parse(kept, GAMES).setup.gives_hints
 
@@ -278,7 +278,7 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     d.key("enter")
     assert table.hint_panel.open
     d.key("h")
-    table.flow.may_act = False
+    table.controller.may_act = False
     table.rebuild()
     assert not d.find("hints").enabled
     assert d.find("hints").tooltip == "Hints are available on your turn."
@@ -323,7 +323,7 @@ def test_without_figures_a_sentence_tells_no_more_than_is_certain() -> None:
 def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_comes_from_another(drive: Drive) -> None:
     """However long the answer might take: whoever works on one says so all the time."""
     d = table_of(drive, "iwari")
-    thinker = desk(d.app).thinker
+    thinker = services(d.app).thinker
     thinker._silence = 0.8
     before = running(d).pid
     os.kill(before, signal.SIGSTOP)
@@ -339,10 +339,10 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
 
 def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
     d = table_of(drive, "iwari")
-    thinker, match = desk(d.app).thinker, match_of(d)
+    thinker, match = services(d.app).thinker, match_of(d)
     before = running(d).pid
     thinker._silence = 2.0  # a good deal more than a beat, less than the answer takes
-    advice = Advice(thinker, desk(d.app)._sheet(match.setup), match, Budget(seconds=3.0))
+    advice = Advice(thinker, services(d.app)._sheet(match.setup), match, Budget(seconds=3.0))
     until(d, advice.listen)
     assert advice.found
     assert thinker.pid == before

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.how_to import FEWEST, MOST, Colour, cards
-from game.shelf import GAMES, box
+from game.shelf import GAMES, package
 from tests.breadth import crossed, some
 from tests.ui import pseudo
 from tests.ui.laws.watch import cut_words, small_words
@@ -47,8 +47,8 @@ def number(d: Driver) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_cards_whose_words_and_pictures_are_there(game: str) -> None:
     """What is missing is told by the check of the data, of which nothing is left."""
-    assert FEWEST <= len(cards(box(game).folder).cards) <= MOST
-    assert box(game).check() == []
+    assert FEWEST <= len(cards(package(game).folder).cards) <= MOST
+    assert package(game).check() == []
 
 
 @pytest.mark.parametrize(("game", "lang", "percent"), crossed(list(GAMES), ("en", LANG), (100, 150)))

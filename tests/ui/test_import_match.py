@@ -15,11 +15,11 @@ from tests.ui import kept
 from tests.ui.seated import rules_of, setup_of
 from tests.ui.test_library_scene import drop, file, sentence, shown
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.import_match import ImportScene
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.services import services
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +86,7 @@ def test_a_match_that_was_begun_before_a_question_was_asked_is_known_again(drive
     setup = replace(now, options={name: choice for name, choice in now.options.items() if name != "defeat"})
     record, codec = Record(setup, rules.version, (), "2026-05-04T19:30:00+00:00"), Codec(rules.actions)
     d = drive(LibraryScene)
-    desk(d.app).library.import_record(record, codec)
+    services(d.app).library.import_record(record, codec)
     drop(d, file(tmp_path, write(record, codec)))
     assert "is already in your library" in sentence(d)
 

@@ -15,7 +15,7 @@ from game.iwari.model import BASE_BIOMES, Biome, Draw, DrawTop, Phase, cards_of,
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.session import Entry, Session
 from tests.ui.conftest import Driver
-from tests.ui.flow import hold, said
+from tests.ui.controller import hold, said
 from tests.ui.laws.bench import seated
 from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
@@ -119,7 +119,7 @@ def test_whoever_opens_the_curtain_sees_a_card_fly_but_not_which(drive: Drive, s
         d.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_p, mod=0))
         hold(d)
         assert isinstance(d.scene, TableScene)
-        assert d.scene.flow.replaying
+        assert d.scene.controller.replaying
         moving = 0
         while d.scene.moving and moving < 200:
             moving += 1
@@ -221,7 +221,7 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
     rules = match.rules
     while match.actor == seat:
         legal = rules.legal(match.seen)
-        d.scene.flow.send(DrawTop() if DrawTop() in legal else legal[0])
+        d.scene.controller.send(DrawTop() if DrawTop() in legal else legal[0])
         d.settle()
     if not isinstance(d.scene, CurtainScene):
         assert match.viewer == seat
@@ -229,7 +229,7 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert match.viewer == NOBODY
-    assert not any(d.scene.table.flow.seen.hands[other] for other in range(2) if not d.scene.table.flow.seen.known[other])
+    assert not any(d.scene.table.controller.seen.hands[other] for other in range(2) if not d.scene.table.controller.seen.known[other])
     assert not any(id_.startswith("hand:") for id_ in d.scene.table.table.things)
 
 

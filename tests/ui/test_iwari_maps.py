@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.iwari.model import Kind, Phase, PlaceTent
-from game.kernel.box import HINTS
+from game.kernel.package import HINTS
 from tests.breadth import some
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import matches, searched
@@ -167,14 +167,14 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
     d.settle()
     inner = at.port.canvas.inflate(-160, -160)  # a tent stands up from its space: near the edge it is cut
     space = next(id_ for id_ in in_view(d) if id_ in free and inner.contains(at.view.ring(id_)) and id_ != at.view.pointed)
-    d.scene.flow.legal, d.scene.flow.may_act = (), False  # no ring lies over it
+    d.scene.controller.legal, d.scene.controller.may_act = (), False  # no ring lies over it
     d.scene.rebuild()
     d.settle()
-    before, seen = d.picture(), d.scene.flow.seen
+    before, seen = d.picture(), d.scene.controller.seen
     with_tent = seen.clone()
     with_tent.tents[0] |= 1 << int(space[6:])
     with_tent.taken |= 1 << int(space[6:])
-    d.scene.flow.seen = with_tent
+    d.scene.controller.seen = with_tent
     d.scene.rebuild()
     d.settle()
     after = d.picture()

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from game.iwari.model import State
     from game.kernel.contract import Event
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.iwari import Wanted
 
@@ -332,13 +332,13 @@ def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(dr
     position = IWARI.positions["a turn of two"]()
     d = seat_down(drive, position.setup, position.session)
     d.app.change_settings(animations="normal")
-    d.scene.flow.begin()
+    d.scene.controller.begin()
     view: Any = d.scene.table.view
     for id_ in view.decision.open:
         if view.decision.chosen is None:
             d.scene.table.pick(id_)
     d.key("enter")
-    assert d.scene.flow.in_haste
+    assert d.scene.controller.in_haste
     d.click(view.ring("space:14").center)
     assert view.place_of(view.decision.chosen) == "space:14"
 

@@ -11,7 +11,7 @@ from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.session import Entry, Session
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui import pseudo
-from tests.ui.flow import at_table, hold, open_curtain, said, turn
+from tests.ui.controller import at_table, hold, open_curtain, said, turn
 from tests.ui.pseudo import LANG, Ear, accented
 from tests.ui.toy_table import EXTRA, ToyTable, learn, setup, table_of
 from ui.language.words import Words
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from ui.program.app import App
     from ui.widgets.scene import Scene
 
@@ -53,7 +53,7 @@ def dealt(*languages: str, secret: bool = True) -> Callable[[App], Scene]:
     return home
 
 
-def heard(scene: Any) -> list[str]:
+def recording_to(scene: Any) -> list[str]:
     """Everything that a scene says, with what it says for a moment."""
     return [*said(scene), *([scene.banner.words] if isinstance(scene, TableScene) else [])]
 
@@ -61,8 +61,8 @@ def heard(scene: Any) -> list[str]:
 def speaks_only(ear: Ear, lang: str, scene: Any, least: int) -> None:
     """The scene says at least so many sentences in the language, and none in the other."""
     other = LANG if lang == "en" else "en"
-    assert ear.speaks(other, heard(scene)) == []
-    assert len(ear.speaks(lang, heard(scene))) >= least
+    assert ear.speaks(other, recording_to(scene)) == []
+    assert len(ear.speaks(lang, recording_to(scene))) >= least
 
 
 def test_the_made_up_language_is_english_with_accents_and_longer() -> None:

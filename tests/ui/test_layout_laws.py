@@ -48,7 +48,7 @@ def leaves() -> st.SearchStrategy[Layout]:
     bounds = st.builds(lambda each: (each.minimum, each.preferred), EXTENTS)
     weights, inks = st.integers(0, 2), st.integers(0, 400)
     sized = st.builds(lambda wide, high, grow: Leaf(width=wide, height=high, grow=grow), bounds, bounds, weights)
-    texts = st.builds(lambda ink: Leaf(width=(0, ink), flow=lambda _, wide: 20 * (1 + ink // max(1, wide))), inks)
+    texts = st.builds(lambda ink: Leaf(width=(0, ink), height_for=lambda _, wide: 20 * (1 + ink // max(1, wide))), inks)
     return st.one_of(sized, texts, st.builds(Space, LENGTHS, st.integers(0, 1)))
 
 

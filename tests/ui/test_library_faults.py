@@ -15,9 +15,9 @@ from tests.ui.seated import rules_of, setup_of
 from ui.language.dates import date_line
 from ui.language.words import Words
 from ui.match.match import resume
-from ui.scenes.desk import desk
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.services import services
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +65,7 @@ def test_a_library_that_cannot_be_read_any_more_is_told(
     kept.keep(data)
     d = drive(MenuScene)
     d.step()
-    with desk(d.app).library.writing() as base:
+    with services(d.app).library.writing() as base:
         base.execute("DROP TABLE entry")
     if scene is LibraryScene:
         d.click("matches")
@@ -96,7 +96,7 @@ def test_what_another_window_deletes_while_the_question_stands_costs_no_other_ma
     match = kept.keep(data)
     d = drive(LibraryScene)
     d.click("delete")
-    desk(d.app).library.delete(match)
+    services(d.app).library.delete(match)
     d.click("yes")
     assert isinstance(d.scene, LibraryScene)
     assert len(d.scene.matches) == others
@@ -129,7 +129,7 @@ def test_who_takes_over_a_seat_changes_nothing_about_whose_turn_it_is(data: Path
     match = kept.keep(data, steps=3)
     library = Library(data)
     turn = library.summaries()[0].turn
-    resume(library, match, rules_of).hand_over(Seat(0), "greedy")
+    resume(library, match, rules_of).change_seat(Seat(0), "greedy")
     assert library.summaries()[0].turn == turn is not None
     library.close()
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import PERSON
-from game.shelf import box
+from game.kernel.package import PERSON
+from game.shelf import package
 from tests.ui import kept
 from ui.cli.start import Start
 from ui.cli.terminal import CommandError
@@ -54,7 +54,7 @@ def test_the_first_frame_is_the_cover_and_nothing_is_looked_up_before_it(drive: 
 
     def find() -> str:
         asked.append("found")
-        opening.begin(box("dewan"), [("Anna", PERSON), ("Bo", PERSON)], dict(settled()), "ember")
+        opening.begin(package("dewan"), [("Anna", PERSON), ("Bo", PERSON)], dict(settled()), "ember")
         return ""
 
     opening.later("dewan", find)
@@ -74,7 +74,7 @@ def test_the_first_frame_is_the_cover_and_nothing_is_looked_up_before_it(drive: 
 
 
 def settled() -> dict[str, str]:
-    options: Any = box("dewan").settle(2, {})
+    options: Any = package("dewan").settle(2, {})
     return dict(options)
 
 

@@ -22,7 +22,7 @@ from ui.scenes.setup.scene import LONGEST_NAME
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "Wolfgang Amadeus Mozarti", "Anneliese Bartholomäusxx")
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.kernel.rulebook import folded
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.drawing.theme import Theme
 
 
@@ -19,14 +19,14 @@ def fonts() -> None:
 
 def test_pieces_stay_inside_the_room_and_lines_follow_each_other() -> None:
     theme = Theme((1280, 720))
-    layout = Layout(theme, "Pay **the cards** of the path, see [D33] and [D12.4]. " * 5, 220)
+    layout = TextLayout(theme, "Pay **the cards** of the path, see [D33] and [D12.4]. " * 5, 220)
     assert all(placed.box.right <= 220 + theme.px(6) for placed in layout.placed)
     assert layout.height == (layout.placed[-1].box.y // layout.step + 1) * layout.step
     assert layout.height > 4 * layout.step
 
 
 def test_a_link_is_found_where_it_is_drawn() -> None:
-    layout = Layout(Theme((1280, 720)), "see [D33]", 400)
+    layout = TextLayout(Theme((1280, 720)), "see [D33]", 400)
     link = next(placed for placed in layout.placed if placed.span.kind == "link")
     assert layout.link_at(link.box.center) == "D33"
     assert not layout.link_at((link.box.left - 3, link.box.centery))
@@ -34,7 +34,7 @@ def test_a_link_is_found_where_it_is_drawn() -> None:
 
 def test_a_link_is_a_small_book_unless_the_text_shows_numbers() -> None:
     theme = Theme((1280, 720))
-    book, number = (Layout(theme, "see [D33.12]", 400, numbered=numbered).placed[-1] for numbered in (False, True))
+    book, number = (TextLayout(theme, "see [D33.12]", 400, numbered=numbered).placed[-1] for numbered in (False, True))
     assert (book.words, number.words) == ("", "D33.12")
     assert book.box.w == book.box.h < number.box.w
 
@@ -42,7 +42,7 @@ def test_a_link_is_a_small_book_unless_the_text_shows_numbers() -> None:
 def test_a_comma_stays_on_the_line_of_its_picture() -> None:
     theme = Theme((1280, 720))
     side = round(theme.line_height("body") * 0.86)
-    layout = Layout(theme, "{icon:spark}, see", side + 1)
+    layout = TextLayout(theme, "{icon:spark}, see", side + 1)
     comma = next(placed for placed in layout.placed if placed.words.startswith(","))
     assert comma.box.y == 0
 
@@ -52,7 +52,7 @@ def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> Non
     theme = Theme((1280, 720))
     side = round(theme.line_height("body") * 0.86)
     room = theme.font("body").size("渡した")[0] + side
-    layout = Layout(theme, f"渡した{{icon:spark}}{after}", room)
+    layout = TextLayout(theme, f"渡した{{icon:spark}}{after}", room)
     icon, words = layout.placed[1:]
     assert icon.box.topleft == (0, words.box.y + (layout.step - side) // 2)
     assert words.box.x == icon.box.right
@@ -63,7 +63,7 @@ def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> Non
 def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
     theme = Theme((1280, 720))
     room = theme.font("body").size("takes a Ber")[0] + round(theme.line_height("body") * 0.86)
-    before, picture, *words = Layout(theme, f"takes a {{icon:spark}} {name}", room).placed
+    before, picture, *words = TextLayout(theme, f"takes a {{icon:spark}} {name}", room).placed
     assert before.box.y == 0
     assert picture.box.x == 0
     assert words[0].box.y == words[-1].box.y == theme.line_height("body")
@@ -74,7 +74,7 @@ def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
 def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(held: str) -> None:
     theme = Theme((1280, 720))
     room = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2
-    first, *rest = Layout(theme, f"takes {held}{{icon:spark}}", room).placed
+    first, *rest = TextLayout(theme, f"takes {held}{{icon:spark}}", room).placed
     assert first.words.strip() == "takes"
     assert rest[0].box.x == 0
     assert all(placed.box.right == then.box.x for placed, then in pairwise(rest))
@@ -83,7 +83,7 @@ def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(hel
 
 @pytest.mark.parametrize("typed", ["WATER", "wäter", "water"])
 def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> None:
-    layout = Layout(Theme((1280, 720)), "The **Water** rises: waters meet.", 900)
+    layout = TextLayout(Theme((1280, 720)), "The **Water** rises: waters meet.", 900)
     first, second = layout.marks([folded(typed)])
     bold = next(placed for placed in layout.placed if placed.span.kind == "bold")
     assert first == bold.box
@@ -91,7 +91,7 @@ def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> Non
 
 
 def test_a_word_is_marked_where_one_of_its_letters_folds_into_two() -> None:
-    layout = Layout(Theme((1280, 720)), "Eine Straße und eine Brücke", 900)
+    layout = TextLayout(Theme((1280, 720)), "Eine Straße und eine Brücke", 900)
     road, bridge = (layout.marks([folded(typed)]) for typed in ("STRASSE", "brucke"))
     assert len(road) == len(bridge) == 1
     assert road[0].right < bridge[0].x
@@ -100,10 +100,10 @@ def test_a_word_is_marked_where_one_of_its_letters_folds_into_two() -> None:
 def test_a_soft_hyphen_is_seen_at_the_end_of_a_line_alone() -> None:
     theme = Theme((1280, 720))
     long = "Erkundungs\N{SOFT HYPHEN}karten\N{SOFT HYPHEN}stapel"
-    whole = Layout(theme, long, 900)
+    whole = TextLayout(theme, long, 900)
     assert [placed.words for placed in whole.placed] == ["Erkundungskartenstapel"]
     room = theme.font("body").size("Erkundungskarten-")[0] + 2
-    broken = Layout(theme, long, room)
+    broken = TextLayout(theme, long, room)
     assert [placed.words for placed in broken.placed] == ["Erkundungskarten-", "stapel"]
     assert broken.placed[0].box.w <= room
     assert len(whole.marks([folded("kartenstapel")])) == 1
@@ -114,7 +114,7 @@ def test_no_line_of_japanese_begins_with_a_full_stop_after_something_bold() -> N
     words = "手番には**手札**、**天幕**。"
     for room in range(theme.px(40), theme.px(200), 3):
         lines: dict[int, str] = {}
-        for placed in Layout(theme, words, room).placed:
+        for placed in TextLayout(theme, words, room).placed:
             lines[placed.box.y] = lines.get(placed.box.y, "") + placed.words
         assert not [line for line in lines.values() if line[0] in "、。"]
 
@@ -133,7 +133,7 @@ def test_no_line_of_japanese_parts_what_belongs_together_whatever_its_style(word
     theme = Theme((1280, 720))
     for room in range(theme.px(240), theme.px(500), 7):
         lines: dict[int, str] = {}
-        layout = Layout(theme, words, room, numbered=True)
+        layout = TextLayout(theme, words, room, numbered=True)
         for placed in layout.placed:
             line = placed.box.centery // layout.step
             lines[line] = lines.get(line, "") + (placed.words or "*")
@@ -145,14 +145,14 @@ def test_a_bold_name_is_parted_where_it_takes_more_than_half_of_a_line() -> None
     words = "右隣のプレイヤー"
     room = 2 * theme.bold("body").size(words)[0]
     for wide, parts in ((room, [words]), (room - 2, ["右隣の", "プレイヤー"])):
-        placed = Layout(theme, f"直前に手番を行った**{words}**", wide).placed
+        placed = TextLayout(theme, f"直前に手番を行った**{words}**", wide).placed
         assert [one.words for one in placed if one.span.kind == "bold"] == parts
 
 
 def test_a_bracket_behind_many_pictures_begins_a_line_and_ends_none() -> None:
     theme = Theme((1280, 720))
     room = 6 * round(theme.line_height("body") * 0.86) + theme.font("body").size("（7")[0]  # noqa: RUF001
-    *pictures, words = Layout(theme, "{icon:spark}" * 6 + "（7点）を選んだ", room).placed  # noqa: RUF001
+    *pictures, words = TextLayout(theme, "{icon:spark}" * 6 + "（7点）を選んだ", room).placed  # noqa: RUF001
     assert {picture.span.kind for picture in pictures} == {"icon"}
     assert words.words.startswith("（7点）を")  # noqa: RUF001
     assert words.box.topleft == (0, theme.line_height("body"))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Refusal, Seat
 from game.kernel.library import Library, LibraryError
+from game.kernel.package import PERSON
 from game.kernel.record import rules_of
-from game.kernel.session import WRONG_SEAT, HandOver, Takeback
+from game.kernel.session import WRONG_SEAT, SeatChange, Takeback
 from tests.gauges import calls
 from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, Toy
 from tests.ui.toy_table import setup
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from game.kernel.box import Setup
     from game.kernel.contract import Action
+    from game.kernel.package import Setup
     from ui.match.match import Match
 
 ANNA, BO = Seat(0), Seat(1)
@@ -77,8 +77,8 @@ def test_the_set_up_tells_who_decides_at_first(match: Match[Any]) -> None:
 
 
 def test_a_seat_changes_hands_for_good(match: Match[Any], library: Library) -> None:
-    assert match.hand_over(ANNA, "greedy") is None
-    assert match.hand_over(BO, PERSON) is None
+    assert match.change_seat(ANNA, "greedy") is None
+    assert match.change_seat(BO, PERSON) is None
     opened = again(library, match)
     assert [opened.kind_of(seat) for seat in (ANNA, BO)] == ["greedy", PERSON]
     assert [player.kind for player in opened.setup.players] == [PERSON, "greedy"]  # as it was begun
@@ -86,21 +86,21 @@ def test_a_seat_changes_hands_for_good(match: Match[Any], library: Library) -> N
 
 
 def test_what_cannot_be_handed_over_is_refused(match: Match[Any]) -> None:
-    refusal = match.hand_over(Seat(2), "greedy")
+    refusal = match.change_seat(Seat(2), "greedy")
     assert refusal is not None
     assert refusal.reason == "kernel.no_such_seat"
-    refusal = match.hand_over(BO, "Greedy")
+    refusal = match.change_seat(BO, "Greedy")
     assert refusal is not None
     assert refusal.reason == "kernel.no_such_kind"
     looked_at = look_at(match.record(), Pebbles(2))
-    assert looked_at.hand_over(BO, PERSON) == WRONG_SEAT
+    assert looked_at.change_seat(BO, PERSON) == WRONG_SEAT
     assert looked_at.kind_of(BO) == "greedy"
 
 
 def test_a_hand_over_that_cannot_be_kept_has_not_happened(match: Match[Any], library: Library) -> None:
     library.delete(match.id)
     with pytest.raises(LibraryError):
-        match.hand_over(BO, PERSON)
+        match.change_seat(BO, PERSON)
     assert match.kind_of(BO) == "greedy"
 
 
@@ -161,7 +161,7 @@ def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_th
 
 def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since() -> None:
     match = begin(people_and("greedy"), Pebbles(2), None)
-    match.hand_over(ANNA, "greedy")
+    match.change_seat(ANNA, "greedy")
     do(match, DIG, ANNA)
     undo = match.undoable
     assert undo is not None
@@ -176,8 +176,8 @@ def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since
 
 def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: Match[Any]) -> None:
     do(match, REST)
-    match.hand_over(ANNA, "greedy")
-    match.hand_over(BO, PERSON)
+    match.change_seat(ANNA, "greedy")
+    match.change_seat(BO, PERSON)
     do(match, DIG, BO)
     assert agreed(match)
     assert match.actor == BO
@@ -185,16 +185,16 @@ def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: M
 
 
 def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any]) -> None:
-    match.hand_over(BO, PERSON)
+    match.change_seat(BO, PERSON)
     do(match, REST)
-    match.hand_over(BO, "deep_2")
-    assert match.record().log[-1].action == HandOver("deep_2")
-    assert match.hand_overs() == [(2, BO, PERSON), (3, BO, "deep_2")]
+    match.change_seat(BO, "deep_2")
+    assert match.record().log[-1].action == SeatChange("deep_2")
+    assert match.seat_changes() == [(2, BO, PERSON), (3, BO, "deep_2")]
     assert match.undo()
-    assert match.hand_overs() == [(2, BO, PERSON), (2, BO, "deep_2")]
+    assert match.seat_changes() == [(2, BO, PERSON), (2, BO, "deep_2")]
     do(match, REST)
     match.go(0)
-    assert match.hand_overs() == []  # then it had not happened yet
+    assert match.seat_changes() == []  # then it had not happened yet
 
 
 @pytest.mark.parametrize("position", [2, 6])
@@ -202,17 +202,17 @@ def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: M
     for seat in (ANNA, BO, ANNA, BO):
         do(match, REST, seat)
     for number in range(400):
-        match.hand_over(BO, ("deep_2", "greedy")[number % 2])
+        match.change_seat(BO, ("deep_2", "greedy")[number % 2])
     do(match, REST, ANNA)
     do(match, REST, BO)
     match.go(position)
     entries = len(match.record().log)
-    assert calls(match.hand_overs) < 3 * entries
+    assert calls(match.seat_changes) < 3 * entries
     assert calls(match.agreements) < 3 * entries
 
 
 def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:
-    match.hand_over(BO, "deep_2")
+    match.change_seat(BO, "deep_2")
     other = Library(tmp_path / "elsewhere")
     codec = Codec(Pebbles.actions)
     record = match.record()
@@ -221,8 +221,8 @@ def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[
 
 
 def test_who_sits_there_now_has_the_name_and_colour_of_who_sat_there_first(match: Match[Any]) -> None:
-    match.hand_over(ANNA, "deep_2")
-    match.hand_over(BO, PERSON)
+    match.change_seat(ANNA, "deep_2")
+    match.change_seat(BO, PERSON)
     assert [player.kind for player in match.seated] == ["deep_2", PERSON]
     assert [(one.name, one.colour) for one in match.seated] == [(one.name, one.colour) for one in match.setup.players]
 

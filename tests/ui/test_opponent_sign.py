@@ -7,30 +7,30 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import PERSON
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import Library
+from game.kernel.package import PERSON
 from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.breadth import crossed
 from tests.ui import dragon_play
+from tests.ui.controller import open_curtain
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import open_curtain
 from tests.ui.seated import rules_of, scene_of, setup_of
 from ui.match.deciders import Person
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.desk import desk
 from ui.scenes.library import LibraryScene
 from ui.scenes.points import PointsScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.kernel.box import Setup
+    from game.kernel.package import Setup
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from ui.program.app import App
     from ui.widgets.scene import Scene
 
@@ -53,7 +53,7 @@ def at_table(drive: Drive, setup: Setup, session: Session[Any, Any] | None = Non
     session = session or Session(rules_of(setup), setup.seed, kinds=setup.kinds)
 
     def home(app: App) -> Scene:
-        desk(app).engines = dict.fromkeys(("greedy", "search", "deep_2"), engine)
+        services(app).engines = dict.fromkeys(("greedy", "search", "deep_2"), engine)
         return scene_of(setup, session)(app)
 
     d = drive(home, **options)
@@ -87,7 +87,7 @@ def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
 def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> None:
     first, second = (at_table(drive, mixed(game, PERSON, PERSON, kind)) for kind in (PERSON, PERSON))
     plain, marked = first.picture(), second
-    marked.scene.match.hand_over(Seat(2), "greedy")
+    marked.scene.match.change_seat(Seat(2), "greedy")
     marked.scene.rebuild()
     marked.scene.dirty = True
     picture, place = marked.picture(), marked.find("opponent:2").rect
@@ -104,7 +104,7 @@ def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> N
 def test_the_sign_follows_who_decides_now(drive: Drive) -> None:
     d = at_table(drive, mixed("dewan", PERSON, "greedy"))
     assert signs(d) == {"opponent:1"}
-    d.scene.flow.seat(Seat(1), PERSON, Person())
+    d.scene.controller.seat(Seat(1), PERSON, Person())
     d.settle()
     while isinstance(d.scene, CurtainScene):
         open_curtain(d)
@@ -151,7 +151,7 @@ def test_a_row_of_the_list_bears_the_sign(drive: Drive, tmp_path: Path, monkeypa
     library.close()
     d = drive(LibraryScene)
     with_sign = d.picture()
-    monkeypatch.setattr("game.kernel.box.Player.is_person", True)
+    monkeypatch.setattr("game.kernel.package.Player.is_person", True)
     d.scene.rebuild()
     d.scene.dirty = True
     assert d.picture().subsurface(d.find("matches").rect).get_buffer().raw != with_sign.subsurface(d.find("matches").rect).get_buffer().raw

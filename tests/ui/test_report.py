@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.kernel.box import HINTS
+from game.kernel.package import HINTS
 from game.kernel.record import parse
 from game.kernel.report import MATCH
 from tests.kernel.toy import Toy
 from tests.ui import kept
-from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain
+from tests.ui.controller import DIG, at_table, dealt, hold, match_of, open_curtain
 from ui import VERSION
 from ui.cli.start import Start
 from ui.program.app import App

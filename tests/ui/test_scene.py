@@ -155,10 +155,10 @@ def test_a_letter_typed_into_a_field_is_no_command(drive: Start) -> None:
     d = drive(Form)
     d.click("name")
     d.type("h")
-    assert d.scene.heard == ["Annah"]
+    assert d.scene.recording_to == ["Annah"]
     d.click("hint")
     d.key("h")
-    assert d.scene.heard == ["Annah", "hint", "hint"]
+    assert d.scene.recording_to == ["Annah", "hint", "hint"]
 
 
 def test_an_unknown_id_is_a_developers_error(drive: Start) -> None:

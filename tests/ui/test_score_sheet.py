@@ -22,7 +22,7 @@ from ui.widgets.change import Push
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 FULLEST = {
     "dewan": "water_villages_4_by_chance",

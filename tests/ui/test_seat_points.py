@@ -17,7 +17,7 @@ from ui.scenes.points import PointsScene
 from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.subject import Subject
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.shelf import GAMES, box
+from game.shelf import GAMES, package
 from tests.ui.setting_up import begun, colours, dewan, names
 from ui.drawing import text
 from ui.scenes.curtain import CurtainScene
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def sheet() -> SetupSheet:
-    return SetupSheet(box("dewan"), lambda n: f"Player {n}")
+    return SetupSheet(package("dewan"), lambda n: f"Player {n}")
 
 
 # The sheet
@@ -50,7 +50,7 @@ def test_seats_stay_within_the_games_player_counts(sheet: SetupSheet) -> None:
 def test_the_people_of_the_last_table_sit_there_again() -> None:
     people = ["Anna", "Bo", "Chie", "Dora", "Emil"]
     last = Sitting(people, ["purple", "red", "red", "gone", "blue"])
-    again = SetupSheet(box("dewan"), lambda n: f"Player {n}", last)
+    again = SetupSheet(package("dewan"), lambda n: f"Player {n}", last)
     assert again.names == ["Anna", "Bo", "Chie", "Dora"]
     assert [place.colour for place in again.places] == ["purple", "red", "blue", "yellow"]
 
@@ -345,7 +345,7 @@ def test_each_colour_of_each_game_has_a_name(drive: Start, game: str, lang: str)
     """Strict words raise where one is missing."""
     d = drive(lambda app: SetupScene(app, game), lang=lang)
     d.click(f"emblem.{d.scene.sheet.places[0].key}")
-    assert all(d.find(f"colour.{colour}").words for colour in box(game).manifest.colours)
+    assert all(d.find(f"colour.{colour}").words for colour in package(game).manifest.colours)
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game.ai.strength import Ladder, Rung
-from game.kernel.box import PERSON
-from game.shelf import GAMES, box
+from game.kernel.package import PERSON
+from game.shelf import GAMES, package
 from tests.breadth import crossed
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
-from ui.scenes.desk import desk
 from ui.scenes.opponent_sign import OFFERED
+from ui.scenes.services import services
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
@@ -39,14 +39,14 @@ def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
 
     def home(app: App) -> SetupScene:
         here = levels or ("random", *OFFERED)
-        desk(app).engines = {level: lambda *_: Scripted() for level in here}
+        services(app).engines = {level: lambda *_: Scripted() for level in here}
         return SetupScene(app, game)
 
     return home
 
 
 def sheet(*levels: str, last: Sitting | None = None) -> SetupSheet:
-    return SetupSheet(box("iwari"), lambda n: f"Player {n}", last, Opponents(levels, str.title))
+    return SetupSheet(package("iwari"), lambda n: f"Player {n}", last, Opponents(levels, str.title))
 
 
 def sits(d: Driver, seat: int) -> tuple[str, str, str]:
@@ -164,7 +164,7 @@ def test_everything_about_a_player_by_keyboard(drive: Start) -> None:
     for _ in range(12):
         d.key("tab")
         stops.add(d.scene.focused.id)
-    assert stops == {"sits", "level", "strength", "done", *(f"character.{id_}" for id_ in box("dogs_of_war").characters)}
+    assert stops == {"sits", "level", "strength", "done", *(f"character.{id_}" for id_ in package("dogs_of_war").characters)}
     d.key("esc")
     assert isinstance(d.scene, SetupScene)
     assert sits(d, 0) == ("score", "", "courtier")
@@ -181,7 +181,7 @@ def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
 
 def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
     def home(app: App) -> SetupScene:
-        desk(app).engines = {}
+        services(app).engines = {}
         return SetupScene(app, "dewan")
 
     d = drive(home)

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.library import Library
-from game.shelf import box
+from game.kernel.package import PERSON
+from game.shelf import package
 from tests.ui import kept
 from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture
 from ui.language.words import Words, languages
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
-from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.matches import resume
 from ui.scenes.menu import MenuScene
 from ui.scenes.opponents import seated
+from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
@@ -41,7 +41,7 @@ def start(folder: Path) -> Start:
 
 
 def settled(seats: int, **wishes: str) -> dict[str, str]:
-    options: Any = box("dewan").settle(seats, wishes)
+    options: Any = package("dewan").settle(seats, wishes)
     assert isinstance(options, dict)
     return options
 
@@ -62,21 +62,21 @@ def test_a_game_opens_its_set_up_with_the_choices_that_were_named(drive: Drive, 
 
 def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
     opening = start(tmp_path)
-    opening.begin(box("dewan"), [("Anna", PERSON), ("", PERSON)], settled(2, hands="open"), "ember")
+    opening.begin(package("dewan"), [("Anna", PERSON), ("", PERSON)], settled(2, hands="open"), "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, TableScene)
-    (match,) = desk(d.app).library.summaries()
+    (match,) = services(d.app).library.summaries()
     assert [player.name for player in match.players] == ["Anna", "Player 2"]
 
 
 def test_opponents_begin_at_once_in_their_characters_and_under_their_names(drive: Drive, tmp_path: Path) -> None:
     opening = start(tmp_path)
     people = [("Anna", PERSON), ("", "search"), ("", "greedy"), ("Asko", PERSON)]
-    opening.begin(box("dewan"), people, settled(4, hands="open"), "ember")
+    opening.begin(package("dewan"), people, settled(4, hands="open"), "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, TableScene)
     seated = d.scene.match.setup.players
-    characters = list(box("dewan").characters)
+    characters = list(package("dewan").characters)
     assert [player.kind for player in seated] == [kind for _, kind in people]
     assert [player.character for player in seated] == ["", *characters[:2], ""]
     assert len({player.name for player in seated}) == 4
@@ -84,7 +84,7 @@ def test_opponents_begin_at_once_in_their_characters_and_under_their_names(drive
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_character_that_sits_twice_has_a_number_in_every_language(lang: str) -> None:
-    words, iwari = Words(lang, strict=True), box("iwari")
+    words, iwari = Words(lang, strict=True), package("iwari")
     names = [words(f"iwari.character.{id_}.name") for id_ in iwari.characters]
     people = [(f"{names[0]} 2", PERSON), *[("", "greedy")] * 4, (names[1], PERSON)]
     told = seated(words, iwari, people)
@@ -97,7 +97,7 @@ def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:
     assert not opening.load(match)
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, CurtainScene)
-    assert len(desk(d.app).library.summaries()) == 1
+    assert len(services(d.app).library.summaries()) == 1
 
 
 def test_a_match_file_is_taken_in_and_goes_on(drive: Drive, tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_match_file_is_taken_in_and_goes_on(drive: Drive, tmp_path: Path) -> N
     assert not opening.load(str(path))
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, CurtainScene)
-    assert len(desk(d.app).library.summaries()) == 1
+    assert len(services(d.app).library.summaries()) == 1
 
 
 def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
-    assert desk(d.app).library.summaries() == []
+    assert services(d.app).library.summaries() == []
 
 
 @pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "greedy"]), ("replay", ["deep_2", "greedy"])])
@@ -161,7 +161,7 @@ def test_of_a_spoilt_file_what_can_be_read_is_offered(drive: Drive, tmp_path: Pa
     d.click("look")
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
-    assert desk(d.app).library.summaries() == []
+    assert services(d.app).library.summaries() == []
 
 
 @pytest.mark.parametrize(("lang", "said"), [("de", "Eintrag 16 ist nicht lesbar"), ("ja", "16番目の項目が読めません")])
@@ -208,7 +208,7 @@ def test_a_match_under_other_rules_can_be_looked_at_as_far_as_todays_can_play_it
 def kept_log(folder: Path) -> tuple[Entry, ...]:
     library = Library(folder)
     (known,) = library.summaries()
-    record = library.record(known.id, Codec(box("dewan").rules(known.options, 2).actions))
+    record = library.record(known.id, Codec(package("dewan").rules(known.options, 2).actions))
     library.close()
     return record.log
 

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.ai.levels import Budget
-from game.ai.worker import Sheet, Task, Thought
-from game.kernel.box import Player
+from game.ai.worker import Result, Sheet, Task
 from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.package import Player
 from game.shelf import GAMES
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Toy
@@ -38,8 +38,8 @@ def thinker() -> Iterator[Thinker]:
     one.close()
 
 
-def answer(thinker: Thinker, task: Task) -> Thought:
-    found: list[Thought] = []
+def answer(thinker: Thinker, task: Task) -> Result:
+    found: list[Result] = []
     thinker.ask(task, found.append)
     end = monotonic() + 60
     while not found:
@@ -63,7 +63,7 @@ def test_a_process_that_never_says_anything_is_replaced_long_before_its_first_an
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
-    task = Task(1, SHEET, "greedy", "", Seat(0), rules.recall(state, Seat(0)), Budget(), "x")
+    task = Task(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
     assert not answer(thinker, task).actions
     thinker._birth = 60
     assert answer(thinker, replace(task, number=2)).actions
@@ -93,7 +93,7 @@ def test_trouble_in_thinking_is_told_and_costs_one_answer(thinker: Thinker) -> N
     assert "oracle" in worse.trouble
     rules = Toy().rules(dict(SHEET.options), 2)
     rules.apply(state, rules.chance(state, Random(1)))
-    good = answer(thinker, Task(3, SHEET, "greedy", "", Seat(0), rules.recall(state, Seat(0)), Budget(), "x"))
+    good = answer(thinker, Task(3, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
     assert rules.refusal(state, good.actions[0]) is None
 
 
@@ -137,12 +137,12 @@ def test_what_is_told_of_two_tables_that_a_seat_cannot_tell_apart_is_the_same(ga
     state = rules.start()
     while (actor := rules.actor(state)) != NOBODY:
         if actor != CHANCE and rng.random() < 0.2:
-            known = rules.recall(state, actor)
+            known = rules.information_state(state, actor)
             world = rules.determinise(known, actor, rng)
             told = []
             for table, seed in ((state, "ember"), (world, "ember")):
                 engine = Engine(Thinker(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
-                question = Question(7, actor, rules.recall(table, actor), tuple(rules.legal(known)))
+                question = Question(7, actor, rules.information_state(table, actor), tuple(rules.legal(known)))
                 told.append(engine.task(question))
                 assert not any(seed in str(part) for part in (told[-1].seed, told[-1].sheet))
             # a first time through evens out which parts are one object, which the bytes would tell

@@ -11,7 +11,7 @@ import pytest
 from game.kernel.contract import NOBODY
 from game.kernel.session import Session
 from game.shelf import GAMES
-from tests.ui.flow import said
+from tests.ui.controller import said
 from tests.ui.seated import box, rules_of, scene_of, setup_of
 from tests.ui.toy_table import table_of
 from ui.drawing import markup, text
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from pygame import Color, Surface
     from pygame.font import Font
 
-    from game.kernel.box import Setup
+    from game.kernel.package import Setup
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 LANGUAGES = ("de", "ja", "")
 """Of the people at the table, which speaks English."""
@@ -105,7 +105,7 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
         d.scene.send(rng.choice(d.scene.legal))
         d.settle()
         while d.holding:
-            d.scene.flow.go_on()
+            d.scene.controller.go_on()
             d.settle()
 
 

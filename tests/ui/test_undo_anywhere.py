@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.kernel.contract import NOBODY
+from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, said, turn
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, said, turn
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.curtain import CurtainScene
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 HANDS: Final = (((0, 1), (2, 3), (4, 5)), ((0, 1), (2, 3), (14, 15)))
 """Two worlds that differ in what the third seat holds, who is a person as the first one is."""
@@ -63,7 +63,7 @@ def opponents_move_is_shown(d: Driver, other: Scripted) -> None:
     opponent_thinks(d, other)
     other.answer(DIG)
     d.step()
-    assert at_table(d).flow.showing
+    assert at_table(d).controller.showing
 
 
 def opponents_move_is_read(d: Driver, other: Scripted) -> None:
@@ -147,7 +147,7 @@ def goes_on(d: Driver, other: Scripted) -> None:
             break
         if table.turn_over:
             d.click("pass_on")
-        elif table.flow.thinking >= 0 and not table.flow.showing:
+        elif table.controller.thinking >= 0 and not table.controller.showing:
             other.answer(REST)
         d.step(dt=0.1)
     table = at_table(d)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war.model import Buy, DoneBuying
 from game.iwari.model import PlaceTent
+from tests.ui.controller import REST, at_table, match_of, toy_of
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import REST, at_table, match_of, toy_of
 from tests.ui.laws import finished
 from ui.match.deciders import Person
 from ui.match.match import Match
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
     from tests.ui.laws.subject import Position
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.breadth import BROAD
-from tests.ui.flow import said
+from tests.ui.controller import said
 from tests.ui.own_words import NAMES, OwnWords, foreign, own_words
 from tests.ui.seated import rules_of, scene_of, setup_of
 from tests.ui.toy_table import table_of
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pygame.font import Font
 
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 SEATS = {"dogs_of_war": 3}
 """How many play; two where it is not said."""
@@ -56,7 +56,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return lines
 
 
-def heard(d: Driver) -> list[str]:
+def recording_to(d: Driver) -> list[str]:
     """Everything that can be read on the screen, or by pointing at it."""
     scene = d.scene
     if not isinstance(scene, TableScene):
@@ -70,7 +70,7 @@ def rest(d: Driver) -> None:
     for _ in range(200):
         d.step(dt=0.5)
         if d.holding:
-            d.scene.flow.go_on()
+            d.scene.controller.go_on()
         elif not d.scene.moving:
             return
     raise AssertionError("the scene never comes to rest")
@@ -80,12 +80,12 @@ def refusals(d: Driver, before: list[Any]) -> Iterator[str]:
     """Tries what was once legal and is not now, and hands out why not."""
     scene = d.scene
     for action in before[-20::7]:
-        refusal = scene.table.judge(action)
+        refusal = scene.table.refusal_of(action)
         if refusal is not None:
             scene.refuse(refusal)
             assert scene.note.refuses
             yield scene.note.sentence
-    scene.flow._forget_note()
+    scene.controller._forget_note()
 
 
 @pytest.mark.parametrize(("game", "lang"), TOLD)
@@ -97,7 +97,7 @@ def test_a_whole_match_is_told_in_one_language(drive: Drive, drawn: list[str], g
     rng, done, why_not = Random(7), list[Any](), set[str]()
     assert drawn
     while not isinstance(d.scene, ScoresScene):
-        assert not foreign(heard(d)), f"after {len(done)} decisions"
+        assert not foreign(recording_to(d)), f"after {len(done)} decisions"
         if isinstance(d.scene, CurtainScene):
             d.scene._open()
             rest(d)
@@ -109,7 +109,7 @@ def test_a_whole_match_is_told_in_one_language(drive: Drive, drawn: list[str], g
     match = table_of(d.app).match
     assert match.over
     assert why_not
-    assert not foreign([*heard(d), *why_not, *drawn])
+    assert not foreign([*recording_to(d), *why_not, *drawn])
 
 
 def test_what_another_language_says_is_found() -> None:

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.reasons import NO_CHOICE
-from game.ai.worker import Thought
-from game.kernel.box import PERSON
+from game.ai.worker import Result
 from game.kernel.contract import NOBODY, Seat
+from game.kernel.package import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
-from tests.ui.flow import at_table, match_of
-from ui.scenes.desk import desk
+from tests.ui.controller import at_table, match_of
+from ui.scenes.services import services
 from ui.scenes.why import WhyScene
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
-    from tests.ui.flow import Drive
+    from tests.ui.controller import Drive
 
 ANNA, BO = ("Anna", PERSON), ("Bo", "greedy")
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -59,9 +59,9 @@ def test_w_tells_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(driv
     log = match.record().log
     d.key("w")
     panel = told(d)
-    deed = match.last_deed()
-    assert deed is not None
-    assert panel.why.deed == deed
+    last_turn = match.last_turn()
+    assert last_turn is not None
+    assert panel.why.last_turn == last_turn
     assert d.find("title").words == "Why?"
     assert said(d)
     d.key("w")
@@ -73,7 +73,7 @@ def test_w_tells_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(driv
 def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None:
     d = answered_by(drive, "dragon_keeper")
     d.click("opponent:1")
-    assert told(d).why.deed.seat == 1
+    assert told(d).why.last_turn.seat == 1
     assert d.find("about").words.startswith("How Bo’s turn compares")
     assert d.scene.lit_places(0), "the places it came to are lit"
 
@@ -81,14 +81,14 @@ def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
-    table.flow.news = match_of(d).transition_to(match_of(d).last)
+    table.controller.news = match_of(d).transition_to(match_of(d).last)
     table.rebuild()
     d.step()
     button = d.find("why")
-    assert button.tooltip == f"Why did {match_of(d).player(table.flow.news.seat).name} do that?"
+    assert button.tooltip == f"Why did {match_of(d).player(table.controller.news.seat).name} do that?"
     assert button.rect.left >= d.find("headline").rect.right
     d.click("why")
-    assert told(d).why.deed.seat == table.flow.news.seat
+    assert told(d).why.last_turn.seat == table.controller.news.seat
 
 
 def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -> None:
@@ -113,14 +113,14 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     drive: Drive, level: str, hidden: bool, account: Any, sentence: str
 ) -> None:
     d = answered_by(drive, "iwari")
-    match, house = match_of(d), desk(d.app)
+    match, house = match_of(d), services(d.app)
     house.thinker.close()
-    deed = match.last_deed(Seat(1))
-    assert deed is not None
-    why = house.why(match, replace(deed, kind=level, actions=() if hidden else deed.actions))
+    last_turn = match.last_turn(Seat(1))
+    assert last_turn is not None
+    why = house.why(match, replace(last_turn, kind=level, actions=() if hidden else last_turn.actions))
     d.app.apply(Push(WhyScene(d.app, d.scene, why)))
     if not why.answered:
-        why._answers.put(Thought(0, (), account=account))
+        why._answers.put(Result(0, (), account=account))
     d.step()
     assert d.find("about").words == sentence
     assert len(d.scene._cards) == 1, "what was done is told all the same"
@@ -132,11 +132,11 @@ def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: st
     match = match_of(d)
     for viewer in (Seat(0), NOBODY):
         match.viewer = viewer
-        deed = match.last_deed()
-        assert deed is not None
+        last_turn = match.last_turn()
+        assert last_turn is not None
         rules = match.rules
-        assert rules.observe(deed.before, viewer) == match._session.view(viewer, match._session.by_engine(match._depth)[0])  # type: ignore[index]
-        assert all(rules.witness(event, viewer) == event for event in deed.told)
+        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.by_engine(match._depth)[0])  # type: ignore[index]
+        assert all(rules.redact(event, viewer) == event for event in last_turn.told)
 
 
 def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
@@ -160,7 +160,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked
         if asked:
-            assert len(d.scene.why.deed.told) + d.scene.why.deed.behind <= len(match_of(d).events_seen())
+            assert len(d.scene.why.last_turn.told) + d.scene.why.last_turn.behind <= len(match_of(d).events_seen())
             d.key("w")
     table.history.last()
     d.settle()

@@ -28,7 +28,7 @@ ROWS = [Row(f"r{n}", f"Row {n}", f"detail {n}", enabled=n != 2) for n in range(3
 SPEEDS = [("off", "Off"), ("slow", "Slow"), ("fast", "Fast")]
 
 
-class Desk(Scene):
+class Services(Scene):
     """One widget of each kind, and a diary of what they reported."""
 
     def __init__(self, app: App) -> None:
@@ -58,82 +58,82 @@ class Desk(Scene):
 
 
 @pytest.fixture
-def desk(drive: Start) -> Driver:
-    return drive(Desk)
+def services(drive: Start) -> Driver:
+    return drive(Services)
 
 
-def test_a_switch_is_thrown(desk: Driver) -> None:
-    desk.click("toggle")
-    desk.scene.focus("toggle")
-    desk.key("space")
-    assert desk.scene.diary == [True, False]
+def test_a_switch_is_thrown(services: Driver) -> None:
+    services.click("toggle")
+    services.scene.focus("toggle")
+    services.key("space")
+    assert services.scene.diary == [True, False]
 
 
-def test_a_switch_keeps_its_place_through_a_new_layout(desk: Driver) -> None:
-    desk.click("toggle")
-    desk.resize(1500, 900)
-    assert desk.find("toggle").value
+def test_a_switch_keeps_its_place_through_a_new_layout(services: Driver) -> None:
+    services.click("toggle")
+    services.resize(1500, 900)
+    assert services.find("toggle").value
 
 
-def test_a_scene_can_refuse_what_was_chosen(desk: Driver) -> None:
-    desk.click("toggle")
-    desk.scene.rebuild()
-    assert not desk.find("toggle").value
+def test_a_scene_can_refuse_what_was_chosen(services: Driver) -> None:
+    services.click("toggle")
+    services.scene.rebuild()
+    assert not services.find("toggle").value
 
 
-def test_a_slider_snaps_to_its_steps_and_speaks_when_the_hand_lets_go(desk: Driver) -> None:
-    groove = desk.find("slider").groove
-    desk.press((groove.left, groove.centery))
-    desk.drag((groove.left + groove.w * 58 // 100, groove.centery + 40))
-    assert desk.find("slider").value == 130
-    assert desk.scene.diary == []
-    desk.release((groove.left + groove.w * 58 // 100, groove.centery + 40))
-    assert desk.scene.diary == [130]
+def test_a_slider_snaps_to_its_steps_and_speaks_when_the_hand_lets_go(services: Driver) -> None:
+    groove = services.find("slider").groove
+    services.press((groove.left, groove.centery))
+    services.drag((groove.left + groove.w * 58 // 100, groove.centery + 40))
+    assert services.find("slider").value == 130
+    assert services.scene.diary == []
+    services.release((groove.left + groove.w * 58 // 100, groove.centery + 40))
+    assert services.scene.diary == [130]
 
 
-def test_a_slider_never_leaves_its_ends(desk: Driver) -> None:
-    groove = desk.find("slider").groove
-    desk.press((groove.left, groove.centery))
-    desk.drag((groove.right + 300, groove.centery))
-    desk.release((groove.right + 300, groove.centery))
-    desk.key("right", "right")
-    assert desk.scene.diary == [150]
-    desk.key("home", "left")
-    assert desk.scene.diary == [150, 100]
+def test_a_slider_never_leaves_its_ends(services: Driver) -> None:
+    groove = services.find("slider").groove
+    services.press((groove.left, groove.centery))
+    services.drag((groove.right + 300, groove.centery))
+    services.release((groove.right + 300, groove.centery))
+    services.key("right", "right")
+    assert services.scene.diary == [150]
+    services.key("home", "left")
+    assert services.scene.diary == [150, 100]
 
 
 @pytest.mark.parametrize(("key", "value"), [("right", 130), ("left", 110), ("end", 150), ("home", 100)])
-def test_a_slider_hears_the_keys(desk: Driver, key: str, value: int) -> None:
-    desk.scene.focus("slider")
-    desk.key(key)
-    assert desk.scene.diary == [value]
+def test_a_slider_hears_the_keys(services: Driver, key: str, value: int) -> None:
+    services.scene.focus("slider")
+    services.key(key)
+    assert services.scene.diary == [value]
 
 
-def test_a_choice_is_made_by_click_and_by_key(desk: Driver) -> None:
-    desk.click(desk.find("choice").cell("fast").center)
-    desk.key("left", "left", "left")
-    assert desk.scene.diary == ["fast", "slow", "off"]
+def test_a_choice_is_made_by_click_and_by_key(services: Driver) -> None:
+    services.click(services.find("choice").cell("fast").center)
+    services.key("left", "left", "left")
+    assert services.scene.diary == ["fast", "slow", "off"]
 
 
-def test_a_choice_opens_as_a_list(desk: Driver) -> None:
-    desk.click("drop")
-    assert desk.app.depth == 2
-    options = desk.find("options")
-    desk.click(options.row_box("fast").center)
-    assert desk.app.depth == 1
-    assert desk.scene.diary == ["fast"]
-    assert desk.find("drop").value == "fast"
+def test_a_choice_opens_as_a_list(services: Driver) -> None:
+    services.click("drop")
+    assert services.app.depth == 2
+    options = services.find("options")
+    services.click(options.row_box("fast").center)
+    assert services.app.depth == 1
+    assert services.scene.diary == ["fast"]
+    assert services.find("drop").value == "fast"
 
 
-def test_an_opened_list_closes_without_a_choice(desk: Driver) -> None:
-    desk.scene.focus("drop")
-    desk.key("enter", "esc")
-    assert (desk.app.depth, desk.scene.diary) == (1, [])
-    desk.key("enter", "down", "enter")
-    assert (desk.app.depth, desk.scene.diary) == (1, ["fast"])
-    desk.click("drop")
-    desk.click((5, 5))
-    assert desk.app.depth == 1
+def test_an_opened_list_closes_without_a_choice(services: Driver) -> None:
+    services.scene.focus("drop")
+    services.key("enter", "esc")
+    assert (services.app.depth, services.scene.diary) == (1, [])
+    services.key("enter", "down", "enter")
+    assert (services.app.depth, services.scene.diary) == (1, ["fast"])
+    services.click("drop")
+    services.click((5, 5))
+    assert services.app.depth == 1
 
 
 def test_a_choice_without_room_for_its_words_opens_as_a_list(drive: Start) -> None:
@@ -146,64 +146,64 @@ def test_a_choice_without_room_for_its_words_opens_as_a_list(drive: Start) -> No
     assert not d.find("wide").drop
 
 
-def test_rule_numbers_are_followed(desk: Driver) -> None:
-    rich = desk.find("rich")
+def test_rule_numbers_are_followed(services: Driver) -> None:
+    rich = services.find("rich")
     link = next(placed for placed in rich.layout.placed if placed.span.text == "D12.4")
-    desk.click(link.box.move(rich.rect.topleft).center)
-    desk.scene.focus("rich")
-    desk.key("left", "enter")
-    assert desk.scene.diary == ["D12.4", "D33"]
+    services.click(link.box.move(rich.rect.topleft).center)
+    services.scene.focus("rich")
+    services.key("left", "enter")
+    assert services.scene.diary == ["D12.4", "D33"]
 
 
-def test_a_list_is_used_with_the_pointer(desk: Driver) -> None:
-    view = desk.find("list")
-    desk.click(view.row_box("r1").center)
-    assert (desk.scene.diary, view.chosen) == (["r1"], "r1")
-    desk.click(view.row_box("r2").center)  # disabled
-    assert (desk.scene.diary, view.chosen) == (["r1"], "r1")
+def test_a_list_is_used_with_the_pointer(services: Driver) -> None:
+    view = services.find("list")
+    services.click(view.row_box("r1").center)
+    assert (services.scene.diary, view.chosen) == (["r1"], "r1")
+    services.click(view.row_box("r2").center)  # disabled
+    assert (services.scene.diary, view.chosen) == (["r1"], "r1")
 
 
-def test_a_list_is_used_with_the_keys(desk: Driver) -> None:
-    desk.scene.focus("list")
-    desk.key("down", "down", "enter")
-    assert desk.scene.diary == ["r3"]  # r2 is disabled
-    desk.key("end", "enter")
-    assert desk.scene.diary == ["r3", "r29"]
-    view = desk.find("list")
+def test_a_list_is_used_with_the_keys(services: Driver) -> None:
+    services.scene.focus("list")
+    services.key("down", "down", "enter")
+    assert services.scene.diary == ["r3"]  # r2 is disabled
+    services.key("end", "enter")
+    assert services.scene.diary == ["r3", "r29"]
+    view = services.find("list")
     assert view.rect.contains(view.row_box("r29"))
 
 
-def test_the_focus_leaves_a_list_at_its_ends(desk: Driver) -> None:
-    desk.scene.focus("list")
-    desk.key("home", "up")
-    assert desk.find("list").chosen == "r0"
-    desk.key("end", "down")
-    assert desk.scene.focused.id != "list"
+def test_the_focus_leaves_a_list_at_its_ends(services: Driver) -> None:
+    services.scene.focus("list")
+    services.key("home", "up")
+    assert services.find("list").chosen == "r0"
+    services.key("end", "down")
+    assert services.scene.focused.id != "list"
 
 
-def test_the_wheel_scrolls_what_lies_under_it_and_no_further_than_its_end(desk: Driver) -> None:
-    area = desk.find("area")
-    before = desk.find("t5").rect.y
-    desk.wheel("area", -1)
-    assert desk.find("t5").rect.y == before - area.offset < before
+def test_the_wheel_scrolls_what_lies_under_it_and_no_further_than_its_end(services: Driver) -> None:
+    area = services.find("area")
+    before = services.find("t5").rect.y
+    services.wheel("area", -1)
+    assert services.find("t5").rect.y == before - area.offset < before
     for _ in range(50):
-        desk.wheel("area", -1)
+        services.wheel("area", -1)
     assert area.offset == area.reach
-    assert desk.find("t19").rect.bottom == area.rect.bottom
+    assert services.find("t19").rect.bottom == area.rect.bottom
     for _ in range(50):
-        desk.wheel("area", 1)
-    assert desk.find("t5").rect.y == before
+        services.wheel("area", 1)
+    assert services.find("t5").rect.y == before
 
 
 @pytest.mark.parametrize("name", ["area", "list"])
-def test_what_an_edge_cuts_fades_out_into_the_ground(desk: Driver, name: str) -> None:
-    area = desk.find(name)
+def test_what_an_edge_cuts_fades_out_into_the_ground(services: Driver, name: str) -> None:
+    area = services.find(name)
 
     def bare(y: int) -> bool:
-        picture, ground = desk.picture(), desk.app.theme.colour("table")
+        picture, ground = services.picture(), services.app.theme.colour("table")
         return all(picture.get_at((x, y)) == ground for x in range(area.inner.x, area.inner.right))
 
-    desk.scene.focus(name, ring=False)
+    services.scene.focus(name, ring=False)
     area.scroll_to(area.reach // 2 + 1)
     assert bare(area.rect.top)
     assert bare(area.rect.bottom - 1)
@@ -211,56 +211,56 @@ def test_what_an_edge_cuts_fades_out_into_the_ground(desk: Driver, name: str) ->
     assert not all(bare(y) for y in range(area.rect.top, area.rect.top + 12))
 
 
-def test_what_is_scrolled_away_cannot_be_clicked(desk: Driver) -> None:
-    hidden = desk.find("t19").rect.center
-    assert not desk.find("area").rect.collidepoint(hidden)
-    desk.click(hidden)
-    assert desk.scene.diary == []
+def test_what_is_scrolled_away_cannot_be_clicked(services: Driver) -> None:
+    hidden = services.find("t19").rect.center
+    assert not services.find("area").rect.collidepoint(hidden)
+    services.click(hidden)
+    assert services.scene.diary == []
 
 
-def test_the_focus_is_scrolled_into_view(desk: Driver) -> None:
-    desk.scene.focus("t15")
-    assert desk.find("area").rect.contains(desk.find("t15").rect)
+def test_the_focus_is_scrolled_into_view(services: Driver) -> None:
+    services.scene.focus("t15")
+    assert services.find("area").rect.contains(services.find("t15").rect)
 
 
-def test_the_thumb_is_dragged(desk: Driver) -> None:
-    area = desk.find("area")
+def test_the_thumb_is_dragged(services: Driver) -> None:
+    area = services.find("area")
     start = area.thumb().center
-    desk.press(start)
-    desk.drag((start[0], area.rect.bottom + 50))
-    desk.release((start[0], area.rect.bottom + 50))
+    services.press(start)
+    services.drag((start[0], area.rect.bottom + 50))
+    services.release((start[0], area.rect.bottom + 50))
     assert area.offset == area.reach
 
 
-def test_scrolling_outlives_a_new_layout_of_the_same_scene(desk: Driver) -> None:
-    desk.wheel("area", -1)
-    desk.wheel("list", -3)
-    before = desk.find("area").offset, desk.find("list").offset
+def test_scrolling_outlives_a_new_layout_of_the_same_scene(services: Driver) -> None:
+    services.wheel("area", -1)
+    services.wheel("list", -3)
+    before = services.find("area").offset, services.find("list").offset
     assert min(before) > 0
-    desk.scene.rebuild()
-    assert (desk.find("area").offset, desk.find("list").offset) == before
-    assert desk.find("t0").rect.y == desk.find("area").rect.y - before[0]
+    services.scene.rebuild()
+    assert (services.find("area").offset, services.find("list").offset) == before
+    assert services.find("t0").rect.y == services.find("area").rect.y - before[0]
 
 
 @pytest.mark.parametrize(("key", "said"), [("enter", ["yes"]), ("esc", [])])
-def test_a_dialog_is_answered_with_enter_and_esc(desk: Driver, key: str, said: list[str]) -> None:
-    desk.app.apply(desk.scene.ask())
-    desk.step()
-    desk.key(key)
-    assert (desk.app.depth, desk.scene.diary) == (1, said)
+def test_a_dialog_is_answered_with_enter_and_esc(services: Driver, key: str, said: list[str]) -> None:
+    services.app.apply(services.scene.ask())
+    services.step()
+    services.key(key)
+    assert (services.app.depth, services.scene.diary) == (1, said)
 
 
-def test_a_dialog_is_answered_with_its_buttons(desk: Driver) -> None:
-    desk.app.apply(desk.scene.ask())
-    desk.click("cancel")
-    assert (desk.app.depth, desk.scene.diary) == (1, [])
-    desk.app.apply(desk.scene.ask())
-    desk.click("yes")
-    assert (desk.app.depth, desk.scene.diary) == (1, ["yes"])
+def test_a_dialog_is_answered_with_its_buttons(services: Driver) -> None:
+    services.app.apply(services.scene.ask())
+    services.click("cancel")
+    assert (services.app.depth, services.scene.diary) == (1, [])
+    services.app.apply(services.scene.ask())
+    services.click("yes")
+    assert (services.app.depth, services.scene.diary) == (1, ["yes"])
 
 
 def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
-    d = drive(Desk, size=(960, 600))
+    d = drive(Services, size=(960, 600))
     d.app.change_settings(text_percent=150)
     sentence = "The turn of Anna ends and the screen is handed to Bo. " * 3
     d.app.apply(Push(confirm(d.scene, sentence, "End the turn", lambda: None)))
@@ -275,7 +275,7 @@ def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
 
 @pytest.mark.parametrize(("size", "percent"), [((960, 600), 100), ((960, 600), 150), ((1280, 720), 150)])
 def test_no_answer_of_a_dialog_is_cut(drive: Start, size: tuple[int, int], percent: int) -> None:
-    d = drive(Desk, size=size)
+    d = drive(Services, size=size)
     d.app.change_settings(text_percent=percent)
     wordings = ["Cancel", "Play on without saving it", "Back to the menu of all games"]
     d.app.apply(Push(Dialog(d.app, "Saved?", "It cannot be saved.", [Answer(str(n), one) for n, one in enumerate(wordings)])))

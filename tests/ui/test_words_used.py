@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.kernel.box import HOUSE
 from game.kernel.content import ROOT, flat, plain
+from game.kernel.package import HOUSE
 from game.kernel.sentences import ENGLISH
 from game.kernel.texts import FORMS, set_up_words
-from game.shelf import box
+from game.shelf import package
 from ui.language.phrases import option_key
 from ui.tables import TABLES
 
@@ -60,7 +60,7 @@ def keys(folder: str) -> Iterator[str]:
 def test_every_word_is_asked_for(game: str) -> None:
     texts, forms = asked(game)
     if game != "ui":
-        texts |= set(set_up_words(box(game).manifest))  # the set-up uses the keys of the manifest
+        texts |= set(set_up_words(package(game).manifest))  # the set-up uses the keys of the manifest
     for option in HOUSE if game == "ui" else ():  # and of what is asked of every game
         at = [option_key("", option.id), *(f"{option_key('', option.id)}.{choice.id}" for choice in option.choices)]
         texts |= {f"{key}.{part}" for key in at for part in ("name", "about")}

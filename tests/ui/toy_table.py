@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.box import Player, Setup
 from game.kernel.content import plain
 from game.kernel.contract import Action, Event, ScoreRow
+from game.kernel.package import Player, Setup
 from game.kernel.record import Record
 from tests.kernel.toy import (
     Dealt,
@@ -31,15 +31,15 @@ from ui.drawing.area import Area
 from ui.drawing.motion import Actor, Motion
 from ui.language.names import ComponentNames
 from ui.language.words import _flatten
-from ui.scenes.desk import desk
 from ui.scenes.matches import look_at, resume
+from ui.scenes.services import services
 from ui.scenes.table import TableScene, open_new
 from ui.tables.kit.decision import NOTHING, Decision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.table import Table
 from ui.tables.kit.view import View
+from ui.widgets.access_keys import Target
 from ui.widgets.button import Button
-from ui.widgets.callouts import Target
 from ui.widgets.change import Push
 from ui.widgets.label import Panel
 from ui.widgets.log import LogPanel
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.program.app import App
+    from ui.widgets.cached_layer import Layer
     from ui.widgets.change import Change, Program
-    from ui.widgets.still_life import Layer
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
 COLOURS = ("red", "blue", "green", "white")
@@ -184,7 +184,7 @@ class ToyTable(Table[State, Pebbles]):
 
 def learn(app: Program) -> None:
     """Puts Pebbles on the shelf of a running program, with its words."""
-    house = desk(app)
+    house = services(app)
     house.shelf = {"toy": Toy}
     house.tables = {"toy": lambda: ToyTable}
     words = app.kit.words

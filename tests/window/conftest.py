@@ -1,4 +1,4 @@
-"""`lay` lays a table whose luck is known: `lay(seed)` opens the program in a real window, beside its twin, on the menu."""
+"""`lay` lays a table whose chance is known: `lay(seed)` opens the program in a real window, beside its twin, on the menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What evenings in a window have in common: whoever decides, a luck by which much happens, sitting down by keyboard, the plug
+"""What evenings in a window have in common: whoever decides, a chance by which much happens, sitting down by keyboard, the plug
 that is pulled, and the check of what the program kept in the end."""
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
 
 ENTER: Final = ("enter", "Return")
 Decide = Callable[[Any, Any, Random], Any]
-"""Somebody's choice by the rules, what they see and their luck."""
+"""Somebody's choice by the rules, what they see and their chance."""
 
 
-def choice(decide: Decide, rules: Any, seen: Any, luck: Random) -> Any:
-    """What is decided; where there is no choice luck has no part in it, for the program may not even ask."""
+def choice(decide: Decide, rules: Any, seen: Any, rng: Random) -> Any:
+    """What is decided; where there is no choice chance has no part in it, for the program may not even ask."""
     only = only_choice(rules, seen)
-    return decide(rules, seen, luck) if only is None else only
+    return decide(rules, seen, rng) if only is None else only
 
 
 def rich_seed(
     game: str, seats: int, options: Mapping[str, str], decide: Decide, wanted: Collection[type[Action]], longest: int,
     ends: Callable[[Any], bool] = lambda _state: True,
 ) -> str:
-    """The first luck by which people who decide so do everything that is wanted, each with a choice, in no more decisions
+    """The first chance by which people who decide so do everything that is wanted, each with a choice, in no more decisions
     than `longest`, and the match ends in such a state."""
     for number in range(400):
         setup = setup_of(game, NAMES[:seats], f"{number:016x}", options)
         session: Session[Any, Any] = Session(rules_of(setup), setup.seed)
-        luck, done, made = Random(setup.seed), set[type[Any]](), 0
+        rng, done, made = Random(setup.seed), set[type[Any]](), 0
         while session.actor != NOBODY:
-            action = choice(decide, session.rules, session.state, luck)
+            action = choice(decide, session.rules, session.state, rng)
             if session.only_choice() is None:
                 done.add(type(action))
             made += 1

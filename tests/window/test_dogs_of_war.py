@@ -56,25 +56,25 @@ pytestmark = [pytest.mark.window, needs_a_screen]
 DECLINE = (DoneBuying, LeaveMarkers, Stay, Pass)
 
 
-def decide(rules: Any, state: Any, luck: Random) -> Any:
+def decide(rules: Any, state: Any, rng: Random) -> Any:
     """Somebody's choice: tactics when there are any, soldiers mostly, and to pass when it must be or now and then."""
     legal = list(rules.legal(state))
     for kind, chance in ((Play, 0.7), (Buy, 0.6), (Shift, 0.6), (Withdraw, 0.6)):
         wanted = [action for action in legal if isinstance(action, kind)]
-        if wanted and luck.random() < chance:
-            return luck.choice(wanted)
+        if wanted and rng.random() < chance:
+            return rng.choice(wanted)
     others = [action for action in legal if not isinstance(action, DECLINE)]
     ends = [action for action in legal if isinstance(action, DECLINE)]
-    if ends and (not others or luck.random() < 0.12):
-        return luck.choice(ends)
-    return luck.choice(others)
+    if ends and (not others or rng.random() < 0.12):
+        return rng.choice(ends)
+    return rng.choice(others)
 
 
 class War:
-    """A whole match in a window; `luck` decides for everybody, who use the mouse alone or the keyboard alone."""
+    """A whole match in a window; `chance` decides for everybody, who use the mouse alone or the keyboard alone."""
 
     def __init__(self, table: Table, seed: str, *, clicks: bool) -> None:
-        self.table, self.luck, self.clicks = table, Random(seed), clicks
+        self.table, self.rng, self.clicks = table, Random(seed), clicks
         self.ways = Random(f"{seed} hands")
 
     @property
@@ -123,7 +123,7 @@ class War:
         actions, things, seat = list[Any](), list[str](), rules.actor(seen)
         alone = self.ways.random() < 0.3  # a tactic is played first, and what it brings is looked at
         while True:
-            action = choice(decide, rules, seen, self.luck)
+            action = choice(decide, rules, seen, self.rng)
             actions.append(action)
             if not isinstance(action, DoneBuying) or len(actions) == 1:  # the main button buys and ends it
                 things += self.things(action, seen)
@@ -163,7 +163,7 @@ class War:
             place = self.table.twin.find(thing).rect  # a card of a fan is to be seen at its right edge
             self.table.click((place.right - 8, place.centery) if thing.startswith("tactic:") else thing)
         elif thing == "other" or self.ways.random() < 0.6 or not self.table.walk(thing, 30):
-            self.table.call_out(thing)
+            self.table.access_key(thing)
         else:
             self.table.key(*ENTER)
 

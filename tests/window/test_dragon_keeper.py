@@ -35,9 +35,9 @@ LONGEST: Final = 56
 CURTAIN: Final = {"hand_over": "curtain"}
 
 
-def use_everything(rules: Any, state: Any, luck: Random) -> Any:
+def use_everything(rules: Any, state: Any, rng: Random) -> Any:
     """Somebody's choice: an action of a tile wherever there is one."""
-    return decide(rules, state, luck, 1.0)
+    return decide(rules, state, rng, 1.0)
 
 
 class Person:
@@ -54,7 +54,7 @@ class Person:
             if self.clicks:
                 self.table.click(thing)
             else:
-                self.table.call_out(thing)
+                self.table.access_key(thing)
         if len(self.table.logs()[1]) == made:
             self.table.confirm(by_mouse=self.clicks)
         assert len(self.table.logs()[1]) > made
@@ -77,7 +77,7 @@ class Person:
 @takes_long
 def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay: Callable[[str], Table]) -> None:
     seed = rich_seed("dragon_keeper", len(PEOPLE), CURTAIN, use_everything, SPECIAL, LONGEST, lambda state: state.alive == 0b11)
-    table, luck = lay(seed), Random(seed)
+    table, rng = lay(seed), Random(seed)
     people = {name: Person(table, name) for name in PEOPLE}
     table.sit_down("dragon_keeper", PEOPLE, [f"{option}.{chosen}" for option, chosen in CURTAIN.items()])
     match = table.twin.scene.table.match
@@ -93,7 +93,7 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
         elif scene.turn_over:
             table.pass_on(by_mouse=people[match.player(match.viewer).name].clicks)
         else:
-            people[match.player(match.actor).name].decide(choice(use_everything, match.rules, match.seen, luck))
+            people[match.player(match.actor).name].decide(choice(use_everything, match.rules, match.seen, rng))
             real, twin = table.logs()
             assert real == twin
     assert curtains > len(PEOPLE)

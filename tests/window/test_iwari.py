@@ -55,25 +55,25 @@ MAPS: Final = ("new_horizons", "floating_islands", "long_road")
 """The first, one of islands and one that is long; `tests/ui/test_iwari_maps.py` looks at all of them without a window."""
 
 
-def decide(rules: Any, state: Any, luck: Random) -> Any:
+def decide(rules: Any, state: Any, rng: Random) -> Any:
     """Somebody's choice: pieces of all kinds, cards mostly from the pile, achievements mostly laid."""
     legal = list(rules.legal(state))
     if state.phase in {Phase.TAKE, Phase.AWARD, Phase.WORSHIP}:
-        last = luck.random() < (0.85 if state.phase == Phase.TAKE else 0.2)
-        return legal[-1] if last else luck.choice(legal)
+        last = rng.random() < (0.85 if state.phase == Phase.TAKE else 0.2)
+        return legal[-1] if last else rng.choice(legal)
     exchanges = [action for action in legal if isinstance(action, Exchange)]
     others = [action for action in legal if not isinstance(action, Exchange)]
-    if not others or (exchanges and luck.random() < 0.25):
-        return luck.choice(exchanges)
-    kind = luck.choice(sorted({type(action) for action in others}, key=lambda it: it.__name__))
-    return luck.choice([action for action in others if type(action) is kind])
+    if not others or (exchanges and rng.random() < 0.25):
+        return rng.choice(exchanges)
+    kind = rng.choice(sorted({type(action) for action in others}, key=lambda it: it.__name__))
+    return rng.choice([action for action in others if type(action) is kind])
 
 
 class Person:
     """Somebody at the table, who uses the mouse alone or the keyboard alone."""
 
-    def __init__(self, table: Table, luck: Random, *, clicks: bool) -> None:
-        self.table, self.luck, self.clicks = table, luck, clicks
+    def __init__(self, table: Table, rng: Random, *, clicks: bool) -> None:
+        self.table, self.rng, self.clicks = table, rng, clicks
 
     @property
     def asked(self) -> Any:
@@ -82,7 +82,7 @@ class Person:
     def decide(self, action: Action) -> None:
         """Chooses what the action is made of, and confirms where that is asked; by keyboard mostly in one go."""
         before = len(self.table.logs()[1])
-        if self.clicks or self.luck.random() < 0.3:
+        if self.clicks or self.rng.random() < 0.3:
             made = self.table.match.last
             for thing in self.things(action):
                 self.choose(thing)
@@ -112,8 +112,8 @@ class Person:
     def choose(self, thing: str) -> None:
         if self.clicks:
             self.table.click(self.where(thing))
-        elif thing == "other" or self.luck.random() < 0.5 or not self.table.walk(thing, 24):
-            self.table.call_out(thing)
+        elif thing == "other" or self.rng.random() < 0.5 or not self.table.walk(thing, 24):
+            self.table.access_key(thing)
         else:
             self.table.key(*ENTER)
 
@@ -124,7 +124,7 @@ class Person:
         canvas = self.table.twin.scene.table.port.canvas
         if not canvas.inflate(-40, -40).collidepoint(self.spot(thing)):
             self.table.click("zoom_fit")
-        if self.luck.random() < 0.15:
+        if self.rng.random() < 0.15:
             self.table.wheel(self.spot(thing), 1)
         return self.spot(thing)
 
@@ -154,19 +154,19 @@ class Person:
         place, cards = place_of(action), sorted(action.cards)
         first = [f"void:{action.source}"] if isinstance(action, MoveVoidTotem) else []
         pair = f"pair:{asked.hand.index(cards[0])}"
-        if len(cards) == 2 and cards[0] == cards[1] and pair in asked.open and self.luck.random() < 0.5:
+        if len(cards) == 2 and cards[0] == cards[1] and pair in asked.open and self.rng.random() < 0.5:
             return [*first, pair, place]
-        same = [it for it in self.table.twin.scene.flow.legal if isinstance(it, PIECES) and place_of(it) == place]
+        same = [it for it in self.table.twin.scene.controller.legal if isinstance(it, PIECES) and place_of(it) == place]
         ways = [sorted(it.cards) for it in same if not first or getattr(it, "source", None) == action.source]
         ways = [sorted(it.cards) for it in same if type(it) is type(action)] if not first else ways
         return [*first, place, *([f"pay:{ways.index(cards)}"] if ways[0] != cards else [])]
 
 
 class Evening:
-    """A whole match; `luck` decides for everybody."""
+    """A whole match; `chance` decides for everybody."""
 
     def __init__(self, table: Table, seed: str, *, clicks: bool) -> None:
-        self.table, self.luck = table, Random(seed)
+        self.table, self.rng = table, Random(seed)
         self.person = Person(table, Random(f"{seed} hands"), clicks=clicks)
 
     @property
@@ -189,7 +189,7 @@ class Evening:
                 pull_the_plug(self.table, by_mouse=self.person.clicks)
                 match = self.table.match
             else:
-                self.person.decide(choice(decide, match.rules, scene.seen, self.luck))
+                self.person.decide(choice(decide, match.rules, scene.seen, self.rng))
         assert killed
 
 
@@ -225,15 +225,15 @@ def test_six_people_play_a_whole_match_in_the_void_by_keyboard_alone(lay: Callab
 def test_maps_are_played_to_their_end_at_full_speed(lay: Callable[[str], Table], chart: str) -> None:
     seats = 2 + MAPS.index(chart) % 2
     seed = f"{MAPS.index(chart):016x}"
-    table, luck = lay(seed), Random(seed)
+    table, rng = lay(seed), Random(seed)
     choices = [f"map.{chart}"] if chart != MAPS[0] else []
     table.sit_down("iwari", NAMES[:seats], [*choices, "opening.dealt", "hands.open"])
-    person, match = Person(table, luck, clicks=False), table.match
+    person, match = Person(table, rng, clicks=False), table.match
     assert match.setup.options["map"] == chart
     made = 0
     while not isinstance(table.twin.scene, ScoresScene):
         before = len(table.logs()[1])
-        wanted = choice(decide, match.rules, match.seen, luck)
+        wanted = choice(decide, match.rules, match.seen, rng)
         person.type_at_once(wanted)
         table.keep_up()
         first, *forced = person.decided(table.logs()[0][before:])

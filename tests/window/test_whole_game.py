@@ -33,8 +33,8 @@ PEOPLE: Final = ("Anna", "Bo", "Chie")
 class Person:
     """Somebody at the table. Anna uses the mouse alone, Bo the keyboard alone, Chie chooses by mouse and confirms by key."""
 
-    def __init__(self, table: Table, name: str, luck: Random) -> None:
-        self.table, self.luck = table, luck
+    def __init__(self, table: Table, name: str, rng: Random) -> None:
+        self.table, self.rng = table, rng
         self.points = name != "Bo"
         self.clicks = name == "Anna"
 
@@ -42,9 +42,9 @@ class Person:
         """One of the things that may be chosen: a destination where there is one."""
         targets = {target.key: target.at for target in self.table.twin.scene.table.targets()}
         spaces = [key for key in targets if key.startswith("space:")]
-        target = self.luck.choice(spaces or list(targets))
+        target = self.rng.choice(spaces or list(targets))
         if not self.points:
-            self.table.call_out(target)
+            self.table.access_key(target)
         else:  # whatever can be picked is a widget, but for the map
             self.table.click(targets[target] if target in spaces else target)
 
@@ -60,8 +60,8 @@ class Person:
 
 def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Callable[[str], Table]) -> None:
     table = lay("fe" * 8)
-    luck = Random("three people")
-    people = {name: Person(table, name, luck) for name in PEOPLE}
+    rng = Random("three people")
+    people = {name: Person(table, name, rng) for name in PEOPLE}
     table.sit_down("dewan", PEOPLE)
     killed = False
     while not isinstance(table.twin.scene, ScoresScene):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 SIZE: Final = (1280, 720)
-# The set-up draws luck of its own; here it is the same every time.
+# The set-up draws chance of its own; here it is the same every time.
 LUCKY: Final = """
 import secrets, sys
 secrets.token_hex = lambda count=8: "{seed}"
@@ -45,7 +45,7 @@ class Table:
     """The program in its window and its twin. Every method does the same to both and waits until they look the same."""
 
     def __init__(self, display: Display, folder: Path, seed: str) -> None:
-        """Of every match that is set up at this table luck is drawn from `seed`."""
+        """Of every match that is set up at this table chance is drawn from `seed`."""
         self.display, self.folder, self.seed = display, folder, seed
         for home in (self.real, self.twins):
             home.mkdir()
@@ -176,7 +176,7 @@ class Table:
 
     def letters(self, target: str) -> list[str]:
         """What is typed for a target while Alt is held."""
-        letters = next(letters for letters, it in self.twin.scene.call_outs.by_label.items() if it.key == target)
+        letters = next(letters for letters, it in self.twin.scene.access_keys.by_label.items() if it.key == target)
         return list(letters.lower())
 
     def call_out_at_once(self, target: str, *then: tuple[str, str]) -> None:
@@ -196,7 +196,7 @@ class Table:
             assert time.monotonic() < until, f"the program decided {counts[0]}, its twin {counts[1]}"
             time.sleep(0.005)
 
-    def call_out(self, target: str) -> None:
+    def access_key(self, target: str) -> None:
         """Types the letters of a target while Alt is held."""
         letters = self.letters(target)
         self.screen.hand("keydown", "Alt_L")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from game.kernel.box import GameBox, Options
+    from game.kernel.package import GamePackage, Options
     from ui.cli.start import Start
     from ui.scenes.opponents import Sitter
 
@@ -87,7 +87,7 @@ def _do(wanted: argparse.Namespace) -> int:
 def _check(folder: Path | None) -> int:
     from game.ai.levels import LEVELS
     from game.ai.strength import strength_problems
-    from game.kernel.box import DATA
+    from game.kernel.package import DATA
     from game.kernel.sentences import ENGLISH
     from game.kernel.texts import word_problems
     from game.shelf import GAMES
@@ -111,14 +111,14 @@ def _simulate(wanted: argparse.Namespace) -> int:
 
     if wanted.game is None:
         raise CommandError("--simulate needs --game, such as --game dewan")
-    box = _box(wanted.game)
+    package = _box(wanted.game)
     bots = _bots(wanted.bots)
-    seats = len(_players(box, wanted.players or (str(len(bots)) if bots else None))) or box.manifest.seats[0]
+    seats = len(_players(package, wanted.players or (str(len(bots)) if bots else None))) or package.manifest.seats[0]
     if bots and len(bots) != seats:
         raise CommandError(f"--bots {wanted.bots}: give one level for each of the {seats} seats")
-    options = _options(box, seats, wanted.option)
+    options = _options(package, seats, wanted.option)
     seed = wanted.seed if wanted.seed is not None else secrets.token_hex(4)
-    figures = simulate(box, seats, options, wanted.simulate, seed, bots, wanted.budget)
+    figures = simulate(package, seats, options, wanted.simulate, seed, bots, wanted.budget)
     tell(figures.as_json() if wanted.json else figures)
     return 0 if figures.finished == figures.matches else FAILED
 
@@ -201,20 +201,20 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     """Begins a match at once if the players are given, else opens the set-up."""
     from ui.tables import TABLES
 
-    box = _box(wanted.game)
+    package = _box(wanted.game)
     if wanted.game not in TABLES:
         return f"--game {wanted.game} cannot be played on the screen yet"
-    people = _players(box, wanted.players)
-    options = _options(box, len(people) or box.manifest.seats[0], wanted.option)
+    people = _players(package, wanted.players)
+    options = _options(package, len(people) or package.manifest.seats[0], wanted.option)
     wishes = dict(pair.split("=", 1) for pair in wanted.option)
     if people or wanted.demo:
-        box.rules(options, len(people) or box.manifest.seats[0])  # finds mistakes in the data now
+        package.rules(options, len(people) or package.manifest.seats[0])  # finds mistakes in the data now
     seed = wanted.seed or secrets.token_hex(8)
     if wanted.demo:
-        seated = [name for name, _ in people] or [""] * (box.manifest.seats[0] if wishes else 0)  # an option may not suit every number that luck could choose
+        seated = [name for name, _ in people] or [""] * (package.manifest.seats[0] if wishes else 0)  # an option may not suit every number that chance could choose
         start.demonstrate(wanted.game, seated, wishes, seed)
     elif people:
-        start.begin(box, people, options, seed)
+        start.begin(package, people, options, seed)
     elif wanted.seed is not None:
         return "--seed needs --players: the setup screen uses a random seed of its own"
     else:
@@ -222,15 +222,15 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     return ""
 
 
-def _box(game: str) -> GameBox:
-    from game.shelf import GAMES, box
+def _box(game: str) -> GamePackage:
+    from game.shelf import GAMES, package
 
     if game not in GAMES:
         raise CommandError(f"--game {game} is not installed; choose from: {', '.join(GAMES)}")
-    return box(game)
+    return package(game)
 
 
-def _options(box: GameBox, seats: int, pairs: Sequence[str]) -> Options:
+def _options(package: GamePackage, seats: int, pairs: Sequence[str]) -> Options:
     from game.kernel.contract import Refusal
     from game.kernel.sentences import sentence
 
@@ -242,27 +242,27 @@ def _options(box: GameBox, seats: int, pairs: Sequence[str]) -> Options:
         if name in wishes:
             raise CommandError(f"--option {name} is given twice")
         wishes[name] = value
-    options = box.settle(seats, wishes)
+    options = package.settle(seats, wishes)
     if isinstance(options, Refusal):
         raise CommandError(f"--option: {sentence(options)}")
     return dict(options)
 
 
-def _players(box: GameBox, players: str | None) -> list[Sitter]:
+def _players(package: GamePackage, players: str | None) -> list[Sitter]:
     """The name and the kind of each player: a person with the given name, a level behind `bot:`; an empty name for each
     if only a number is given; none if nothing is given."""
     from game.ai.levels import LEVELS
-    from game.kernel.box import LONGEST_NAME, PERSON, is_name
+    from game.kernel.package import LONGEST_NAME, PERSON, is_name
 
     if players is None:
         return []
-    seats = box.manifest.seats
+    seats = package.manifest.seats
     if players in map(str, seats):
         return [("", PERSON)] * int(players)
     names = [name.strip() for name in players.split(",")]
     if len(names) not in seats:
         allowed = ", ".join(map(str, seats))
-        raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give a number or a list of names")
+        raise CommandError(f"--players {players}: {package.id} is for {allowed} players; give a number or a list of names")
     bots = [name[len(_BOT) :].strip().lower() if name.lower().startswith(_BOT) else "" for name in names]
     for name, level in zip(names, bots, strict=True):
         if name.lower().startswith(_BOT) and level not in LEVELS:

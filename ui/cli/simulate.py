@@ -16,7 +16,7 @@ from game.kernel.playout import EndlessMatchError, play_random
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.kernel.box import GameBox, Options
+    from game.kernel.package import GamePackage, Options
 
 
 _FULL: Final = 40
@@ -69,7 +69,7 @@ def _told(level: str, bot: dict[str, Any]) -> str:
 
 
 def simulate(
-    box: GameBox,
+    package: GamePackage,
     seats: int,
     options: Options,
     matches: int,
@@ -78,12 +78,12 @@ def simulate(
     budget: tuple[float, str] | None = None,
 ) -> Figures:
     """Plays `matches` matches in which every seat picks any of its legal actions with equal chance, or with a level of
-    opponents for each seat: then the first named takes every seat in turn, with the same luck, and each move may cost
+    opponents for each seat: then the first named takes every seat in turn, with the same random outcomes, and each move may cost
     the `budget`, seconds (s) or trials (t). The same seed gives the same matches, unless seconds are counted. On a
     terminal, a bar on stderr shows the progress. The seconds are for playing only, not for counting the points."""
-    rules = box.rules(options, seats)
+    rules = package.rules(options, seats)
     if bots:
-        mind, contest = box.mind(rules), Contest(tuple(bots))
+        policy, contest = package.policy(rules), Contest(tuple(bots))
         cost = _budget(budget)
     points, wins = [0] * seats, [0] * seats
     finished = decisions = longest = 0
@@ -95,7 +95,7 @@ def simulate(
             try:
                 if bots:
                     seating = contest.seating(number)
-                    match = play(rules, seated(mind, seating), cost, contest.seed(seed, number))
+                    match = play(rules, seated(policy, seating), cost, contest.seed(seed, number))
                     contest.count(rules, match, seating)
                     outcome = match.outcome
                 else:
@@ -114,7 +114,7 @@ def simulate(
     means = [round(total / max(1, finished), 2) for total in points]
     speed = round(decisions / seconds) if seconds else 0
     return Figures(
-        box.id, seats, dict(options), seed, matches, finished, decisions, round(seconds, 3), speed, means, wins, longest,
+        package.id, seats, dict(options), seed, matches, finished, decisions, round(seconds, 3), speed, means, wins, longest,
         contest.figures() if bots else {},
     )
 

@@ -27,8 +27,8 @@ from ui.widgets.change import Home, Push, Quit
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.kernel.box import GameBox, Options
     from game.kernel.library import Library
+    from game.kernel.package import GamePackage, Options
     from game.kernel.record import Record, RecordError
     from ui.scenes.loading import Work
     from ui.scenes.opponents import Sitter
@@ -107,16 +107,16 @@ class Start:
 
         self._first, self._at_table = first, False
 
-    def begin(self, game: GameBox, people: Sequence[Sitter], options: Options, seed: str) -> None:
+    def begin(self, game: GamePackage, people: Sequence[Sitter], options: Options, seed: str) -> None:
         """Begins a match at once, with the name and the kind of each player; who has no name is given one."""
 
         def first(app: Program) -> Change:
-            from game.kernel.box import Setup
-            from ui.scenes.desk import desk
+            from game.kernel.package import Setup
             from ui.scenes.opponents import seated
+            from ui.scenes.services import services
             from ui.scenes.table import open_new
 
-            desk(app).adopt(game)
+            services(app).adopt(game)
             return Push(open_new(app, Setup(game.id, seated(app.kit.words, game, people), options, seed)))
 
         self._first = first

@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.breaks import ended, pieces
 from ui.drawing.marks import figure
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.drawing.theme import SMALLEST
@@ -90,7 +90,7 @@ def note(kit: DrawingKit, words: str, wide: int) -> Surface:
     """Marked-up words on a small dark plate of at most that width. To be kept."""
     theme = kit.theme
     pad = theme.px(12)
-    layout = Layout(theme, words, wide - 2 * pad, "small")
+    layout = TextLayout(theme, words, wide - 2 * pad, "small")
     whole = skin.panel(kit, "tooltip", (layout.width + 2 * pad, layout.height + pad), 14).copy()
     layout.draw(whole, kit, (pad, pad // 2), {"text": "cream", "bold": "gold", "link": "gold"})
     return whole

@@ -12,7 +12,7 @@ from pygame.transform import smoothscale
 from game.kernel.how_to import HIGH, LAST_BEAT, WIDE
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import filling, kept
+from ui.drawing.cached import cached, filling
 from ui.drawing.marks import NIGHT, faded, figure
 from ui.drawing.paint import framed, plate
 from ui.drawing.strokes import FINE, around, arrow, ribbon, smooth
@@ -60,7 +60,7 @@ class Illustration:
 
     def draw(self, surface: Surface, ground: str, seconds: float) -> None:
         """Draws it on its ground as it is so many seconds after it was opened."""
-        surface.blit(kept(self._kit, _ground, self._named(ground), self.room.size), self.room)
+        surface.blit(cached(self._kit, _ground, self._named(ground), self.room.size), self.room)
         for part, words in self._parts:
             since = seconds / BEAT - part.beat
             if since < 0 or (part.until and seconds >= part.until * BEAT):
@@ -88,9 +88,9 @@ class Illustration:
         if part.glow:
             skin.draw_glow(surface, kit, box, 16)
         if part.sprite:
-            picture = kept(kit, _sprite, self._named(part.sprite), box.size, part.pale, part.cut)
+            picture = cached(kit, _sprite, self._named(part.sprite), box.size, part.pale, part.cut)
         elif part.figure:
-            picture = kept(kit, _figure, part.figure, box.size, part.colour or "cream", part.bare)
+            picture = cached(kit, _figure, part.figure, box.size, part.colour or "cream", part.bare)
         elif part.ground:
             picture = skin.panel(kit, part.ground, box.size, 14)
         else:
@@ -107,9 +107,9 @@ class Illustration:
         points = tuple((x - place.x, y - place.y) for x, y in way)
         tone, rim = tuple(self._kit.theme.colour(part.colour or "gold")), tuple(NIGHT)
         if part.arrow:
-            picture = kept(self._kit, arrow, place.size, points, thick, tone, rim)
+            picture = cached(self._kit, arrow, place.size, points, thick, tone, rim)
         else:
-            picture = kept(self._kit, _stroke, place.size, points, thick, tone)
+            picture = cached(self._kit, _stroke, place.size, points, thick, tone)
         surface.blit(picture, place)
 
 

@@ -79,7 +79,7 @@ class _Paragraph:
         return cut
 
 
-class Layout:
+class TextLayout:
     """Rich text in lines of at most `room` pixels. `height` is in pixels; `placed` has the pieces in reading order. Links to
     rules are their numbers if it is `numbered`, else small books."""
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotozoom
 
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
@@ -21,12 +21,12 @@ _HEAP: Final = (13.0, -11.0, 3.0)
 
 def pile_picture(kit: DrawingKit, back: str, empty: str, size: tuple[int, int], count: int) -> Surface:
     """A neat pile of cards with that back, seen from above; where there are none, the sprite of the empty place."""
-    return kept(kit, _pile, back, size, min(3, (count + 5) // 6)) if count else kit.sprites.get(empty, *size)
+    return cached(kit, _pile, back, size, min(3, (count + 5) // 6)) if count else kit.sprites.get(empty, *size)
 
 
 def heap_picture(kit: DrawingKit, cards: tuple[str, ...], empty: str, size: tuple[int, int]) -> Surface:
     """Cards in a heap, the last ones on top: they have no order that anybody would have to remember."""
-    return kept(kit, _heap, cards[-len(_HEAP) :], size) if cards else kit.sprites.get(empty, *size)
+    return cached(kit, _heap, cards[-len(_HEAP) :], size) if cards else kit.sprites.get(empty, *size)
 
 
 def _pile(kit: DrawingKit, back: str, size: tuple[int, int], layers: int) -> Surface:

@@ -9,7 +9,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from game.kernel.box import ART
+from game.kernel.package import ART
 from ui.drawing.inlay import Inlay
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CAP: Final = 120 * 2**20
-"""The most bytes of kept pictures; the least recently used are removed first."""
+"""The most bytes of cached pictures; the least recently used are removed first."""
 
 Key = tuple[object, ...]
 Kept = TypeVar("Kept", Surface, Inlay)
@@ -87,13 +87,13 @@ class Sprites:
         return self._keep(("inlaid", *key), make)
 
     def forget(self) -> None:
-        """Forget all kept pictures, for instance after the window's size has changed."""
+        """Forget all cached pictures, for instance after the window's size has changed."""
         self._kept.clear()
         self._bytes = 0
 
     @property
     def kept_bytes(self) -> int:
-        """How many bytes the kept pictures need."""
+        """How many bytes the cached pictures need."""
         return self._bytes
 
     def _keep(self, key: Key, make: Callable[[], Kept]) -> Kept:

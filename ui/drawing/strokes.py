@@ -13,7 +13,7 @@ from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
@@ -125,7 +125,7 @@ def draw_arrow(
     """An arrow along `points` where it lies."""
     place = around(points, thick * 4)
     moved = tuple((x - place.x, y - place.y) for x, y in points)
-    surface.blit(kept(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
+    surface.blit(cached(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
 
 
 def loop(
@@ -153,7 +153,7 @@ def looped(
     """A closed line along `spots`, or the ground that it holds, and where it lies."""
     place = around(spots, thick)
     moved = tuple((x - place.x, y - place.y) for x, y in spots)
-    return kept(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
+    return cached(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
 
 
 def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:
@@ -165,7 +165,7 @@ def draw_trail(surface: Surface, kit: DrawingKit, spots: Sequence[tuple[int, int
     """Draws a trail of paper with its shadow through `spots`, twice `half` pixels wide."""
     area = around(spots, round(half * 2.2))
     points = tuple((x - area.x, y - area.y) for x, y in spots)
-    surface.blit(kept(kit, _trail, area.size, points, half, alpha), area)
+    surface.blit(cached(kit, _trail, area.size, points, half, alpha), area)
 
 
 def _trail(_: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], half: float, alpha: int) -> Surface:

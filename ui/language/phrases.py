@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import HOUSE, PERSON
+from game.kernel.package import HOUSE, PERSON
 from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
 from ui.language.dates import kept_since

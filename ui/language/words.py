@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.kernel.box import DATA
 from game.kernel.content import ContentError, Problem, plain, shown
+from game.kernel.package import DATA
 from game.kernel.texts import FORMS, HOME, SLOT
 
 if TYPE_CHECKING:

@@ -142,17 +142,17 @@ class Layout:
 
 
 class Leaf(Layout):
-    """A thing, or a place with a name. `flow` tells its height in pixels at a width in pixels, as text has it."""
+    """A thing, or a place with a name. `height_for` tells its height in pixels at a width in pixels, as text has it."""
 
     def __init__(
         self, name: str = "", make: Callable[[Area], Any] | None = None, /, *,
-        flow: Callable[[Theme, int], int] | None = None, **own: Unpack[Own],
+        height_for: Callable[[Theme, int], int] | None = None, **own: Unpack[Own],
     ) -> None:
         super().__init__(**own)
-        self.name, self.make, self._flow = name, make, flow
+        self.name, self.make, self._height_for = name, make, height_for
 
     def _heights(self, theme: Theme, width: int) -> Extent:
-        high = self._flow(theme, width) if self._flow is not None else 0
+        high = self._height_for(theme, width) if self._height_for is not None else 0
         return Extent(high, high)
 
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.levels import Budget
 from game.ai.worker import HINTS, Task
-from game.kernel.contract import heard
+from game.kernel.contract import recording_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.hints import Hint
-    from game.ai.worker import Sheet, Thought
+    from game.ai.worker import Result, Sheet
     from game.kernel.contract import Action, Event, State
     from ui.match.engines import Thinker
     from ui.match.match import Match
@@ -34,7 +34,7 @@ class Advice:
         self.match, self.seat, self.at = match, match.actor, match.last
         self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
         self._thinker = thinker
-        self._answers: SimpleQueue[Thought] = SimpleQueue()
+        self._answers: SimpleQueue[Result] = SimpleQueue()
         self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
         luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
@@ -61,11 +61,11 @@ class Advice:
             self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What would be told to whoever looks if the plan was carried out, as far as it needs no luck."""
+        """What would be told to whoever looks if the plan was carried out, as far as it needs no chance."""
         rules, events = self.match.rules, list[Any]()
         world = rules.determinise(self.seen, self.seat, Random(0))
         for action in plan:
             if rules.actor(world) != self.seat or rules.refusal(world, action) is not None:
                 break
-            rules.apply(world, action, heard(events))
-        return [rules.witness(event, self.match.viewer) for event in events]
+            rules.apply(world, action, recording_to(events))
+        return [rules.redact(event, self.match.viewer) for event in events]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
 from game.kernel.library import LibraryError
-from ui.match.deciders import Inquiry
+from ui.match.deciders import Request
 from ui.match.seating import Seating
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.match.deciders import Question
-    from ui.match.flow_screen import FlowScreen
+    from ui.match.match_screen import MatchScreen
     from ui.match.transition import Transition
 
 _log = logging.getLogger("fireside")
@@ -28,10 +28,10 @@ TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
 
 
 class Asking(Seating[S]):
-    """The part of a flow that asks others. What they decide is shown one thing after the other: each stands long enough
+    """The part of a match controller that asks others. What they decide is shown one thing after the other: each stands long enough
     to be read while the next one is thought about, and nobody who is at turn here has to wait for that."""
 
-    screen: FlowScreen[S]
+    screen: MatchScreen[S]
     turn_over: bool
     replaying: bool
     may_act: bool
@@ -46,7 +46,7 @@ class Asking(Seating[S]):
         """What a person here does next without a choice: it takes itself."""
         self.forced_by: str | None = None
         """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
-        self._inquiry = Inquiry()
+        self._request = Request()
         self._to_read = 0.0
         self._hastens = False  # nothing is shown before a person here is to decide
         self._steps = False  # the next decision is shown although the match stands still
@@ -57,7 +57,7 @@ class Asking(Seating[S]):
     @property
     def thinking(self) -> Seat:
         """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
-        return self._inquiry.question.seat if self._inquiry.question is not None else NOBODY
+        return self._request.question.seat if self._request.question is not None else NOBODY
 
     @property
     def watched(self) -> bool:
@@ -108,7 +108,7 @@ class Asking(Seating[S]):
 
     @abstractmethod
     def hurry(self) -> bool:
-        """As Flow."""
+        """As MatchController."""
 
     @abstractmethod
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
@@ -126,13 +126,13 @@ class Asking(Seating[S]):
         """Asks whoever decides next elsewhere, unless that has been done."""
         match = self.match
         asked = match.live and not (match.over or match.looked_at or self.turn_over) and match.actor not in self.people
-        if asked and self._inquiry.question is None:
+        if asked and self._request.question is None:
             follows = self._followed == match.actor
-            self._inquiry.open(self.deciders[match.actor], match.actor, *match.asked(), follows=follows)
+            self._request.open(self.deciders[match.actor], match.actor, *match.asked(), follows=follows)
 
     def _ask_no_more(self) -> None:
         """The match stands elsewhere, or is left."""
-        self._inquiry.withdraw()
+        self._request.withdraw()
         self._followed, self._unsaved, self._to_read, self.news = NOBODY, False, 0.0, None
         self.forced = self.forced_by = None
         self._hastens = self._own = False
@@ -160,23 +160,23 @@ class Asking(Seating[S]):
 
     def _pass(self, dt: float) -> None:
         """Lets `dt` seconds pass while nothing moves."""
-        self._inquiry.update(dt)
+        self._request.update(dt)
         if self._to_read > 0 and not self.paused:
             self._to_read -= dt
             if self._to_read <= 0:
                 self._forget_news()
 
     def _forget_news(self) -> None:
-        if self._inquiry.reply is None and not self.paused:  # else the next news are here
+        if self._request.reply is None and not self.paused:  # else the next news are here
             self.news = None
             self.screen.refresh()
 
     def _listen(self, *, busy: bool) -> None:
         """Takes in what was decided elsewhere; unless `busy`, and once the last has been read, it is done, and so is what
         leaves a person no choice."""
-        self._inquiry.listen()
+        self._request.listen()
         still = self.paused and not self._steps
-        question, reply = self._inquiry.question, self._inquiry.reply
+        question, reply = self._request.question, self._request.reply
         if busy or still or self._unsaved or self._to_read > 0:
             return
         if question is not None and reply is not None:
@@ -190,7 +190,7 @@ class Asking(Seating[S]):
         """Does what leaves the actor, a person here, no choice."""
 
     def _take(self, question: Question, answer: Action | None) -> None:
-        """Does what was decided elsewhere. What may not be done is asked about again; in the end luck decides, so that
+        """Does what was decided elsewhere. What may not be done is asked about again; in the end chance decides, so that
         nobody has to wait for ever or to look into a hand that is not theirs."""
         match, seat = self.match, self.match.actor
         # Of two equal actions the one that was offered is done: what was answered may hold True or 1.0 for a 1.
@@ -201,13 +201,13 @@ class Asking(Seating[S]):
                 _log.info("there is no answer for seat %d", seat)
             else:
                 _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
-            if self._inquiry.again():
+            if self._request.again():
                 return
             done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
             if done is not None:
                 self.screen.decided_by_chance(seat)
         if done is not None and not isinstance(done, Refusal):
-            self._inquiry.withdraw()
+            self._request.withdraw()
             self._happened(done)
 
     def _do(self, seat: Seat, action: Action) -> Refusal | Transition[S] | None:

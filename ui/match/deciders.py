@@ -20,7 +20,7 @@ TRIES: Final = 3
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a decider is asked: the seat it decides for, the position as that seat recalls it, and what the seat may do.
-    It `follows` if nothing has come between this and the seat's last answer, no luck either. No two questions of a match
+    It `follows` if nothing has come between this and the seat's last answer, no chance either. No two questions of a match
     have the same `ticket`."""
 
     ticket: int
@@ -72,7 +72,7 @@ class Person(Decider):
         """A person sees the table, and answers there."""
 
 
-class Inquiry:
+class Request:
     """The one question that a match has open with a decider elsewhere, and the answer to it. A decider that breaks when
     it is asked has no answer.
 

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import BEAT, STOP, Task, Thought, Trials, work
+from game.ai.worker import BEAT, STOP, Result, Task, Trials, work
 from ui.match.deciders import Decider, Reply
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     from game.ai.worker import Sheet
-    from game.kernel.box import Player
     from game.kernel.contract import Action
+    from game.kernel.package import Player
     from ui.match.deciders import Question, Replies
 
 _log = logging.getLogger("fireside")
@@ -48,11 +48,11 @@ _FAREWELL: Final = 0.25  # seconds that closing waits at most
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Errand:
+class _Job:
     """A question, and who is told the answer."""
 
     task: Task | Trials
-    tell: Callable[[Thought], None]
+    tell: Callable[[Result], None]
 
 
 class Thinker:
@@ -65,7 +65,7 @@ class Thinker:
         """All in seconds, as the constants of these names."""
         self._first, self._patience, self._birth, self._silence = first, patience, birth, silence
         self._changed = Condition()
-        self._wanted: dict[str, _Errand] = {}  # by lane
+        self._wanted: dict[str, _Job] = {}  # by lane
         self._closed = False
         self._thread: Thread | None = None
         self._process: SpawnProcess | None = None
@@ -89,14 +89,14 @@ class Thinker:
         """A number for a task: no two are the same."""
         return next(self._numbers)
 
-    def ask(self, task: Task | Trials, tell: Callable[[Thought], None], lane: str = DECISIONS) -> None:
+    def ask(self, task: Task | Trials, tell: Callable[[Result], None], lane: str = DECISIONS) -> None:
         """Has somebody think about a question, in place of what was asked in that lane before; the lanes take turns, so
         that what somebody wants to know beside the match takes no decision from it. `tell` is called once, by another
         thread, unless the question is withdrawn; it must return at once."""
         self.begin()
         with self._changed:
             if not self._closed:
-                self._wanted[lane] = _Errand(task, tell)
+                self._wanted[lane] = _Job(task, tell)
             self._changed.notify_all()
 
     def withdraw(self, lane: str = DECISIONS) -> None:
@@ -119,15 +119,15 @@ class Thinker:
     def _serve(self) -> None:
         try:
             self._stand_ready()
-            while (errand := self._next()) is not None:
-                thought = self._thought(errand.task, errand) if self._stand_ready() else None
-                if thought is None:
+            while (job := self._next()) is not None:
+                result = self._result(job.task, job) if self._stand_ready() else None
+                if result is None:
                     self._end()
                 with self._changed:
-                    if self._stands(errand):
-                        self._wanted = {lane: each for lane, each in self._wanted.items() if each is not errand}
-                        errand.tell(thought or Thought(errand.task.number, ()))
-                if thought is None and not self._closed:
+                    if self._stands(job):
+                        self._wanted = {lane: each for lane, each in self._wanted.items() if each is not job}
+                        job.tell(result or Result(job.task.number, ()))
+                if result is None and not self._closed:
                     self._stand_ready()
         finally:
             self._end()
@@ -144,14 +144,14 @@ class Thinker:
             return False
         return True
 
-    def _next(self) -> _Errand | None:
+    def _next(self) -> _Job | None:
         with self._changed:
             self._changed.wait_for(lambda: self._closed or self._wanted)
             return None if self._closed else next(iter(self._wanted.values()))
 
-    def _stands(self, errand: _Errand) -> bool:
+    def _stands(self, job: _Job) -> bool:
         """Whether somebody still wants to know."""
-        return any(each is errand for each in self._wanted.values())
+        return any(each is job for each in self._wanted.values())
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -169,12 +169,12 @@ class Thinker:
         if self._wire is not None:
             self._wire.close()
 
-    def _thought(self, task: Task | Trials, errand: _Errand) -> Thought | None:
+    def _result(self, task: Task | Trials, job: _Job) -> Result | None:
         """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
         end = self._patience + 4 * task.budget.seconds if self._proven else self._first
-        waited, heard, told_to_stop = 0.0, 0.0, False  # seconds since the question was sent
+        waited, recording_to, told_to_stop = 0.0, 0.0, False  # seconds since the question was sent
         try:
             wire.send(task)
             while waited < end and not self._closed:
@@ -183,19 +183,19 @@ class Thinker:
                 # A machine that is busy or asleep holds up this thread as well: that is not the silence of the process.
                 waited += min(monotonic() - since, 2 * _SLICE)
                 if answered:
-                    thought = wire.recv()
-                    self._up, heard = True, waited
-                    if thought == BEAT:
+                    result = wire.recv()
+                    self._up, recording_to = True, waited
+                    if result == BEAT:
                         continue
                     self._proven = True
-                    if not isinstance(thought, Thought) or thought.number != task.number:
+                    if not isinstance(result, Result) or result.number != task.number:
                         return None
-                    if thought.trouble:
-                        _log.error("an opponent could not decide: %s", thought.trouble)
-                    return thought
-                if waited - heard > (self._silence if self._up else self._birth):
+                    if result.trouble:
+                        _log.error("an opponent could not decide: %s", result.trouble)
+                    return result
+                if waited - recording_to > (self._silence if self._up else self._birth):
                     break
-                if not self._stands(errand) and not told_to_stop:
+                if not self._stands(job) and not told_to_stop:
                     wire.send(STOP)
                     told_to_stop = True
                     end = min(end, waited + _GRACE) if self._proven else end
@@ -213,9 +213,9 @@ class Engine(Decider):
     else leaves this program. It thinks of its turn as a whole, and is asked anew when something has come between."""
 
     def __init__(self, thinker: Thinker, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
-        """`seed` is the match's; what is told of it elsewhere does not betray what luck will bring."""
+        """`seed` is the match's; what is told of it elsewhere does not betray what chance will bring."""
         self._thinker, self._sheet, self._player, self._budget = thinker, sheet, player, budget
-        self._luck = sha256(f"{seed}/opponents".encode()).hexdigest()
+        self._chance = sha256(f"{seed}/opponents".encode()).hexdigest()
         self._ahead: tuple[Action, ...] = ()
 
     def ask(self, question: Question, replies: Replies) -> None:
@@ -225,9 +225,9 @@ class Engine(Decider):
             replies.put(Reply(question.ticket, ahead[0]))
             return
 
-        def tell(thought: Thought) -> None:
-            self._ahead = thought.actions[1:]
-            replies.put(Reply(question.ticket, thought.actions[0] if thought.actions else None))
+        def tell(result: Result) -> None:
+            self._ahead = result.actions[1:]
+            replies.put(Reply(question.ticket, result.actions[0] if result.actions else None))
 
         self._thinker.ask(self.task(question), tell)
 
@@ -235,7 +235,7 @@ class Engine(Decider):
         """What is told to the process."""
         return Task(
             self._thinker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
-            self._budget, f"{self._luck}/{question.ticket}",
+            self._budget, f"{self._chance}/{question.ticket}",
         )
 
     def withdraw(self) -> None:

@@ -10,21 +10,21 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, S, ScoreRow, Seat, State
 from game.kernel.library import LibraryError
+from game.kernel.package import PERSON
 from game.kernel.record import Record, replayed
-from game.kernel.session import WRONG_SEAT, HandOver, Hinted, NoJournal, Remark, Session, Takeback
-from ui.match.deed import Deed
+from game.kernel.session import WRONG_SEAT, Hinted, NoJournal, Remark, SeatChange, Session, Takeback
+from ui.match.last_turn import LastTurn
 from ui.match.transition import Transition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from game.kernel.box import Player, Setup
     from game.kernel.contract import Event, Rules
     from game.kernel.library import Library
+    from game.kernel.package import Player, Setup
     from game.kernel.session import Entry, Undo
 
 _log = logging.getLogger("fireside")
@@ -101,7 +101,7 @@ class Match(Generic[S_co]):
 
     @property
     def positions(self) -> list[int]:
-        """The depths of the line that can be looked at: the table as laid, then after every decision and its luck."""
+        """The depths of the line that can be looked at: the table as laid, then after every decision and its chance."""
         line = self._session.steps
         starts = [depth for depth, step in enumerate(line) if step.entry.seat != CHANCE]
         return [*starts, len(line)]
@@ -146,7 +146,7 @@ class Match(Generic[S_co]):
 
     def asked(self) -> tuple[S_co, tuple[Action, ...]]:
         """What whoever decides next is given to decide by: the table as that seat recalls it, and what it may do."""
-        seen = self._session.recall(self.actor)
+        seen = self._session.information_state(self.actor)
         return seen, tuple(self.rules.legal(seen))
 
     def events_seen(self) -> list[Event]:
@@ -167,12 +167,12 @@ class Match(Generic[S_co]):
                 standing.append(entry.seat)
         return found
 
-    def hand_overs(self) -> list[tuple[int, Seat, str]]:
+    def seat_changes(self) -> list[tuple[int, Seat, str]]:
         """Which seats changed hands: behind how many of the told events, which seat, and of what kind it is since."""
         return [
             (behind, entry.seat, entry.action.kind)
             for behind, entry in self._told_before()
-            if isinstance(entry.action, HandOver)
+            if isinstance(entry.action, SeatChange)
         ]
 
     def hints_seen(self) -> list[tuple[int, Seat]]:
@@ -200,7 +200,7 @@ class Match(Generic[S_co]):
         """Whether an engine, at `seat` if one is named, has decided anything up to the place that is looked at."""
         return self._session.by_engine(self._depth, seat) is not None
 
-    def last_deed(self, seat: Seat | None = None) -> Deed[S_co] | None:
+    def last_turn(self, seat: Seat | None = None) -> LastTurn[S_co] | None:
         """The last turn of an engine, at `seat` if one is named, up to the place that is looked at; None if there is
         none. An action of which the viewer was told less than others is not handed out."""
         session, viewer = self._session, self.viewer
@@ -209,12 +209,12 @@ class Match(Generic[S_co]):
             return None
         start, stop = found
         steps = session.steps[start:stop]
-        before = self.rules.recall(session.at(start), viewer) if viewer >= 0 else session.view(viewer, start)
+        before = self.rules.information_state(session.at(start), viewer) if viewer >= 0 else session.view(viewer, start)
         told = tuple(session.events_seen_by(viewer, start, stop))
         whole = told == tuple(event for step in steps for event in step.events)
         actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
         behind = sum(len(step.events) for step in session.steps[:start])
-        return Deed(steps[0].entry.seat, session.kind_at(start), before, actions if whole else (), told, behind)
+        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if whole else (), told, behind)
 
     def score(self, seat: int) -> list[ScoreRow]:
         """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
@@ -292,10 +292,10 @@ class Match(Generic[S_co]):
         self.tell_library()
         return self._transition(start, len(self._session.steps))
 
-    def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
+    def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
         """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as
         for `do`."""
-        refusal = WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
+        refusal = WRONG_SEAT if self.looked_at else self._session.change_seat(seat, kind)
         if refusal is None:
             self.tell_library()
         return refusal
@@ -344,7 +344,7 @@ class Match(Generic[S_co]):
             yield told, entry
 
     def _seen_by(self, seat: Seat) -> int:
-        """The depth up to which `seat` saw everything happen: its last decision, and the luck right after it."""
+        """The depth up to which `seat` saw everything happen: its last decision, and the chance right after it."""
         line = self._session.steps
         depth = self._session.last_decision_of(seat)
         while 0 < depth < len(line) and line[depth].entry.seat == CHANCE:

@@ -10,7 +10,7 @@ from game.kernel.contract import S
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.match.flow_screen import FlowScreen
+    from ui.match.match_screen import MatchScreen
 
 _SECONDS: Final = 6.0
 
@@ -39,7 +39,7 @@ class Note:
 class Telling(Generic[S]):
     """Whoever tells notes, one at a time."""
 
-    screen: FlowScreen[S]
+    screen: MatchScreen[S]
     note: Note | None = None
 
     def tell(self, note: Note | None) -> None:

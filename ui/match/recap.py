@@ -1,4 +1,4 @@
-"""The recap of a match that is over: the points at every place, at once, and the outlook at every turn, as it comes to
+"""The recap of a match that is over: the points at every place, at once, and the forecast at every turn, as it comes to
 be known in the process of the opponents."""
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from hashlib import sha256
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.course import Survey, turning_points
+from game.ai.analysis import Survey, turning_points
 from game.ai.levels import Budget
 from game.ai.worker import Trials
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.ai.course import Outlook
-    from game.ai.worker import Sheet, Thought
+    from game.ai.analysis import Forecast
+    from game.ai.worker import Result, Sheet
     from game.kernel.contract import Seat
     from ui.match.engines import Thinker
     from ui.match.match import Match
@@ -30,8 +30,8 @@ _PATIENCE: Final = 2  # questions without an answer, one after the other, until 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The turn from place `start` of the match to place `to`, which was `by`'s, and the outlook of a seat `before` and
-    `after` it, or its points where there is no outlook."""
+    """The turn from place `start` of the match to place `to`, which was `by`'s, and the forecast of a seat `before` and
+    `after` it, or its points where there is no forecast."""
 
     start: int
     to: int
@@ -42,7 +42,7 @@ class TurningPoint:
 
 
 class Recap:
-    """The course of a match that is over. What has come to be known stays; what has not is asked for between `begin`
+    """The analysis of a match that is over. What has come to be known stays; what has not is asked for between `begin`
     and `withdraw`."""
 
     def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
@@ -53,16 +53,16 @@ class Recap:
         """Place by place, those of all seats, by the rules' own scoring."""
         self.periods = [rules.period(state) for state in self._states]
         """Place by place, the round, year or floor."""
-        turns = [place for place, state in enumerate(self._states) if rules.between(state)]
+        turns = [place for place, state in enumerate(self._states) if rules.is_turn_start(state)]
         self._first = int(turns[:1] != [0])
         self.turns = [0] * self._first + turns
         """The places where a turn begins, and the end; before them the beginning, which may be a deal."""
         self.survey = Survey(len(self.turns))
         self.silent = False
-        """Nobody answers: there will be no outlook, or none that is complete."""
+        """Nobody answers: there will be no forecast, or none that is complete."""
         self._thinker, self._sheet, self._slice = thinker, sheet, slice_
-        self._luck = sha256(f"{match.setup.seed}/course".encode()).hexdigest()
-        self._answers: SimpleQueue[Thought] = SimpleQueue()
+        self._chance = sha256(f"{match.setup.seed}/course".encode()).hexdigest()
+        self._answers: SimpleQueue[Result] = SimpleQueue()
         self._asked = 0
         self._unanswered = 0
 
@@ -73,14 +73,14 @@ class Recap:
         """Whether nothing more will come to be known."""
         return self.survey.done or self.silent
 
-    def outlook(self, seat: int) -> list[tuple[int, Outlook]]:
+    def forecast(self, seat: int) -> list[tuple[int, Forecast]]:
         """What a seat could come to, by the places from which that is known."""
-        found = [(place, self.survey.outlook(n, seat)) for n, place in enumerate(self.turns)]
-        return [(place, outlook) for place, outlook in found if outlook is not None]
+        found = [(place, self.survey.forecast(n, seat)) for n, place in enumerate(self.turns)]
+        return [(place, forecast) for place, forecast in found if forecast is not None]
 
     @property
     def turning_points(self) -> list[TurningPoint]:
-        """Where the outlook swung most, in the order of the match; where there will be none, where the points did.
+        """Where the forecast swung most, in the order of the match; where there will be none, where the points did.
         Nothing as long as that is not known."""
         if self.survey.stage:
             curve = self.survey.curve()
@@ -97,7 +97,7 @@ class Recap:
 
     @property
     def by_points(self) -> bool:
-        """Whether the turning points are those of the points, for want of an outlook."""
+        """Whether the turning points are those of the points, for want of an forecast."""
         return self.silent and not self.survey.stage
 
     # How it comes to be known
@@ -136,5 +136,5 @@ class Recap:
         self._asked = self._thinker.number()
         places = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], luck) for number, luck in wanted)
-        task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._luck)
+        task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._chance)
         self._thinker.ask(task, self._answers.put, _LANE)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TakingBack(Asking[S]):
-    """The part of a flow that goes back and forth."""
+    """The part of a match controller that goes back and forth."""
 
     _covered: bool
 
@@ -58,7 +58,7 @@ class TakingBack(Asking[S]):
 
     @abstractmethod
     def cover(self) -> None:
-        """As Flow."""
+        """As MatchController."""
 
     @abstractmethod
     def _moved(self) -> None:

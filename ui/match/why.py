@@ -13,9 +13,9 @@ from ui.match import advice
 if TYPE_CHECKING:
     from game.ai.levels import Budget
     from game.ai.reasons import Account
-    from game.ai.worker import Sheet, Thought
-    from ui.match.deed import Deed
+    from game.ai.worker import Result, Sheet
     from ui.match.engines import Thinker
+    from ui.match.last_turn import LastTurn
     from ui.match.match import Match
 
 _LANE: Final = "why"
@@ -27,20 +27,20 @@ class Why:
     """One request for the reason of what an opponent did, made by whoever looks. All that is told elsewhere is what the
     viewer knows; so nothing that is shown here tells of what lies hidden."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], deed: Deed[Any], budget: Budget | None = None) -> None:
-        player = match.player(deed.seat)
-        self.deed, self.name = deed, player.name
-        self.by_chance = deed.kind == BY_CHANCE
+    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], last_turn: LastTurn[Any], budget: Budget | None = None) -> None:
+        player = match.player(last_turn.seat)
+        self.last_turn, self.name = last_turn, player.name
+        self.by_chance = last_turn.kind == BY_CHANCE
         self.found: Account | None = None
         """None as long as nobody has answered, and where nothing can be said."""
-        self.answered = self.by_chance or not deed.actions
+        self.answered = self.by_chance or not last_turn.actions
         self._thinker = thinker
-        self._answers: SimpleQueue[Thought] = SimpleQueue()
+        self._answers: SimpleQueue[Result] = SimpleQueue()
         if not self.answered:
             luck = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
-            turn = Turn(deed.seat, match.viewer, deed.before, deed.actions)
-            seed = f"{luck}/{deed.behind}"
-            task = Task(thinker.number(), sheet, REASON, player.character, deed.seat, turn, budget or advice.COST, seed)
+            turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
+            seed = f"{luck}/{last_turn.behind}"
+            task = Task(thinker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
             thinker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:

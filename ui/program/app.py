@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.box import DATA
 from game.kernel.content import ContentError
+from game.kernel.package import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.keeping import failures

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.transform import smoothscale
 
-from game.kernel.box import ART
+from game.kernel.package import ART
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

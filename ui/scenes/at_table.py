@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.language.words import Words
-    from ui.match.flow import Flow
+    from ui.match.controller import MatchController
     from ui.match.match import Match
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
@@ -39,7 +39,7 @@ class AtTable(Protocol):
         ...
 
     @property
-    def flow(self) -> Flow[Any]:
+    def controller(self) -> MatchController[Any]:
         """How the match goes on."""
         ...
 
@@ -169,7 +169,7 @@ class Advised(AtTable, Protocol):
         ...
 
     def refresh(self, *, log: bool = False) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
 
     def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
         """As Scene."""

@@ -71,7 +71,7 @@ class CurtainScene(Scene):
         match = self.table.match
         if not match.last:  # what begins with a choice of its own says so: that need not be whoever begins
             own = f"{match.game}.curtain_begin"
-            key = "curtain.begin" if match.rules.between(match.seen) else own if own in words else key
+            key = "curtain.begin" if match.rules.is_turn_start(match.seen) else own if own in words else key
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
             FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),
@@ -102,11 +102,11 @@ class CurtainScene(Scene):
         undo, _ = row.cut_right(side, gap)
         self.add(IconButton("menu", menu, "menu", self._menu, tooltip=words("table.menu")))
         if self.table.match.undoable is not None:
-            tip = undo_words(words, self.table.flow)
-            self.add(IconButton("undo", undo, "undo", self.table.flow.undo, tooltip=tip, key="ctrl+z"))
+            tip = undo_words(words, self.table.controller)
+            self.add(IconButton("undo", undo, "undo", self.table.controller.undo, tooltip=tip, key="ctrl+z"))
         if self.table.match.redoable:
             redo, tip = row.cut_right(side, gap)[1].cut_right(side)[0], words("table.redo")
-            self.add(IconButton("redo", redo, "redo", self.table.flow.redo, tooltip=tip, key="ctrl+shift+z"))
+            self.add(IconButton("redo", redo, "redo", self.table.controller.redo, tooltip=tip, key="ctrl+shift+z"))
 
     def _build_peek(self) -> None:
         theme = self.theme
@@ -156,7 +156,7 @@ class CurtainScene(Scene):
         if keys.matches(event, "f1") and not self.peeking:
             return self.table.rulebook()
         if keys.matches(event, "ctrl+y") and not self.peeking:
-            self.table.flow.redo()
+            self.table.controller.redo()
             return STAY
         return STAY if self.peeking else None
 
@@ -202,10 +202,10 @@ class CurtainScene(Scene):
 
     def _open(self) -> None:
         self.app.apply(Pop())
-        self.table.flow.opened(self.seat, replay=self.replay)
+        self.table.controller.opened(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
-        self.table.flow.look(self.seat)
+        self.table.controller.look(self.seat)
         self.peeking = True
         self.rebuild()
 
@@ -213,5 +213,5 @@ class CurtainScene(Scene):
         if not self.peeking:
             return
         self.peeking = False
-        self.table.flow.look(NOBODY)
+        self.table.controller.look(NOBODY)
         self.rebuild()

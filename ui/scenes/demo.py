@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.ai.levels import Budget
-from game.kernel.box import PERSON, Setup
 from game.kernel.contract import Refusal, Seat
+from game.kernel.package import PERSON, Setup
 from game.kernel.sentences import KernelError
 from ui.language.phrases import refusal_text, row_name
 from ui.match.match import begin
 from ui.scenes import table_head
-from ui.scenes.desk import desk
 from ui.scenes.matches import keep
 from ui.scenes.opening import open_record, open_saved
 from ui.scenes.opponents import seated
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.sheet import put_sheet
 from ui.scenes.table import TableScene
 from ui.widgets import keys
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from game.kernel.box import GameBox, Options
+    from game.kernel.package import GamePackage, Options
     from ui.match.match import Match
     from ui.scenes.scores import Choice
     from ui.tables.kit.table import Table
@@ -49,7 +49,7 @@ _LAST: Final = 8.0
 
 @dataclass
 class Programme:
-    """What is shown: the games in turn, or `game` alone; by `names` or by as many as luck decides; `wishes` are options
+    """What is shown: the games in turn, or `game` alone; by `names` or by as many as chance decides; `wishes` are options
     of the set-up, the others are drawn too. The same seed shows the same matches."""
 
     seed: str
@@ -60,14 +60,14 @@ class Programme:
 
     def next(self, app: Program) -> Scene:
         """The next match. ContentError passes if the game's data is broken."""
-        house, number = desk(app), next(self.numbers)
+        house, number = services(app), next(self.numbers)
         games = [self.game] if self.game else [game for game in house.shelf if game in house.tables]
         game = games[number % len(games)]
         luck = Random(f"{self.seed}/{number}")
-        setup = self._setup(app, house.box(game), luck)
+        setup = self._setup(app, house.package(game), luck)
         return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self)
 
-    def _setup(self, app: Program, game: GameBox, luck: Random) -> Setup:
+    def _setup(self, app: Program, game: GamePackage, luck: Random) -> Setup:
         manifest = game.manifest
         seats = len(self.names) or luck.choice(manifest.seats)
         wishes = {
@@ -84,7 +84,7 @@ class DemoScene(TableScene[Any]):
     joins in."""
 
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme) -> None:
-        engines = [desk(app).engine(match.setup, player, _BUDGET) for player in match.seated]
+        engines = [services(app).engine(match.setup, player, _BUDGET) for player in match.seated]
         super().__init__(app, match, table, engines)
         self.programme = programme
 
@@ -99,7 +99,7 @@ class DemoScene(TableScene[Any]):
         return [*super().headline, *self._points()]
 
     def _points(self) -> Iterator[str]:
-        news, words = self.flow.news, self.words
+        news, words = self.controller.news, self.words
         if news is None or news.seat < 0 or self.to_read(news):  # then the table itself shows what it brings
             return
         before, after = (
@@ -117,15 +117,15 @@ class DemoScene(TableScene[Any]):
         if not keys.is_input(event):
             return super().handle(event)
         self.hurry()
-        if self.uppermost and self.flow.watched:
-            self.flow.paused = True
+        if self.uppermost and self.controller.watched:
+            self.controller.paused = True
             return Push(JoinScene(self.app, self))
         return Home() if self.uppermost else STAY
 
     def join(self, seat: Seat) -> Change:
         """A person takes that seat over, in the position as it is, alone with the others' opponents; the match is kept
         from here on."""
-        self.match.hand_over(seat, PERSON)
+        self.match.change_seat(seat, PERSON)
         try:
             table = open_saved(self.app, keep(self.app, self.match.record()))
         except KernelError as trouble:  # nothing can be written: it is played on unsaved
@@ -169,7 +169,7 @@ class JoinScene(Scene):
 
     def back(self) -> Change | None:
         """The demonstration goes on."""
-        self.demo.flow.paused = False
+        self.demo.controller.paused = False
         return Pop()
 
     def _join(self, seat: Seat) -> Change:

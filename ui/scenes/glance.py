@@ -31,8 +31,8 @@ class GlanceScene(CurtainScene):
     def __init__(self, app: Program, table: AtTable, seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
-        self._asked = list(table.flow.legal), table.table.view.decision
-        table.flow.look(seat)
+        self._asked = list(table.controller.legal), table.table.view.decision
+        table.controller.look(seat)
         self._keep(self._asked[1])
 
     def entered(self) -> None:
@@ -67,11 +67,11 @@ class GlanceScene(CurtainScene):
     def _hide(self) -> None:
         if self.peeking:
             self.peeking = False
-            self.table.flow.look(NOBODY)
+            self.table.controller.look(NOBODY)
             self.app.apply(Pop())
-            self.table.flow.show()
+            self.table.controller.show()
             legal, decision = self._asked
-            if legal == list(self.table.flow.legal):
+            if legal == list(self.table.controller.legal):
                 self._keep(decision)
 
     def _keep(self, decision: Decision) -> None:

@@ -56,7 +56,7 @@ class PlanRun:
         self._seat = host.match.actor
 
     def decided(self, seat: int, action: Action) -> None:
-        """As FlowScreen: where anything but the plan is done, it is dropped."""
+        """As MatchScreen: where anything but the plan is done, it is dropped."""
         expected = self.rest and (seat, action) == (self._seat, self.rest[0])
         self.rest, self._sent = self.rest[1:] if expected else (), max(0, self._sent - 1)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -71,15 +71,15 @@ class HintRow(Pressable):
             rank = Area(head.x, head.y + pill.h, head.w, below.h)
         return pill, rank, rest
 
-    def _laid(self, room: Area) -> list[tuple[Layout, str]]:
+    def _laid(self, room: Area) -> list[tuple[TextLayout, str]]:
         """The lines that have room: what is done in any case, in the largest letters in which it does with its first
         reason, and of what speaks for it and against it as much as there is room for."""
         theme, told = self.theme, self.told
         fits = (role for role in _ROLES if text_of(self.kit, told, room.w, role) <= room.h + theme.px(4))
-        layouts = [(Layout(theme, told.what, room.w, next(fits, _ROLES[-1])), "ink")]
+        layouts = [(TextLayout(theme, told.what, room.w, next(fits, _ROLES[-1])), "ink")]
         used = layouts[0][0].height
         for role, colour, said in told.why:
-            layout = Layout(theme, said, room.w, role)
+            layout = TextLayout(theme, said, room.w, role)
             used += layout.height
             if used > room.h + theme.px(4):
                 break
@@ -138,7 +138,7 @@ def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:
 def text_of(kit: DrawingKit, told: Told, wide: int, role: Role) -> int:
     """How high its words are: what is done, and its first reason."""
     lines: Sequence[Line] = ((role, "ink", told.what), *told.why[:1])
-    return sum(Layout(kit.theme, line, wide, role).height for role, _, line in lines)
+    return sum(TextLayout(kit.theme, line, wide, role).height for role, _, line in lines)
 
 
 def rows_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> list[Area]:

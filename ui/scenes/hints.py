@@ -106,12 +106,12 @@ class HintPanel:
     # As time passes
 
     def decided(self, seat: int, action: Action) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         if self._run is not None:
             self._run.decided(seat, action)
 
     def moved(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self._run = None
 
     def update(self) -> None:

@@ -82,19 +82,19 @@ class History:
     def go(self, position: int) -> None:
         """Looks at a place at once."""
         self.stop()
-        self.scene.flow.hurry()
+        self.scene.controller.hurry()
         if self.scene.uppermost:
             self._at(position)
 
     def _at(self, position: int) -> None:
         if self.scene.match.looked_at and position >= self.scene.match.last:
             self.stop()
-        self.scene.flow.go(position)
+        self.scene.controller.go(position)
 
     def forward(self) -> None:
         """One decision on, shown as it moved."""
         scene = self.scene
-        scene.flow.hurry()
+        scene.controller.hurry()
         position = self.position  # a step that was still being shown has come to its end
         if not scene.uppermost or position >= scene.match.last:
             self.stop()
@@ -102,17 +102,17 @@ class History:
         transition = scene.match.transition_to(position + 1)
 
         def arrived() -> None:
-            scene.flow.stage.cast.clear()
+            scene.controller.stage.cast.clear()
             self._at(position + 1)
             self._wait = _BEAT
             if self.position >= scene.match.last:
                 self.stop()
 
-        scene.flow.play(transition, arrived)
+        scene.controller.play(transition, arrived)
 
     def back(self) -> None:
         """One decision back."""
-        self.scene.flow.hurry()
+        self.scene.controller.hurry()
         self.go(self.position - 1)
 
     def first(self) -> None:
@@ -138,7 +138,7 @@ class History:
 
     def update(self, dt: float) -> None:
         """Takes the next step of a match that plays by itself."""
-        if not self.playing or self.scene.flow.stage.busy or not self.scene.uppermost:
+        if not self.playing or self.scene.controller.stage.busy or not self.scene.uppermost:
             return
         self._wait -= dt
         if self._wait <= 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.illustration import LASTS, Illustration
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton, Pressable
@@ -76,7 +76,7 @@ class CardPage(Widget):
         """The size of letters in which every card's text leaves room for its drawing, and the height of the tallest: so
         nothing jumps from card to card."""
         for role in ("heading", "body"):
-            texts = [Layout(self.theme, self.said("text", card), rest.w, role) for card in self.how_to.cards]
+            texts = [TextLayout(self.theme, self.said("text", card), rest.w, role) for card in self.how_to.cards]
             high = max(layout.height for layout in texts)
             if rest.h - high >= _DRAWN * self.rect.h:
                 break
@@ -113,7 +113,7 @@ class CardPage(Widget):
         )
         rules = foot.cut_left(back.x - foot.x - theme.px(12))[0]
         links = " ".join(f"[{number}]" for number in self.card.rules)
-        lines = Layout(theme, links, rules.w).height
+        lines = TextLayout(theme, links, rules.w).height
         self.add(RichText("card.rules", rules.middle(rules.w, lines), links, self._follow))
 
     def on(self) -> Result:
@@ -156,7 +156,7 @@ class Drawing(Pressable):
     def remember(self) -> Any:
         return self.seconds
 
-    def recall(self, memory: Any) -> None:
+    def restore(self, memory: Any) -> None:
         """A new layout does not begin the motion anew."""
         self.seconds = max(self.seconds, memory)
 

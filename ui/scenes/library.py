@@ -16,10 +16,10 @@ from ui.language.dates import date_line
 from ui.language.phrases import option_key, refusal_text
 from ui.scenes import matches
 from ui.scenes.covers import SHAPE, name, picture
-from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
 from ui.scenes.import_match import ImportScene
 from ui.scenes.opponent_sign import SIGN, about
+from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -59,7 +59,7 @@ class LibraryScene(Scene):
             self.focus("matches", ring=False)
 
     def _read(self) -> None:
-        library = desk(self.app).library
+        library = services(self.app).library
         known = len(library.notices)
         try:
             self.matches = {match.id: match for match in library.summaries()}
@@ -230,7 +230,7 @@ class LibraryScene(Scene):
         return room
 
     def _buttons(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
-        here = match.game in desk(self.app).tables
+        here = match.game in services(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
         back = ("look_back", "hourglass", self._look_back)
         if match.over:
@@ -238,17 +238,17 @@ class LibraryScene(Scene):
         else:
             rows = [("continue", "play", self._continue, "primary", here), (*back, "plain", here)]
         rows += [
-            ("export", "export", self._export, "plain", match.game in desk(self.app).shelf),
+            ("export", "export", self._export, "plain", match.game in services(self.app).shelf),
             ("delete", "trash", self._delete, "plain", True),
         ]
         return rows
 
     def _options_line(self, match: Summary) -> str:
         """The choices of a match that differ from the game's defaults."""
-        house, words = desk(self.app), self.words
+        house, words = services(self.app), self.words
         if match.game not in house.shelf:
             return words("library.no_such_game")
-        known = {option.id: option for option in house.box(match.game).manifest.options}
+        known = {option.id: option for option in house.package(match.game).manifest.options}
         said: list[str] = []
         for id_, choice in match.options.items():
             option, key = known.get(id_), option_key(match.game, id_)
@@ -279,7 +279,7 @@ class LibraryScene(Scene):
     def _pick(self, match: str) -> Change:
         """Enter on the list: continues the match, or opens it to look at if it is over."""
         self._choose(match)
-        here = match in self.matches and self.match.game in desk(self.app).tables
+        here = match in self.matches and self.match.game in services(self.app).tables
         return STAY if not here else self._look_back() if self.match.over else self._continue()
 
     def _continue(self) -> Change:
@@ -310,7 +310,7 @@ class LibraryScene(Scene):
         order = list(self.matches)
         at = order.index(match)
         try:
-            desk(self.app).library.delete(match)
+            services(self.app).library.delete(match)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return STAY

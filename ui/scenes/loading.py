@@ -99,18 +99,18 @@ class LoadingScene(Scene):
 def load(app: Program, game: str) -> Generator[float, None, None]:
     """Loads what a game's table needs that is loaded but once. What is wrong with the game is left to whoever opens
     it."""
-    from ui.scenes.desk import desk
+    from ui.scenes.services import services
 
     yield 0.2
     with suppress(ContentError, KeyError):
-        desk(app).box(game)
+        services(app).package(game)
     yield 0.4
     from ui.scenes import table
 
     assert table is not None
     yield 0.65
     with suppress(KeyError):
-        desk(app).table(game)
+        services(app).table(game)
     yield 0.8
 
 

@@ -7,20 +7,20 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import moment_of
 from game.kernel.codec import Codec
 from game.kernel.content import ContentError
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.library import LibraryError
+from game.kernel.package import moment_of
 from game.kernel.record import Record, RecordError, parse, session, settled, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text, system_text
 from ui.scenes.at_table import WayBack
 from ui.scenes.covers import name
-from ui.scenes.desk import desk
 from ui.scenes.dialog import Answer, Dialog, tell
 from ui.scenes.loading import opening
+from ui.scenes.services import services
 from ui.scenes.spoilt import spoilt
 from ui.widgets.change import Home, Pop, Push
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.kernel.box import Setup
     from game.kernel.library import Summary
+    from game.kernel.package import Setup
     from ui.language.words import Words
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
@@ -122,11 +122,11 @@ def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) 
     """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a
     dialog says why, and offers to look at the part that can be read; what was played by other rules is kept nevertheless,
     all of it."""
-    words, house = app.kit.words, desk(app)
+    words, house = app.kit.words, services(app)
     with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()
     try:
-        record = parse(path, house.boxes)
+        record = parse(path, house.packages)
         here = _already(app, record)
         match = here or keep(app, record)
     except RecordError as trouble:
@@ -184,22 +184,22 @@ def _names(words: Words, record: Record) -> str:
 
 
 def _already(app: Program, record: Record) -> str:
-    """The id of the match of the library that was begun as this one was, by the same people with the same luck; "" if there
+    """The id of the match of the library that was begun as this one was, by the same people with the same random outcomes; "" if there
     is none. Where one of them leaves a question out, it was begun with the answer that stood then."""
-    library, boxes = desk(app).library, desk(app).boxes
-    begun = settled(record.setup, boxes)
+    library, packages = services(app).library, services(app).packages
+    begun = settled(record.setup, packages)
     for match in library.summaries():
         with suppress(LibraryError, RecordError):  # one that cannot be read, or is not offered any more, is another
-            if match.game == begun.game and settled(library.setup(match.id), boxes) == begun:
+            if match.game == begun.game and settled(library.setup(match.id), packages) == begun:
                 return match.id
     return ""
 
 
 def keep(app: Program, record: Record) -> str:
     """Saves a match in the library, with its current state. Returns its id. Raises KernelError."""
-    house = desk(app)
+    house = services(app)
     match = house.library.import_record(record, _codec(app, record.setup))
-    table = session(record, house.boxes)
+    table = session(record, house.packages)
     if table.actor == NOBODY:
         house.library.finish(match, table.rules.result(table.state))
     else:
@@ -210,7 +210,7 @@ def keep(app: Program, record: Record) -> str:
 def _kept(app: Program, record: Record) -> bool:
     """Saves a match that today's rules cannot play on; tells whether it could be saved."""
     with suppress(KernelError):
-        desk(app).library.import_record(record, _codec(app, record.setup))
+        services(app).library.import_record(record, _codec(app, record.setup))
         return True
     return False
 
@@ -236,7 +236,7 @@ def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
 def _made(app: Program, game: str, make: Callable[[], Scene]) -> Change:
     words = app.kit.words
     try:
-        if game and game not in desk(app).tables:
+        if game and game not in services(app).tables:
             return Push(tell(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
@@ -251,18 +251,18 @@ def _made(app: Program, game: str, make: Callable[[], Scene]) -> Change:
 def _game(app: Program, match: str) -> str:
     """The game of a match in the library, "" if there is no such match."""
     with suppress(LibraryError):
-        return desk(app).library.setup(match).game
+        return services(app).library.setup(match).game
     return ""
 
 
 def _record(app: Program, match: str) -> Record:
     """A match in the library as it was last saved. Raises KernelError."""
-    house = desk(app)
+    house = services(app)
     return house.library.record(match, _codec(app, house.library.setup(match)))
 
 
 def _codec(app: Program, setup: Setup) -> Codec:
-    return Codec(desk(app).rules(setup).actions)
+    return Codec(services(app).rules(setup).actions)
 
 
 def _stem(record: Record) -> str:

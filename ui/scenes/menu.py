@@ -161,9 +161,9 @@ class MenuScene(Scene):
     def _look(self) -> None:
         from game.kernel.library import LibraryError
         from ui.language.phrases import refusal_text
-        from ui.scenes.desk import desk
+        from ui.scenes.services import services
 
-        table = desk(self.app)
+        table = services(self.app)
         try:
             kept = table.library.summaries()
         except LibraryError as trouble:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui.match.match import look_at, resume
-from ui.scenes.desk import desk
+from ui.scenes.services import services
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) -> TableScene[Any]:
     """A match of the library, to be played on; once it is over `way_home` leads to where it was opened from. Raises
     LibraryError, or RecordError where today's rules cannot play it."""
-    house = desk(app)
+    house = services(app)
     match = house.open(resume(house.library, match_id, house.rules))
     scene = TableScene(app, match, house.table(match.game))
     scene.home = way_home
@@ -31,7 +31,7 @@ def open_record(
     """A match from a file, to be looked at place by place, from its last one on if wanted; `way_home` leads to where it is
     opened from. Raises RecordError where today's rules refuse it, or where it was played by others and nobody was `warned`
     of that."""
-    house = desk(app)
+    house = services(app)
     match = look_at(record, house.rules(record.setup), warned=warned)
     if at_end:
         match.go(match.last)

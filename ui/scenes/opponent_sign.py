@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.kernel.box import Player
+    from game.kernel.package import Player
     from ui.language.words import Words
     from ui.scenes.table_host import TableHost
     from ui.widgets.base import Widget

@@ -6,14 +6,14 @@ from __future__ import annotations
 from itertools import chain, count, cycle
 from typing import TYPE_CHECKING
 
-from game.kernel.box import PERSON, Player
-from ui.scenes.desk import desk
+from game.kernel.package import PERSON, Player
 from ui.scenes.opponent_sign import OFFERED
+from ui.scenes.services import services
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.kernel.box import GameBox
+    from game.kernel.package import GamePackage
     from ui.language.words import Words
     from ui.widgets.change import Program
 
@@ -21,7 +21,7 @@ Sitter = tuple[str, str]
 """The name of a player, "" if none was given, and the kind."""
 
 
-def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Player, ...]:
+def seated(words: Words, game: GamePackage, people: Sequence[Sitter]) -> tuple[Player, ...]:
     """The players, in the game's colours. Opponents take the game's characters in turn, and are called like them, with a
     number where somebody is called so already; whoever else has no name is called after the seat."""
     taken = {name.casefold() for name, _ in people}
@@ -41,4 +41,4 @@ def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Playe
 
 def levels_of(app: Program) -> tuple[str, ...]:
     """The levels of opponents that play here and that the people are offered, the weakest first."""
-    return tuple(level for level in OFFERED if level in desk(app).engines)
+    return tuple(level for level in OFFERED if level in services(app).engines)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
 from ui.scenes.seats import SeatsScene
+from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
@@ -67,7 +67,7 @@ class PauseScene(Scene):
             tip = words(why_not or "pause.report_why") if why_not or name == "report" else ""
             id_, key = "leave" if name.startswith("leave") else name, _KEYS.get(name, "")
             self.add(Button(id_, cell, said, action, icon=icon, key=key, tooltip=tip, kind=kind, enabled=not why_not))
-        saved = "pause.kept" if desk(self.app).kept else "pause.kept_for_now"
+        saved = "pause.kept" if services(self.app).kept else "pause.kept_for_now"
         kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
         self.add(Label("kept", rest.cut_bottom(foot)[0], words(kept), "small", "ink_soft", "centre", wrap=True))
 
@@ -79,7 +79,7 @@ class PauseScene(Scene):
         if name == "hints" and not match.setup.gives_hints:
             return "hints.not_here"
         if name == "hints":
-            return "hints.not_now" if self.curtain or not self.table.flow.may_act else ""
+            return "hints.not_now" if self.curtain or not self.table.controller.may_act else ""
         if name == "seats" and (match.looked_at or not match.live):
             return "pause.looking" if match.looked_at else "history.look_only"
         return "kernel.over" if name == "seats" and match.over else ""
@@ -92,7 +92,7 @@ class PauseScene(Scene):
             return "leave_for_the_menu"
         if not match.saved:
             return "leave_unsaved"
-        return "leave" if desk(self.app).kept else "leave_for_the_menu"
+        return "leave" if services(self.app).kept else "leave_for_the_menu"
 
     def entered(self) -> None:
         """The keyboard starts at the first entry."""

@@ -41,7 +41,7 @@ class PeekScene(CurtainScene):
         if self.peeking:
             self._build_peek()
             return
-        theme, words, flow = self.theme, self.words, self.table.flow
+        theme, words, controller = self.theme, self.words, self.table.controller
         player = self.table.match.player(self.seat)
         head = self.box.cut_top(theme.head())[0]
         self.add(HeadGround("sign", head))
@@ -50,8 +50,8 @@ class PeekScene(CurtainScene):
         menu, rest = rest.cut_right(side, gap)
         self.add(IconButton("menu", menu.middle(side, side), "menu", self._menu, tooltip=words("table.menu")))
         for name, tip, does, can, key in (
-            ("redo", words("table.redo"), flow.redo, self.table.match.redoable, "ctrl+shift+z"),
-            ("undo", undo_words(words, flow), flow.undo, self.table.match.undoable is not None, "ctrl+z"),
+            ("redo", words("table.redo"), controller.redo, self.table.match.redoable, "ctrl+shift+z"),
+            ("undo", undo_words(words, controller), controller.undo, self.table.match.undoable is not None, "ctrl+z"),
         ):
             if can:
                 place, rest = rest.cut_right(side, gap)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.widgets import keys
 from ui.widgets.button import IconButton, Pressable
 from ui.widgets.change import STAY, Pop
@@ -183,7 +183,7 @@ class OptionCard(Pressable):
             skin.draw_focus(surface, self.kit, box, pill=False)
         inner = box.pad(theme.px(14), theme.px(10))
         for role, colour, words in self.lines:
-            layout = Layout(theme, words, inner.w, role)
+            layout = TextLayout(theme, words, inner.w, role)
             line, inner = inner.cut_top(layout.height)
             layout.draw(surface, self.kit, line.topleft, {"text": colour, "bold": colour, "link": colour})
 
@@ -192,4 +192,4 @@ def card_height(scene: Scene, lines: Sequence[Line], wide: int) -> int:
     """How high a card of that width is."""
     theme = scene.theme
     inner = wide - 2 * theme.px(14)
-    return 2 * theme.px(10) + sum(Layout(theme, words, inner, role).height for role, _, words in lines)
+    return 2 * theme.px(10) + sum(TextLayout(theme, words, inner, role).height for role, _, words in lines)

@@ -15,8 +15,8 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
-from ui.scenes.desk import desk
 from ui.scenes.how_to import CardPage
+from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
@@ -50,7 +50,7 @@ class RulebookScene(Scene):
 
     def __init__(self, app: Program, game: str, number: str = "") -> None:
         super().__init__(app)
-        self.game = game or next(iter(desk(app).tables))
+        self.game = game or next(iter(services(app).tables))
         self.books = {self.game: self._load(self.game)}
         self.page = HOWTO
         self.card = 0
@@ -70,7 +70,7 @@ class RulebookScene(Scene):
         return self.books[self.game]
 
     def _load(self, game: str) -> Rulebook:
-        folder = desk(self.app).box(game).folder
+        folder = services(self.app).package(game).folder
         paths = (folder / f"rulebook.{lang}.yaml" for lang in (self.words.lang, HOME))
         return Rulebook.load(next(path for path in paths if path.exists()))
 
@@ -97,7 +97,7 @@ class RulebookScene(Scene):
         self._add_contents(panel, left)
         panel.add(_Fold("fold", Area(left.right + theme.px(17), inner.y, theme.px(2), inner.h)))
         if self.on_cards:
-            cards = how_to.cards(desk(self.app).box(self.game).folder)
+            cards = how_to.cards(services(self.app).package(self.game).folder)
             self.card = min(self.card, len(cards.cards) - 1)
             panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow))
             return
@@ -126,7 +126,7 @@ class RulebookScene(Scene):
                 tooltip=words("rulebook.search_why"),
             )
         )
-        playable = list(desk(self.app).tables)
+        playable = list(services(self.app).tables)
         if len(playable) > 1:
             games, rest = rest.cut_top(theme.tall(), theme.px(10))
             panel.add(

@@ -10,7 +10,7 @@ from pygame.transform import smoothscale
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.strokes import FINE, ribbon, smooth
 from ui.language import phrases
 from ui.scenes.points import Figure, Rule, add_heads, figure_role, names_height, row_shower
@@ -161,7 +161,7 @@ class _Sheet(Widget):
         self.head = head
 
     def draw_self(self, surface: Surface) -> None:
-        surface.blit(kept(self.kit, _paper, self.rect.size, self.whole, self.head), self.rect)
+        surface.blit(cached(self.kit, _paper, self.rect.size, self.whole, self.head), self.rect)
 
 
 def _paper(kit: DrawingKit, size: tuple[int, int], whole: int, head: int) -> Surface:
@@ -188,7 +188,7 @@ class _Ring(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         colour = self.theme.colour("orange_dark")
-        surface.blit(kept(self.kit, _ring, self.rect.size, max(2, self.theme.px(3)), tuple(colour)), self.rect)
+        surface.blit(cached(self.kit, _ring, self.rect.size, max(2, self.theme.px(3)), tuple(colour)), self.rect)
 
 
 def _ring(kit: DrawingKit, size: tuple[int, int], thick: int, colour: tuple[int, ...]) -> Surface:

@@ -13,11 +13,11 @@ from ui.drawing.area import Area
 from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, lines, tall
+from ui.scenes.analysis import AnalysisScene
 from ui.scenes.at_table import WayBack
-from ui.scenes.course import CourseScene
-from ui.scenes.desk import desk
 from ui.scenes.points import Pad
 from ui.scenes.score_sheet import add_sheet, wanted_width
+from ui.scenes.services import services
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.guard import Guard
@@ -244,12 +244,12 @@ class ScoresScene(Scene):
 
     def course(self) -> Change:
         """How the match went, place by place."""
-        return Push(self._course_at(None))
+        return Push(self._analysis_at(None))
 
-    def _course_at(self, place: int | None) -> Scene:
+    def _analysis_at(self, place: int | None) -> Scene:
         """The course with that place pointed at."""
-        recap = self._recap = self._recap or desk(self.app).recap(self.table.match)
-        return CourseScene(self.app, self.table, recap, self._go_to, at=place)
+        recap = self._recap = self._recap or services(self.app).recap(self.table.match)
+        return AnalysisScene(self.app, self.table, recap, self._go_to, at=place)
 
     def _go_to(self, place: int) -> Change | None:
         """From the course to a place of the match; the way back leads to the course again."""
@@ -258,7 +258,7 @@ class ScoresScene(Scene):
         def again() -> Change:
             pad = ScoresScene(app, table, animate=False, recap=self._recap)
             app.apply(Push(pad))
-            return Push(pad._course_at(place))
+            return Push(pad._analysis_at(place))
 
         app.apply(Pop())
         app.apply(Pop())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.kernel.box import PERSON
 from game.kernel.contract import Seat
+from game.kernel.package import PERSON
 from ui.scenes.choice import Choice
-from ui.scenes.desk import desk
 from ui.scenes.opponent_sign import level_name
 from ui.scenes.opponents import levels_of
+from ui.scenes.services import services
 from ui.scenes.sheet import put_sheet
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Pop
@@ -90,11 +90,11 @@ class SeatsScene(Scene):
 
     def _take(self) -> Change:
         """A curtain may close after that, over the table alone."""
-        table, house = self.table, desk(self.app)
+        table, house = self.table, services(self.app)
         self.app.apply(Pop())
         self.app.apply(Pop())
         for seat, (kind, player) in enumerate(zip(self.chosen, table.match.seated, strict=True)):
             if kind != player.kind:
                 decider = house.decider(table.match.setup, replace(player, kind=kind))
-                table.flow.seat(Seat(seat), kind, decider)
+                table.controller.seat(Seat(seat), kind, decider)
         return STAY

@@ -9,8 +9,8 @@ from game.kernel.content import ContentError
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
-from ui.scenes.desk import desk
 from ui.scenes.opponent_sign import OFFERED, level_name
+from ui.scenes.services import services
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.change import Pop
@@ -41,7 +41,7 @@ class StrengthScene(Scene):
         super().__init__(app)
         self.game = game
         try:
-            self.ladder: Ladder | None = strength(desk(app).box(game).folder.parent).get(game)
+            self.ladder: Ladder | None = strength(services(app).package(game).folder.parent).get(game)
         except ContentError:  # --check-data tells; the people here have lost a table of figures and no more
             self.ladder = None
 

@@ -12,22 +12,22 @@ import pygame
 from game.kernel.contract import NOBODY, State
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
-from ui.match.flow import Flow
+from ui.match.controller import MatchController
 from ui.match.match import begin
 from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.desk import desk
 from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.peek import PeekScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.table_notes import consent, not_saved
 from ui.scenes.table_ways import TableWays
 from ui.tables.kit.host import WayOn
 from ui.widgets import keys
-from ui.widgets.callouts import CallOuts, Letters
+from ui.widgets.access_keys import AccessKeys, Letters
 from ui.widgets.change import STAY, Pop, Push, Replace
 from ui.widgets.navigation import clickable
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from game.kernel.box import Setup
     from game.kernel.contract import Seat
+    from game.kernel.package import Setup
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
@@ -54,14 +54,14 @@ _COMMANDS: Final = ("h", "w", "p", "f1", "ctrl+z", "ctrl+shift+z", "ctrl+y")
 
 
 class TableScene(TableWays[S]):
-    """One match on the screen: it shows a flow, and is the host of a game's table."""
+    """One match on the screen: it shows a match controller, and is the host of a game's table."""
 
     def __init__(
         self, app: Program, match: Match[S], table: type[Table[S, Any]], deciders: Sequence[Decider] | None = None
     ) -> None:
         """`deciders` decide for the seats; left out, those that the house has for the players' kinds."""
         super().__init__(app)
-        self.flow = Flow(match, self, deciders or desk(app).deciders(match))
+        self.controller = MatchController(match, self, deciders or services(app).deciders(match))
         self.history = History(self)
         self.letters = Letters()
         self._prompt: Prompt | None = None
@@ -79,7 +79,7 @@ class TableScene(TableWays[S]):
         """As Host."""
         if self._prompt is not None:
             self._prompt.words, self._prompt.colour = table_head.asked(self)
-        self.call_outs.offer(self.table.targets() if self.may_act else ())
+        self.access_keys.offer(self.table.targets() if self.may_act else ())
         self.dirty = True
 
     def ways_on(self) -> Sequence[WayOn]:
@@ -91,29 +91,29 @@ class TableScene(TableWays[S]):
             ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
         return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, to=0))]
 
-    # What the flow has shown
+    # What the controller has shown
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         kind = PeekScene if self.match.setup.peeks else CurtainScene
         self._curtain = kind(self.app, self, seat, replay=replay)
         self.app.apply(Push(self._curtain))
 
     def lift_curtain(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         if self.app.scene is self._curtain:
             self.app.apply(Pop())
 
     def finish(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.app.apply(Push(ScoresScene(self.app, self, alone=self.for_the_pad)))
 
     def ask_consent(self, undo: Undo) -> None:
-        """As FlowScreen."""
-        self.app.apply(Push(consent(self, self.match, undo, partial(self.flow.take_back, undo))))
+        """As MatchScreen."""
+        self.app.apply(Push(consent(self, self.match, undo, partial(self.controller.take_back, undo))))
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.app.apply(Push(not_saved(self, self.match, trouble, again, own=own)))
 
     # How it looks
@@ -122,7 +122,7 @@ class TableScene(TableWays[S]):
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
         mark_seats(self, self.why)
-        live, note = self.match.live and not self.match.looked_at, self.flow.note
+        live, note = self.match.live and not self.match.looked_at, self.controller.note
         self._prompt = table_head.build(self, head) if live else None
         if not live:
             self.history.build(head)
@@ -131,13 +131,13 @@ class TableScene(TableWays[S]):
             table_head.build_note(self, note, below)
         self.hint_panel.build()
 
-    def make_call_outs(self) -> CallOuts:
+    def make_call_outs(self) -> AccessKeys:
         targets = self.table.targets() if self.may_act else ()
         self.letters.begin((self.match.actor, self.viewer), [target.key for target in targets])
-        return CallOuts(
-            "call_outs", targets, self._called_out, always=self.settings.show_call_outs, letters=self.letters,
+        return AccessKeys(
+            "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self.letters,
             on_miss=self.no_letter,  # while a letter ends what is being shown it means what comes after it
-            others=lambda: () if self.flow.in_haste else clickable(self.root),
+            others=lambda: () if self.controller.in_haste else clickable(self.root),
         )
 
     def resize(self) -> None:
@@ -145,14 +145,14 @@ class TableScene(TableWays[S]):
         self.hurry()
         if self.words.lang != self.log_lang:
             self.banner.end()
-            self.flow.retell()
+            self.controller.retell()
         self.refresh(log=True)
 
     def entered(self) -> None:
         """The settings may have changed."""
         always = self.settings.show_call_outs
-        self.flow.begin()
-        if self.uppermost and self.call_outs.always != always:
+        self.controller.begin()
+        if self.uppermost and self.access_keys.always != always:
             self.rebuild()
 
     def covered(self) -> None:
@@ -164,7 +164,7 @@ class TableScene(TableWays[S]):
     def left(self) -> None:
         """Whoever decides elsewhere may stop."""
         self.hint_panel.close()
-        self.flow.close()
+        self.controller.close()
 
     def draw_background(self, surface: Surface) -> None:
         self.table.draw(surface)
@@ -186,9 +186,9 @@ class TableScene(TableWays[S]):
         return super().cursor
 
     def update(self, dt: float) -> Change | None:
-        """Lets the flow, the table, the banner and the history's clock go on."""
+        """Lets the controller, the table, the banner and the history's clock go on."""
         change = super().update(dt)
-        if self.flow.update(dt) | self.banner.update(dt):
+        if self.controller.update(dt) | self.banner.update(dt):
             self.dirty_above = True
         self.table.update(dt)
         self.history.update(dt)
@@ -197,33 +197,33 @@ class TableScene(TableWays[S]):
 
     def meanwhile(self) -> None:
         """Takes in what was decided elsewhere."""
-        self.flow.listen()
+        self.controller.listen()
 
     @property
     def moving(self) -> bool:
-        busy = self.stage.busy or self.flow.reading or self.history.playing
+        busy = self.stage.busy or self.controller.reading or self.history.playing
         return super().moving or busy or self.table.moving or self.banner.moving or self.hint_panel.moving
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
         self.history.stop()
-        return self.flow.hurry()
+        return self.controller.hurry()
 
     # What one does
 
     def handle(self, event: Event) -> Change | None:
         """Any key or press ends the replay of what happened; a command does what it says as well."""
-        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.flow.others_move
-        waits = self.flow.replaying or (self.stage.holding and self.uppermost and not skips)
+        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.controller.others_move
+        waits = self.controller.replaying or (self.stage.holding and self.uppermost and not skips)
         if waits and keys.is_input(event):
-            (self.hurry if self.flow.replaying else self.flow.go_on)()
+            (self.hurry if self.controller.replaying else self.controller.go_on)()
             if event.type != pygame.KEYDOWN or not any(keys.matches(event, name) for name in _COMMANDS):
                 return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.call_outs.leave()
-        told = self.flow.note
+            self.access_keys.leave()
+        told = self.controller.note
         change = super().handle(event)
         if self._acted(event):  # whoever did something else has read it
             self.drop_refusal(told)
@@ -243,9 +243,9 @@ class TableScene(TableWays[S]):
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there; if that was a step of whoever is at
         turn again, it chooses as well."""
-        if (self.flow.showing or self.flow.reading) and point[1] >= self.theme.head():
-            in_haste = self.flow.in_haste
-            self.flow.go_on()
+        if (self.controller.showing or self.controller.reading) and point[1] >= self.theme.head():
+            in_haste = self.controller.in_haste
+            self.controller.go_on()
             if not (in_haste and self._chooses(point)):
                 return STAY
         return super()._press(point)
@@ -262,7 +262,7 @@ class TableScene(TableWays[S]):
             self._held = True
             self.table.press(point)
         else:
-            self.flow.tell(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
+            self.controller.tell(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
         return STAY
 
     def drag(self, point: tuple[int, int]) -> Change | None:
@@ -287,20 +287,20 @@ class TableScene(TableWays[S]):
         return STAY
 
     def key(self, event: Event) -> Change | None:
-        if self.flow.in_haste and self.call_outs.shown and event.unicode.isalpha():
+        if self.controller.in_haste and self.access_keys.shown and event.unicode.isalpha():
             self.hurry()
-        used = self.call_outs.key_down(event) if self.may_act else None
+        used = self.access_keys.key_down(event) if self.may_act else None
         if used is not None:
             return used
         if keys.matches(event, "space"):
             if self.match.looked_at or not self.match.live:
                 self.history.toggle()
-            elif self.flow.watched:
-                self.flow.pause()
-            elif self.flow.others_move:
-                self.flow.to_my_turn()
-            elif not self.flow.go_on():
-                self.flow.pass_on() if self.turn_over else self.table.key(event)
+            elif self.controller.watched:
+                self.controller.pause()
+            elif self.controller.others_move:
+                self.controller.to_my_turn()
+            elif not self.controller.go_on():
+                self.controller.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if keys.matches(event, "h"):
             return self.hints()
@@ -308,32 +308,32 @@ class TableScene(TableWays[S]):
             return STAY
         if keys.matches(event, "w"):
             return self.why()
-        if keys.matches(event, "p") and self.flow.in_public:
+        if keys.matches(event, "p") and self.controller.in_public:
             return self.glance()
         if self.match.live and table_focus.walks(event, self.focused):
             return None
-        if keys.matches(event, "right") and self.flow.others_move:
-            self.flow.step()
+        if keys.matches(event, "right") and self.controller.others_move:
+            self.controller.step()
             return STAY
         if self.history.key(event):
             return STAY
-        flow = self.flow
-        means = {"enter": self.table.confirm, "ctrl+z": flow.undo, "ctrl+shift+z": flow.redo, "ctrl+y": flow.redo}
+        controller = self.controller
+        means = {"enter": self.table.confirm, "ctrl+z": controller.undo, "ctrl+shift+z": controller.redo, "ctrl+y": controller.redo}
         if (does := next((does for name, does in means.items() if keys.matches(event, name)), None)) is not None:
             does()
             return STAY
         if self.table.key(event):
             return STAY
-        if missed := self.call_outs.missed(event):
+        if missed := self.access_keys.missed(event):
             return self.no_letter(missed)
-        if self.may_act and not self._hinted and self.call_outs.wants_alt(event):
+        if self.may_act and not self._hinted and self.access_keys.wants_alt(event):
             self._hinted = True
             self.say(self.words("table.letters"))
             return STAY
         return None
 
     def key_up(self, event: Event) -> Change | None:
-        self.call_outs.key_up(event)
+        self.access_keys.key_up(event)
         return None
 
     def back(self) -> Change | None:
@@ -343,7 +343,7 @@ class TableScene(TableWays[S]):
         if self.hint_panel.close():
             self.rebuild()
             return STAY
-        if self.flow.note is not None:
+        if self.controller.note is not None:
             self.drop_note()
             return STAY
         if self.way_back is not None or not (self.match.live or self.match.looked_at):
@@ -353,8 +353,8 @@ class TableScene(TableWays[S]):
         return self.menu()
 
     def _called_out(self, key: str) -> Change | None:
-        told = self.flow.note
-        target = next((target for target in self.call_outs.targets if target.key == key), None)
+        told = self.controller.note
+        target = next((target for target in self.access_keys.targets if target.key == key), None)
         stop = table_focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
@@ -367,7 +367,7 @@ class TableScene(TableWays[S]):
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
         begins = self.focused is None and table_focus.begins(event)
-        first = table_focus.first_stop(self.root, self.theme, self.call_outs.targets) if begins else None
+        first = table_focus.first_stop(self.root, self.theme, self.access_keys.targets) if begins else None
         if first is None:
             return super()._standard_key(event)
         self._set_focus(first, ring=True)
@@ -390,7 +390,7 @@ class TableScene(TableWays[S]):
 
 def open_new(app: Program, setup: Setup) -> Scene:
     """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
-    house = desk(app)
+    house = services(app)
     rules = house.rules(setup)
     try:
         match = house.open(begin(setup, rules, house.library))

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.theme import Theme
+    from ui.widgets.access_keys import Target
     from ui.widgets.base import Widget
-    from ui.widgets.callouts import Target
 
 _REACH: Final = 12  # design units: a letter may stand between two things it means
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.scenes.table_log import in_one, names_first
 from ui.scenes.table_notes import undo_words
 from ui.scenes.turn_over import build_turn_over, over_words, pill
@@ -41,19 +41,19 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     prompt otherwise."""
     inner = _ground(scene, box)
     # At the end of a turn the way back has a button of its own.
-    tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo", "hints"})]
+    tools = [tool for tool in _live_tools(scene) if not (scene.controller.turn_over and tool[0] in {"undo", "redo", "hints"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     words, colour = _thinking(scene) or _prompt(scene)
-    if scene.flow.others_move and scene.flow.people:
+    if scene.controller.others_move and scene.controller.people:
         room = _build_to_my_turn(scene, room)
-    if scene.flow.turn_over:
+    if scene.controller.turn_over:
         room = build_turn_over(scene, room)
         words = over_words(scene, room)
-    elif scene.flow.note is not None:
-        build_note(scene, scene.flow.note, room)
+    elif scene.controller.note is not None:
+        build_note(scene, scene.controller.note, room)
         return None
     elif _build_news(scene, room, box.centerx):
         return None
@@ -190,29 +190,29 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
 def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
     """Id, icon, tooltip, what it does, whether it can be done."""
     words, match = scene.words, scene.match
-    undo, flow = match.undoable, scene.flow
+    undo, controller = match.undoable, scene.controller
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
-        ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
-        ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
+        ("undo", "undo", undo_words(words, scene.controller), scene.controller.undo, undo is not None),
+        ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.controller.redo, match.redoable),
         ("history", "hourglass", words("table.history"), scene.look_back, match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
     ]
-    if flow.others_move:
-        state = "play" if flow.paused else "pause"
-        tools[1 if flow.people else 0 : 2] = [  # one who waits may still take back
-            ("watch", state, words(f"table.watch.{state}"), flow.pause, True),
-            ("step", "next", words("table.watch.step"), flow.step, True),
+    if controller.others_move:
+        state = "play" if controller.paused else "pause"
+        tools[1 if controller.people else 0 : 2] = [  # one who waits may still take back
+            ("watch", state, words(f"table.watch.{state}"), controller.pause, True),
+            ("step", "next", words("table.watch.step"), controller.step, True),
         ]
     elif match.setup.gives_hints and not match.over:
-        said = words("hints.close" if scene.table.host.hints_open else "table.hints" if flow.may_act else "hints.not_now")
-        tools.insert(2, ("hints", "hint", said, scene.hints, flow.may_act))
-    if scene.flow.curtained and not match.over and not match.looked_at:
+        said = words("hints.close" if scene.table.host.hints_open else "table.hints" if controller.may_act else "hints.not_now")
+        tools.insert(2, ("hints", "hint", said, scene.hints, controller.may_act))
+    if scene.controller.curtained and not match.over and not match.looked_at:
         said = words("table.cover_own" if match.setup.peeks else "table.cover")
-        tools.insert(-3, ("cover", "eye_off", said, scene.flow.cover, match.viewer >= 0))
-    elif scene.flow.in_public:
-        tools.insert(-3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.flow.may_act))
+        tools.insert(-3, ("cover", "eye_off", said, scene.controller.cover, match.viewer >= 0))
+    elif scene.controller.in_public:
+        tools.insert(-3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.controller.may_act))
     return tools
 
 
@@ -232,7 +232,7 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
             continue
         key = _KEYS.get(name, "")
         button = IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled)
-        button.told_key = "space" if name == "watch" and scene.flow.watched else _TOLD.get(name, key)
+        button.told_key = "space" if name == "watch" and scene.controller.watched else _TOLD.get(name, key)
         scene.add(button)
     return rest
 
@@ -240,8 +240,8 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
 def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) -> bool:
     """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks why if
     that can be `asked`; False where nobody does."""
-    news = scene.flow.news
-    if news is None or news.seat < 0 or scene.flow.note is not None:
+    news = scene.controller.news
+    if news is None or news.seat < 0 or scene.controller.note is not None:
         return False
     theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
@@ -258,7 +258,7 @@ def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) 
     wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
     wanted += [("small", told(1))] if said else []
     wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
-    laid = ((role, markup, Layout(theme, markup, most, role)) for role, markup in wanted)
+    laid = ((role, markup, TextLayout(theme, markup, most, role)) for role, markup in wanted)
     role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
     wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
     whole = side + gap + wide + gap * bool(ask) + ask
@@ -279,16 +279,16 @@ def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) 
 
 def _build_to_my_turn(scene: AtTable, room: Area) -> Area:
     """What leads at once to where a person here decides, at the right of `room`; returns what is left."""
-    theme, words = scene.theme, scene.words("table.to_my_turn" if len(scene.flow.people) == 1 else "table.to_our_turn")
+    theme, words = scene.theme, scene.words("table.to_my_turn" if len(scene.controller.people) == 1 else "table.to_our_turn")
     tall = min(theme.tall(), room.h - theme.px(10))
     wide = pill(theme, "body", words, tall)
     full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= room.w
     cell, rest = room.cut_right(wide if full else tall, theme.px(14))
     place, tip = cell.middle(cell.w, tall), scene.words("table.to_my_turn_why")
     button = (
-        Button("to_my_turn", place, words, scene.flow.to_my_turn, icon="last", tooltip=tip)
+        Button("to_my_turn", place, words, scene.controller.to_my_turn, icon="last", tooltip=tip)
         if full
-        else IconButton("to_my_turn", place, "last", scene.flow.to_my_turn, tooltip=f"{words}\n{tip}")
+        else IconButton("to_my_turn", place, "last", scene.controller.to_my_turn, tooltip=f"{words}\n{tip}")
     )
     button.told_key = "space"
     scene.add(button)
@@ -297,8 +297,8 @@ def _build_to_my_turn(scene: AtTable, room: Area) -> Area:
 
 def _thinking(scene: AtTable) -> tuple[str, str] | None:
     """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
-    seat = scene.flow.thinking
-    if seat < 0 or scene.flow.showing:
+    seat = scene.controller.thinking
+    if seat < 0 or scene.controller.showing:
         return None
     player = scene.match.player(seat)
     return scene.words("table.thinking", name=player.name), player.colour
@@ -306,10 +306,10 @@ def _thinking(scene: AtTable) -> tuple[str, str] | None:
 
 def _prompt(scene: AtTable) -> tuple[str, str]:
     """The line, and the colour of whoever it speaks to ("" for nobody)."""
-    match, words, flow = scene.match, scene.words, scene.flow
-    if flow.replaying:
+    match, words, controller = scene.match, scene.words, scene.controller
+    if controller.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    if flow.turn_over:
+    if controller.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
     return asked(scene)
 
@@ -317,7 +317,7 @@ def _prompt(scene: AtTable) -> tuple[str, str]:
 def asked(scene: AtTable) -> tuple[str, str]:
     """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
     said, match = scene.table.prompt, scene.match
-    actor = match.rules.actor(scene.flow.seen)  # while something is shown, whoever did it
+    actor = match.rules.actor(scene.controller.seen)  # while something is shown, whoever did it
     named = actor >= 0 and match.player(actor).name in said
     return said, match.player(actor).colour if named else ""
 
@@ -330,10 +330,10 @@ def build_note(scene: AtTable, note: Note, room: Area) -> None:
     most = min(theme.px(860) * theme.text_percent // 100, room.w)
     spare = 2 * pad + 2 * (icon + theme.px(14))
     role: Role = "body"
-    layout = Layout(theme, markup, most - spare, role)
+    layout = TextLayout(theme, markup, most - spare, role)
     if layout.height + 2 * rim > room.h - theme.px(4):
         role = "small"
-        layout = Layout(theme, markup, most - spare, role)
+        layout = TextLayout(theme, markup, most - spare, role)
     high = max(layout.height + 2 * rim, min(icon + 4 * rim, room.h - theme.px(8)))
     box = room.middle(min(most, layout.width + spare + theme.px(4)), high)
     box.centerx = theme.box.centerx
@@ -352,7 +352,7 @@ def build_note(scene: AtTable, note: Note, room: Area) -> None:
             "note.close",
             close.middle(icon, icon),
             "close",
-            partial(scene.flow.tell, None),
+            partial(scene.controller.tell, None),
             tooltip=words("table.close"),
         ),
     )

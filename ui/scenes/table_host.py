@@ -15,11 +15,11 @@ from ui.widgets.scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from game.kernel.box import Setup
     from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
+    from game.kernel.package import Setup
     from ui.drawing.motion import Motion
     from ui.drawing.stage import Stage
-    from ui.match.flow import Flow
+    from ui.match.controller import MatchController
     from ui.match.match import Match
     from ui.match.transition import Transition
     from ui.tables.kit.table import Table
@@ -31,9 +31,9 @@ S = TypeVar("S", bound=State)
 
 
 class TableHost(Scene, Generic[S]):
-    """A scene with a flow and the game's table that shows it: what the table may know, and what it may say."""
+    """A scene with a match controller and the game's table that shows it: what the table may know, and what it may say."""
 
-    flow: Flow[S]
+    controller: MatchController[S]
     table: Table[S, Any]
 
     def __init__(self, app: Program) -> None:
@@ -46,7 +46,7 @@ class TableHost(Scene, Generic[S]):
     @property
     def language(self) -> str:
         """That of whoever looks; the table's where everybody may."""
-        match = self.flow.match
+        match = self.controller.match
         return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 
     def clear(self) -> Clear:
@@ -59,7 +59,7 @@ class TableHost(Scene, Generic[S]):
     @property
     def match(self) -> Match[S]:
         """The match on show."""
-        return self.flow.match
+        return self.controller.match
 
     @property
     def rules(self) -> Rules[S, Any]:
@@ -79,22 +79,22 @@ class TableHost(Scene, Generic[S]):
     @property
     def seen(self) -> S:
         """As Host."""
-        return self.flow.seen
+        return self.controller.seen
 
     @property
     def may_act(self) -> bool:
         """As Host."""
-        return self.flow.may_act
+        return self.controller.may_act
 
     @property
     def legal(self) -> Sequence[Action]:
         """As Host."""
-        return self.flow.legal
+        return self.controller.legal
 
     @property
     def turn_over(self) -> bool:
         """As Host."""
-        return self.flow.turn_over
+        return self.controller.turn_over
 
     @property
     def all_open(self) -> bool:
@@ -103,7 +103,7 @@ class TableHost(Scene, Generic[S]):
 
     def concerns(self, seats: Iterable[int]) -> bool:
         """As Host."""
-        return not set(self.flow.people).isdisjoint(seats)
+        return not set(self.controller.people).isdisjoint(seats)
 
     @property
     def hints_open(self) -> bool:
@@ -113,18 +113,18 @@ class TableHost(Scene, Generic[S]):
     @property
     def note(self) -> Note | None:
         """What is said to whoever looks."""
-        return self.flow.note
+        return self.controller.note
 
     @property
     def stage(self) -> Stage:
         """As Host."""
-        return self.flow.stage
+        return self.controller.stage
 
     @property
     def headline(self) -> Sequence[str]:
         """What an opponent does or has just done, in the words of the log, as far as nothing comes of it that the table
         shows to be read; nothing where nobody waits for that."""
-        news = self.flow.news
+        news = self.controller.news
         if news is None or not news.events:
             return ()
         told, since = self.match.events_seen(), len(news.events)
@@ -140,7 +140,7 @@ class TableHost(Scene, Generic[S]):
     @property
     def no_choice(self) -> str:
         """As AtTable."""
-        why = self.flow.forced_by
+        why = self.controller.forced_by
         return "" if why is None else self.words(f"{self.match.game}.forced.{why}" if why else "table.no_choice")
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
@@ -163,11 +163,11 @@ class TableHost(Scene, Generic[S]):
 
     def send(self, action: Action) -> None:
         """As Host; nothing happens while the viewer is not to decide."""
-        self.flow.send(action)
+        self.controller.send(action)
 
     def pass_on(self) -> None:
         """As Host."""
-        self.flow.pass_on()
+        self.controller.pass_on()
 
     def refuse(self, refusal: Refusal) -> None:
         """As Host."""
@@ -175,61 +175,61 @@ class TableHost(Scene, Generic[S]):
         def sentence() -> str:
             return refusal_text(self.words, refusal, game=self.match.game, term=self.table.term)
 
-        self.flow.tell(Note(sentence(), refusal.rule, refuses=True, say=sentence))
+        self.controller.tell(Note(sentence(), refusal.rule, refuses=True, say=sentence))
 
     def say(self, sentence: str) -> None:
         """As Host."""
-        self.flow.tell(Note(sentence))
+        self.controller.tell(Note(sentence))
 
     def no_letter(self, typed: str) -> Change:
         """Says that letters typed with Alt stand for nothing."""
         self.say(self.words("table.no_letter", letter=typed))
         return STAY
 
-    # What the flow has shown and said
+    # What the controller has shown and said
 
     def refresh(self, *, log: bool = False) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         if log:
-            self.log = lines(self.match, self.table, self._sentences, self.words, self.flow.told)
+            self.log = lines(self.match, self.table, self._sentences, self.words, self.controller.told)
             self.log_lang = self.words.lang
         self.rebuild()
 
     def to_read(self, transition: Transition[S]) -> bool:
-        """As FlowScreen."""
+        """As MatchScreen."""
         return any(type(event) in self.table.read for event in transition.events)
 
     def motions(self, transition: Transition[S]) -> Sequence[Motion]:
-        """As FlowScreen."""
+        """As MatchScreen."""
         return self.table.motions(transition.events, transition.before, transition.after)
 
     def unmark(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.table.mark_scored(None)
 
     def announce(self, seat: Seat) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         player = self.match.player(seat)
         self.banner.begin(self.words("table.turn_of", name=player.name), player.colour)
 
     def together(self, seat: Seat, action: Action) -> bool:
-        """As FlowScreen."""
+        """As MatchScreen."""
         return self.table.together(seat, action)
 
     def decided(self, seat: Seat, action: Action) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.table.decided(seat, action)
 
     def moved(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.table.moved()
 
     def agreed(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.app.toast(self.words("table.taken_back"))
 
     def decided_by_chance(self, seat: Seat) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self.app.toast(self.words("table.by_chance", name=self.match.player(seat).name))
 
     # What is said in passing
@@ -243,14 +243,14 @@ class TableHost(Scene, Generic[S]):
             return words("points.shown", name=name, row=row_name(words, self.match.game, row), points=points)
 
         self.table.mark_scored(row)
-        self.flow.tell(Note(sentence(), row.rule, marks=True, say=sentence))
+        self.controller.tell(Note(sentence(), row.rule, marks=True, say=sentence))
 
     def drop_note(self) -> None:
         """What was said has been read."""
-        if self.flow.note is not None:
-            self.flow.tell(None)
+        if self.controller.note is not None:
+            self.controller.tell(None)
 
     def drop_refusal(self, told: Note | None) -> None:
         """A refusal that stood there before somebody did something else."""
-        if told is not None and told.refuses and told is self.flow.note:
-            self.flow.tell(None)
+        if told is not None and told.refuses and told is self.controller.note:
+            self.controller.tell(None)

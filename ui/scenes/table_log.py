@@ -136,7 +136,7 @@ def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
     for behind, seat in match.agreements():
         yield behind, LogLine(words("table.agreed", name=match.player(seat).name))
     said = cache(partial(handed_over, words))
-    for behind, seat, kind in match.hand_overs():
+    for behind, seat, kind in match.seat_changes():
         yield behind, LogLine(said(match.player(seat).name, kind))
     for behind, seat in match.hints_seen():
         yield behind, LogLine(words("table.hinted", name=match.player(seat).name))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
     from ui.language.words import Words
-    from ui.match.flow import Flow
+    from ui.match.controller import MatchController
     from ui.match.match import Match
     from ui.widgets.scene import Scene
 
@@ -37,13 +37,13 @@ _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 """The faces that `text.draw_block` tries for the banner."""
 
 
-def undo_words(words: Words, flow: Flow[Any]) -> str:
+def undo_words(words: Words, controller: MatchController[Any]) -> str:
     """What the undo button would take back, and why the table would be asked first."""
-    undo = flow.match.undoable
+    undo = controller.match.undoable
     if undo is None:
         return words("table.no_undo")
-    why = _why(undo) if flow.asks(undo) else "free"
-    return words(f"table.undo.{why}", name=flow.match.player(undo.seat).name)
+    why = _why(undo) if controller.asks(undo) else "free"
+    return words(f"table.undo.{why}", name=controller.match.player(undo.seat).name)
 
 
 def _why(undo: Undo) -> str:

@@ -6,12 +6,12 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, TypeVar
 
 from game.kernel.contract import State
-from ui.scenes.desk import desk
 from ui.scenes.glance import GlanceScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.services import services
 from ui.scenes.table_host import TableHost
 from ui.scenes.why import WhyScene
 from ui.widgets.change import STAY, Push
@@ -70,7 +70,7 @@ class TableWays(TableHost[S]):
     def glance(self) -> Change | None:
         """As AtTable."""
         self.hurry()  # a banner would stand still over what is looked at
-        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
+        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.controller.in_public else STAY
 
     def hints(self) -> Change | None:
         """As AtTable."""
@@ -82,7 +82,7 @@ class TableWays(TableHost[S]):
         if self.hint_panel.close():
             self.rebuild()
         else:
-            self.hint_panel.begin(desk(self.app).advice(self.match))
+            self.hint_panel.begin(services(self.app).advice(self.match))
         return STAY
 
     @property
@@ -94,15 +94,15 @@ class TableWays(TableHost[S]):
         self.hurry()
         if not self.uppermost:
             return STAY
-        deed = self.match.last_deed(seat)
-        if deed is None:
+        last_turn = self.match.last_turn(seat)
+        if last_turn is None:
             self.say(self.words("why.none"))
             return STAY
-        return Push(WhyScene(self.app, self, desk(self.app).why(self.match, deed)))
+        return Push(WhyScene(self.app, self, services(self.app).why(self.match, last_turn)))
 
     def rulebook(self, number: str = "") -> Change:
         """As AtTable."""
-        note = self.flow.note
+        note = self.controller.note
         return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
 
     def menu(self) -> Change:

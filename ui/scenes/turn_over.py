@@ -23,7 +23,7 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
     least = theme.px(200) * max(100, theme.text_percent) // 100
     back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
 
-    here = match.actor in scene.flow.people
+    here = match.actor in scene.controller.people
 
     def passing(name: str) -> str:
         return words("table.pass_to" if here else "table.next_is", name=name)
@@ -33,7 +33,7 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
     )
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
-    can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
+    can_undo, why = match.undoable is not None, undo_words(words, scene.controller)
     full = narrow + wide + 2 * gap + least <= room.w
     # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
     again, rest = room.cut_right(narrow if full else 2 * tall, gap)
@@ -43,7 +43,7 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
             "pass_on",
             go.middle(go.w, tall),
             pass_on,
-            scene.flow.pass_on,
+            scene.controller.pass_on,
             kind="primary",
             icon="right",
             key="enter",
@@ -52,10 +52,10 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
     )
     if full:
         place = again.middle(again.w, tall)
-        scene.add(Button("take_back", place, back, scene.flow.undo, icon="undo", enabled=can_undo, tooltip=why))
+        scene.add(Button("take_back", place, back, scene.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
         place = again.middle(tall, tall)
-        scene.add(IconButton("take_back", place, "undo", scene.flow.undo, enabled=can_undo, tooltip=why))
+        scene.add(IconButton("take_back", place, "undo", scene.controller.undo, enabled=can_undo, tooltip=why))
     return rest
 
 

@@ -40,7 +40,7 @@ class WhyScene(ReasonsPanel):
 
     def told(self) -> tuple[str, list[list[Line]]]:
         words, why, found = self.words, self.why, self.why.found
-        turn: list[Line] = [("body", "ink", self._sentence(why.deed.told, why.deed.behind))]
+        turn: list[Line] = [("body", "ink", self._sentence(why.last_turn.told, why.last_turn.behind))]
         if self.waiting:
             said = words("hints.thinking")
         elif found is None:
@@ -49,7 +49,7 @@ class WhyScene(ReasonsPanel):
             said = words("why.only", name=why.name)
         else:
             said = words("why.about", name=why.name)
-            telling = ReasonWords.at(self.host, why.deed.told)
+            telling = ReasonWords.at(self.host, why.last_turn.told)
             reasons = reason_lines(telling, found.reasons, figures=not found.equal)
             turn = [("strong", "orange_dark", self._rank(found)), *turn, *reasons]
             if not found.reasons:
@@ -67,12 +67,12 @@ class WhyScene(ReasonsPanel):
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        return in_one(self.words, self.host.in_words(told, behind, self.why.deed.seat))
+        return in_one(self.words, self.host.in_words(told, behind, self.why.last_turn.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
         found, table = self.why.found, self.host.table
-        told = self.why.deed.told if number == 0 else found.other if found is not None else ()
+        told = self.why.last_turn.told if number == 0 else found.other if found is not None else ()
         return [place for event in told for place in table.places_of(event)]
 
     def listen(self) -> bool:

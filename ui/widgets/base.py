@@ -253,9 +253,9 @@ class Widget:
         """Called when the widget gets or loses the focus."""
 
     def remember(self) -> Any:
-        """What a new layout of the scene should keep. The new widget with the same id gets it in `recall`."""
+        """What a new layout of the scene should keep. The new widget with the same id gets it in `restore`."""
 
-    def recall(self, memory: Any) -> None:
+    def restore(self, memory: Any) -> None:
         """Take what `remember` of the old widget returned."""
 
     @property
@@ -275,7 +275,7 @@ class Valued:
         """The value that the scene set, and the current one."""
         return self._brought, self.value
 
-    def recall(self, memory: Any) -> None:
+    def restore(self, memory: Any) -> None:
         """Keep the value of the old widget if the scene set the same one as before."""
         brought, value = memory
         if brought == self._brought:

@@ -161,7 +161,7 @@ class Screen(Protocol):
         """Another step, whatever lies over it."""
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
-        """Draw everything. With `above_only` only the moving things changed, and the rest comes from a kept picture."""
+        """Draw everything. With `above_only` only the moving things changed, and the rest comes from a cached picture."""
 
 
 class Change:

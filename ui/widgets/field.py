@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.kernel.box import JOINERS
+from game.kernel.package import JOINERS
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
@@ -284,7 +284,7 @@ class TextField(Widget):
     def remember(self) -> Any:
         return self._first, self.value, self.caret, self.focused
 
-    def recall(self, memory: Any) -> None:
+    def restore(self, memory: Any) -> None:
         """A new layout keeps the typed text, unless the scene sets another text."""
         first, value, caret, self._resumed = memory
         if first == self._first:

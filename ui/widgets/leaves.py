@@ -49,7 +49,7 @@ def label(
         return min(needed, theme.line_height(role, most)) if most else needed
 
     make = partial(Label, id_, words=words, role=role, colour=colour, align=align, wrap=True, tooltip=tooltip)
-    return Leaf(id_, make, width=(0, width_of(role, words)), flow=high, grow=grow)
+    return Leaf(id_, make, width=(0, width_of(role, words)), height_for=high, grow=grow)
 
 
 def line(

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.widgets.base import Widget
 from ui.widgets.scroll import ScrollArea
 
@@ -33,21 +33,21 @@ _CLOSE: Final = 1.36
 """The height of a line by that of its letters."""
 _BESIDE: Final = 8
 """Between an emblem and its line, in design units."""
-_layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], Layout]] = WeakKeyDictionary()
+_layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], TextLayout]] = WeakKeyDictionary()
 
 
-def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[Layout]:
+def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[TextLayout]:
     """The layouts of lines. They are kept, because the log is drawn again after every decision and only grows at its
     end."""
     kept = _layouts.setdefault(theme, {})
     if len(kept) >= _KEPT:
         kept.clear()
-    found: list[Layout] = []
+    found: list[TextLayout] = []
     for line in lines:
         key = (line.words, room)
         if key not in kept:
             words = line.words if theme.text_percent <= _PICTURES else BEHIND.sub("", line.words)
-            kept[key] = Layout(theme, words, room, "small", line_step(theme))
+            kept[key] = TextLayout(theme, words, room, "small", line_step(theme))
         found.append(kept[key])
     return found
 
@@ -149,7 +149,7 @@ class LogPanel(ScrollArea):
         """The offset that somebody scrolled back to, and the number of lines; None at the newest line."""
         return None if self.offset >= self.reach else (len(self.lines), self.offset)
 
-    def recall(self, memory: Any) -> None:
+    def restore(self, memory: Any) -> None:
         lines, offset = memory
         if lines == len(self.lines):
             self.scroll_to(offset)
@@ -158,7 +158,7 @@ class LogPanel(ScrollArea):
 class _Entry(Widget):
     """A line, wrapped, beside its emblem."""
 
-    def __init__(self, id: str, rect: Rect, line: LogLine, layout: Layout, sign: int) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, line: LogLine, layout: TextLayout, sign: int) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.line = line
         self._layout = layout

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Button
+from ui.widgets.cached_widgets import Painting
 from ui.widgets.change import Pop, Push
 from ui.widgets.label import Label, Panel
 from ui.widgets.log import LogPanel
 from ui.widgets.scene import Scene
-from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.markup import Layout
+from ui.drawing.markup import TextLayout
 from ui.widgets import keys
 from ui.widgets.base import Shown, Widget
 from ui.widgets.change import STAY
@@ -63,7 +63,7 @@ class RichText(Widget):
         self.over = ""
 
     def laid_out(self) -> None:
-        self.layout = Layout(self.theme, self.markup, self.rect.w, self.role, numbered=self.numbered)
+        self.layout = TextLayout(self.theme, self.markup, self.rect.w, self.role, numbered=self.numbered)
         self.rect = Area(self.rect.x, self.rect.y, self.rect.w, self.layout.height)
 
     def hits(self, point: tuple[int, int]) -> bool:

@@ -9,9 +9,9 @@ import pygame
 from pygame import Color
 
 from ui.widgets import keys, toast
+from ui.widgets.access_keys import AccessKeys
 from ui.widgets.base import Result, Valued, Widget
 from ui.widgets.button import Pressable
-from ui.widgets.callouts import CallOuts
 from ui.widgets.change import STAY, Pop
 from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_wheel
 from ui.widgets.tooltip import Hint
@@ -47,7 +47,7 @@ class Scene:
         self._pressed: Widget | None = None
         self._hover: Widget | None = None
         self.hint = Hint()
-        self.call_outs = CallOuts("call_outs", ())
+        self.access_keys = AccessKeys("access_keys", ())
         self._at = (-1, -1)  # where the pointer was last
         self._built = False
         self._kept: Surface | None = None
@@ -103,9 +103,9 @@ class Scene:
             raise LookupError(f"no widget {id!r} in {type(self).__name__}")
         return found
 
-    def make_call_outs(self) -> CallOuts:
+    def make_call_outs(self) -> AccessKeys:
         """The letters that are seen while Alt is held, made after every `build`."""
-        return CallOuts("call_outs", (), others=partial(clickable, self.root))
+        return AccessKeys("access_keys", (), others=partial(clickable, self.root))
 
     def rebuild(self, *, values: bool = False) -> None:
         """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
@@ -122,12 +122,12 @@ class Scene:
         self.root.attach(self.kit)
         self.hint.hide()
         self.build()
-        self.call_outs = self.make_call_outs()
-        self.add(self.call_outs)
+        self.access_keys = self.make_call_outs()
+        self.add(self.access_keys)
         self._built = True
         for widget in self.root.walk():
             if memory.get(widget.id) is not None:
-                widget.recall(memory[widget.id])
+                widget.restore(memory[widget.id])
         if focus and (again := self.root.find(focus)) is not None and again.can_focus:
             self.focus(again.id, ring=ring)
         if hover is not None:
@@ -156,7 +156,7 @@ class Scene:
     def covered(self) -> None:
         """Another scene opens on top of this one, and hears the release of what is pressed."""
         self.hint.hide()
-        self.call_outs.leave()
+        self.access_keys.leave()
         self._set_hover(None)
         self._pressed = None
 
@@ -236,7 +236,7 @@ class Scene:
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies
-        has changed: all the rest comes from one kept picture, which costs one blit."""
+        has changed: all the rest comes from one cached picture, which costs one blit."""
         if above_only and self._kept is not None:
             surface.blit(self._kept, (0, 0))
         else:

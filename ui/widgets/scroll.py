@@ -195,7 +195,7 @@ class ScrollArea(Widget):
     def remember(self) -> Any:
         return self.offset
 
-    def recall(self, memory: Any) -> None:
+    def restore(self, memory: Any) -> None:
         self.scroll_to(int(memory))
 
 

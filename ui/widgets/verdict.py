@@ -9,10 +9,10 @@ from pygame.transform import smoothscale
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
-from ui.widgets.still import Still
+from ui.widgets.cached_widgets import CachedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role
 
 
-class Verdict(Still):
+class Verdict(CachedWidget):
     """Shows the winners' `colours`, `who` they are and `what` they have won, at the left of a scene. `draw(kit, size)`
-    makes the scene's picture, a plain function as `kept` wants it; `crown` is the name of a sprite."""
+    makes the scene's picture, a plain function as `cached` wants it; `crown` is the name of a sprite."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Verdict(Still):
 
     def paint(self, surface: Surface) -> None:
         theme, count = self.theme, len(self.colours)
-        surface.blit(kept(self.kit, self._draw, self.rect.size), self.rect)
+        surface.blit(cached(self.kit, self._draw, self.rect.size), self.rect)
         if not count:
             return
         inner = self.rect.pad(theme.px(22), theme.px(14))

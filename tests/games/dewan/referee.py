@@ -1,7 +1,7 @@
 """A referee: Dewan's rules written a second time, in the way people at a table use the rulebook, to check the first.
 
 It shares only components and actions with the rules: its landscape is a dict of terrains by hex, its hands are sets of
-cards. `course` asks, in the order of the rulebook, for everything that a seat or luck decides.
+cards. `course` asks, in the order of the rulebook, for everything that a seat or chance decides.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Hex = tuple[int, int]
 Goal = tuple[str, int]
 """A camp that can be placed on a space, with any payment."""
 Question = tuple[Seat, set[Action | Goal]]
-"""Who decides, and the possible answers; none are listed for luck."""
+"""Who decides, and the possible answers; none are listed for chance."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
 CATALOGUE = box().catalogue
@@ -87,7 +87,7 @@ class Referee:
         self.fish = [0] * seats
         self.last_round = False
 
-    def course(self) -> Course:
+    def upkeep(self) -> Course:
         self._lay((yield LUCK))
         start = (yield LUCK).first
         self.shown = list((yield LUCK).stories)
@@ -108,7 +108,7 @@ class Referee:
             if passes == self.seats:
                 break
         for seat in range(self.seats):
-            self._tell(seat)
+            self._emit(seat)
 
     def _lay(self, lay: Lay) -> None:
         """D10 to D13."""
@@ -258,7 +258,7 @@ class Referee:
 
     def _end_of_turn(self, seat: int) -> Course:
         """D50, D51, D26."""
-        rewards = self._tell(seat)
+        rewards = self._emit(seat)
         while rewards and self._in_supply():
             cards = (yield LUCK).cards
             self.hands[seat].update(cards)
@@ -269,7 +269,7 @@ class Referee:
             self.display += cards
             self.supply -= len(cards)
 
-    def _tell(self, seat: int) -> int:
+    def _emit(self, seat: int) -> int:
         """D46: how many stories are completed now."""
         have = self.counts(seat)
         before = len(self.told[seat])

@@ -22,9 +22,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from game.dewan.box import Dewan
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, Place, State, Symbol, Take, Task, Todo, Tucked
+from game.dewan.package import Dewan
 from game.dewan.rules import DewanRules
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
@@ -113,8 +113,8 @@ def _parts(token: str) -> tuple[str, ...]:
 
 
 def _border(place: Mapping[tuple[int, int], int], twice: int, column: int, mark: str) -> int:
-    row, between = divmod(twice, 2)
-    around = [(row, -2, row + 1, 2), (row, 2, row + 1, -2)] if between else [(row, -4, row, 4)]
+    row, is_turn_start = divmod(twice, 2)
+    around = [(row, -2, row + 1, 2), (row, 2, row + 1, -2)] if is_turn_start else [(row, -4, row, 4)]
     for a, left, b, right in around:
         if (a, column + left) in place and (b, column + right) in place:
             return 1 << place[a, column + left] | 1 << place[b, column + right]

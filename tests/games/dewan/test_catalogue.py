@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.dewan.box import Dewan
 from game.dewan.catalogue import KINDS, Catalogue, load
 from game.dewan.land import LANDS, turned
 from game.dewan.model import Symbol
+from game.dewan.package import Dewan
 from game.dewan.terrain import Terrain
-from game.kernel.box import ART, DATA
+from game.kernel.package import ART, DATA
 from tests.games.spoilt import Copy
 
 

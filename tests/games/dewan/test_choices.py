@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.dewan import frame
+from game.dewan import ruleset
 from game.dewan.model import Place, State, Task
 from game.dewan.plan import Plan, Planner
 from game.dewan.rules import DewanRules
@@ -147,7 +147,7 @@ def test_priced_by_terrains_every_destination_is_offered_with_as_few_cards(
 ) -> None:
     rules = rules_of(scenario, seats)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(frame, "BIG_HAND", 0)
+        patch.setattr(ruleset, "BIG_HAND", 0)
         for state, seat in positions(rules, seed, cards):
             places = offered(rules, state)
             brute = BruteForce(rules, state, seat).cheapest()
@@ -167,7 +167,7 @@ def test_without_a_card_in_hand_no_space_is_within_reach(scenario: str, seats: i
 
 
 @every_scenario
-@given(seed=st.integers(0, 1 << 32), cards=st.integers(6, frame.BIG_HAND))
+@given(seed=st.integers(0, 1 << 32), cards=st.integers(6, ruleset.BIG_HAND))
 def test_priced_by_cards_or_by_terrains_the_same_spaces_are_reached_with_as_few_cards(
     scenario: str, seats: int, seed: int, cards: int
 ) -> None:

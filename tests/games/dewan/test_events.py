@@ -215,7 +215,7 @@ def test_equal_parts_share_the_berries_evenly() -> None:  # D76
     assert (after.berries_near("1"), after.berries_near("3")) == (1, 1)
 
 
-def test_luck_gives_an_odd_berry_to_one_of_the_equal_parts() -> None:  # D76
+def test_chance_gives_an_odd_berry_to_one_of_the_equal_parts() -> None:  # D76
     game = struck(
         """
     f1      f*2     f3
@@ -256,7 +256,7 @@ def three_parts(berries: int) -> Game:
 
 
 @pytest.mark.parametrize(("berries", "share", "odd"), [(2, 0, 2), (3, 1, 0), (4, 1, 1)])
-def test_three_equal_parts_get_a_third_each_and_luck_shares_the_rest(berries: int, share: int, odd: int) -> None:
+def test_three_equal_parts_get_a_third_each_and_chance_shares_the_rest(berries: int, share: int, odd: int) -> None:
     after = (game := three_parts(berries)).do(Mark(game.at("2")))  # D76
     shares = sorted(after.berries_near(name) for name in "134")
     assert shares == sorted([share] * (3 - odd) + [share + 1] * odd)

@@ -1,4 +1,4 @@
-"""What the tiles and layouts come to, whatever luck draws: lakes, shores, homes (D10, D110, D114). Each figure is that of a
+"""What the tiles and layouts come to, whatever chance draws: lakes, shores, homes (D10, D110, D114). Each figure is that of a
 thousand maps for every number of players."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 
 @cache
 def maps(seats: int) -> tuple[Land, ...]:
-    """As luck lays them in the base game."""
+    """As chance lays them in the base game."""
     rules = rules_of("base", seats)
     found = []
     for seed in range(MAPS):

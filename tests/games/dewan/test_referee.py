@@ -31,8 +31,8 @@ def refereed(scenario: str, seats: int, home: str, rng: Random, *, eager: float)
     choice for the home camp."""
     rules = rules_of(scenario, seats, home_camp=home)
     state, referee = rules.start(), Referee(scenario, seats, home_counts=home == "counts")
-    course = referee.course()
-    question: Question | None = next(course)
+    upkeep = referee.upkeep()
+    question: Question | None = next(upkeep)
     while rules.actor(state) != NOBODY:
         actor, legal = rules.actor(state), list(rules.legal(state))
         assert question == (actor, {("camp", a.path[-1]) if isinstance(a, Place) else a for a in legal})
@@ -42,7 +42,7 @@ def refereed(scenario: str, seats: int, home: str, rng: Random, *, eager: float)
         rules.apply(state, action)
         referee.land = state.land
         try:
-            question = course.send(action)
+            question = upkeep.send(action)
         except StopIteration:
             question = None
         if rules.actor(state) != CHANCE:

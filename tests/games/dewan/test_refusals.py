@@ -1,4 +1,4 @@
-"""Every refusal of the judge and the planner, with its rule and its figures."""
+"""Every refusal of the rules and the planner, with its rule and its figures."""
 
 from __future__ import annotations
 
@@ -207,11 +207,11 @@ def test_every_refusal_names_a_rule_of_the_book() -> None:
         assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 
-# --- what luck must not decide ---
+# --- what chance must not decide ---
 
 
 def luck(task: int, value: int = 0, n: int = 0) -> Game:
-    """A position in which luck acts: slot 0 of the display is empty, and deck and stack hold few things."""
+    """A position in which chance acts: slot 0 of the display is empty, and deck and stack hold few things."""
     game = table("HA      f1      f2", deck="mf mf mf", todo=[])
     game.state.todo.append(Todo(task, n, value))
     game.state.display[0] = EMPTY
@@ -230,14 +230,14 @@ LUCK = [
 
 
 @pytest.mark.parametrize(("task", "value", "n", "may", "may_not"), LUCK)
-def test_luck_gives_only_what_is_there(task: int, value: int, n: int, may: Action, may_not: list[Action]) -> None:
+def test_chance_gives_only_what_is_there(task: int, value: int, n: int, may: Action, may_not: list[Action]) -> None:
     game = luck(task, value, n)
     assert game.refusal(may) is None
     for action in may_not:
         assert game.refusal(action) == Refusal("D15", "refuse.luck")
 
 
-def test_luck_deals_and_opens_only_full_displays_of_different_cards_and_stories() -> None:  # D14, D15
+def test_chance_deals_and_opens_only_full_displays_of_different_cards_and_stories() -> None:  # D14, D15
     stories = luck(Task.STORIES)
     stories.state.story_stack = 0b1111100
     assert stories.refusal(OpenStories((2, 3, 4, 5, 6))) is None

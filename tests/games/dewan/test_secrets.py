@@ -61,8 +61,8 @@ def test_what_is_drawn_unseen_is_told_to_its_owner_alone(
     event: HandDealt | RewardDrawn, hidden: HandDealt | RewardDrawn
 ) -> None:
     rules = table(CROSSING).rules
-    assert rules.witness(event, ALIX) == event
-    assert rules.witness(event, BILLY) == rules.witness(event, NOBODY) == hidden
+    assert rules.redact(event, ALIX) == event
+    assert rules.redact(event, BILLY) == rules.redact(event, NOBODY) == hidden
 
 
 def test_in_an_open_match_all_see_everything() -> None:  # D23
@@ -70,4 +70,4 @@ def test_in_an_open_match_all_see_everything() -> None:  # D23
     rules = rules_of(hands="open")
     assert all(rules.observe(game.state, viewer) == game.state for viewer in (ALIX, CHARLIE, NOBODY))
     dealt = HandDealt(ALIX, (3, 5))
-    assert rules.witness(dealt, BILLY) == dealt
+    assert rules.redact(dealt, BILLY) == dealt

@@ -21,7 +21,7 @@ every_scenario = pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)
 
 
 def opened(scenario: str, seats: int, seed: int = 7, **options: str) -> Game:
-    """A match after luck's part of the set-up: the first story is to be picked."""
+    """A match after chance's part of the set-up: the first story is to be picked."""
     rules = rules_of(scenario, seats, **options)
     return Game(rules, rules.start()).dealt(seed)
 
@@ -130,7 +130,7 @@ def test_a_picked_story_is_replaced_in_the_display_and_a_blind_one_leaves_it_alo
     assert blind.state.stories[picker] == (taken.story,)
 
 
-def test_tiles_lie_as_luck_laid_them() -> None:  # D8, D10
+def test_tiles_lie_as_chance_laid_them() -> None:  # D8, D10
     rules = rules_of("base", 2, start="seat_1")
     state: State = rules.start()
     lay = Lay((3, 1), (0, 5), (6, 4), (2, 3), ())
@@ -159,14 +159,14 @@ def test_tiles_lie_as_luck_laid_them() -> None:  # D8, D10
     ],
     ids=["one tile twice", "a neutral as home", "a seventh turn", "three homes", "one neutral", "a special tile"],
 )
-def test_luck_cannot_lay_other_tiles_than_these(lay: Lay) -> None:  # D10
+def test_chance_cannot_lay_other_tiles_than_these(lay: Lay) -> None:  # D10
     rules = rules_of("base", 2, start="seat_1")
     refusal = rules.refusal(rules.start(), lay)
     assert refusal is not None
     assert refusal.reason == "refuse.luck"
 
 
-def test_luck_names_only_a_seat_at_the_table() -> None:  # D16
+def test_chance_names_only_a_seat_at_the_table() -> None:  # D16
     rules = rules_of("base", 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))

@@ -1,7 +1,7 @@
 """A referee: the rules of Dogs of War written a second time, in the way people use the rulebook, to check the first.
 
 It shares only data files and actions with the rules. `course` asks, in the order of the rulebook, for everything that a
-seat or luck decides. Soldiers are numbers from 0, the weakest first. The plus side of a battle has an even number.
+seat or chance decides. Soldiers are numbers from 0, the weakest first. The plus side of a battle has an even number.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from game.dogs_of_war.model import (
     Stay,
     Withdraw,
 )
-from game.kernel.box import DATA
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, Action, Seat
+from game.kernel.package import DATA
 
 Question = tuple[Seat, set[Action]]
-"""Who decides, and the possible answers; none are listed for luck."""
+"""Who decides, and the possible answers; none are listed for chance."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
 
@@ -69,7 +69,7 @@ class Referee:
 
     # --- the war ---
 
-    def course(self) -> Course:
+    def upkeep(self) -> Course:
         self.marker = (yield LUCK).first
         if self.options["abilities"] == "used":
             yield from self._dogs()

@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.dogs_of_war.box import DogsOfWar
 from game.dogs_of_war.model import NONE, Draw, Pass, Play, Reinforce, Send, State, Station, Task, Todo
+from game.dogs_of_war.package import DogsOfWar
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import Action, Seat
 from tests.games.position import Position, rules_for
@@ -64,7 +64,7 @@ class Game(Position[DogsOfWarRules, State]):
         return [*actions, Station(space - 1)]
 
     def place(self, where: str, soldier: str, space: int, tactic: str = "", second: str = "", draws: str = "") -> Game:
-        """A placement by whoever's turn it is; `draws` are the tactics luck gives for it."""
+        """A placement by whoever's turn it is; `draws` are the tactics chance gives for it."""
         luck = [Draw(tuple(named("tactics", draws)))] if draws else []
         return self.do(*self.placement(where, soldier, space, tactic, second), luck=luck)
 

@@ -16,7 +16,7 @@ from game.dogs_of_war.events import (
     SoldierBought,
     VictoryShared,
 )
-from game.kernel.box import HAND_OVER, HINTS
+from game.kernel.package import HAND_OVER, HINTS
 from tests.games.dogs_of_war.make_matches import shows
 from tests.games.dogs_of_war.table import box, ids
 from tests.games.finished import choices_in, files, golden_of, replayed

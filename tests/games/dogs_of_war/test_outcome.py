@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from game.dogs_of_war.course import prospects
 from game.dogs_of_war.events import (
     BattleDrawn,
     BattleWon,
@@ -28,6 +27,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import LeaveMarkers, Shift, Stay, Task, Withdraw
 from game.dogs_of_war.rules import DogsOfWarRules
+from game.dogs_of_war.upkeep import prospects
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, DANA, Game, named, table
 from tests.games.finished import files, replayed
 

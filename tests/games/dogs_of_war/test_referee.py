@@ -31,8 +31,8 @@ def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -
     """Plays a random match that the referee checks. If `eager`, nobody stops or passes unless they must."""
     rules = rules_of(seats, **options)
     state, referee = rules.start(), Referee(seats, rules.options)
-    course = referee.course()
-    question: Question | None = next(course)
+    upkeep = referee.upkeep()
+    question: Question | None = next(upkeep)
     while rules.actor(state) != NOBODY:
         actor, legal = rules.actor(state), rules.legal(state)
         assert (actor, set(legal)) == question
@@ -40,7 +40,7 @@ def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -
         action = rules.chance(state, rng) if actor == CHANCE else rng.choice(wanted if eager and wanted else legal)
         rules.apply(state, action)
         try:
-            question = course.send(action)
+            question = upkeep.send(action)
         except StopIteration:
             question = None
         assert (state.coins, state.points, state.captains) == (referee.coins, referee.points, referee.captains)

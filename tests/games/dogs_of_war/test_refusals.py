@@ -22,9 +22,9 @@ from game.dogs_of_war.model import (
     Todo,
     Withdraw,
 )
-from game.kernel.box import DATA
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action
+from game.kernel.package import DATA
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, named, side, table
 
 KNIGHT, ALL = {ALIX: "knight"}, {ALIX: "footman arquebusier knight war_machine"}

@@ -90,7 +90,7 @@ def test_the_table_may_count_openly_what_came_openly() -> None:
 
 def test_who_forgets_nothing_knows_what_came_openly_behind_screens_too() -> None:
     game = rich()
-    known = game.rules.recall(game.state, ALIX)
+    known = game.rules.information_state(game.state, ALIX)
     assert (known.coins, known.points, known.soldiers) == (game.state.coins, game.state.points, game.state.soldiers)
     assert known.influence == game.state.influence
     assert (known.tactics[1], known.support_cards[1]) == ((HIDDEN, HIDDEN), HIDDEN)
@@ -100,7 +100,7 @@ def test_without_screens_nothing_is_secret() -> None:
     game = rich(screens="down")
     assert seen(game, NOBODY) == game.state
     assert not game.rules.secret
-    assert game.rules.witness(SupportDealt(BILLY, 3), ALIX) == SupportDealt(BILLY, 3)
+    assert game.rules.redact(SupportDealt(BILLY, 3), ALIX) == SupportDealt(BILLY, 3)
 
 
 def test_in_the_end_the_screens_are_lifted() -> None:
@@ -116,8 +116,8 @@ def test_cards_drawn_are_seen_by_their_owner_alone(seat: Seat) -> None:
         (TacticsDrawn(ALIX, (4,)), TacticsDrawn(ALIX, (HIDDEN,))),
         (SupportDealt(ALIX, 2), SupportDealt(ALIX, HIDDEN)),
     ]:
-        assert rules.witness(event, ALIX) == event
-        assert rules.witness(event, seat) == hidden
+        assert rules.redact(event, ALIX) == event
+        assert rules.redact(event, seat) == hidden
 
 
 def test_the_score_pad_shows_only_what_the_viewer_knows() -> None:

@@ -40,7 +40,7 @@ from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, ids, named
 
 
 def fresh(seats: int = 3, **options: str) -> Game:
-    """A match before any luck."""
+    """A match before any chance."""
     rules = rules_of(seats, **options)
     return Game(rules, rules.start())
 
@@ -61,7 +61,7 @@ def kind(soldier: str) -> int:
 # --- W2 ---
 
 
-def test_luck_names_the_start_player_then_the_dogs_are_picked_clockwise_from_there() -> None:  # W2.3
+def test_chance_names_the_start_player_then_the_dogs_are_picked_clockwise_from_there() -> None:  # W2.3
     game = fresh(4, abilities="used", dogs="picked").do(Begin(2))
     assert game.saw(StartNamed) == [StartNamed(2)]
     pickers = []
@@ -191,7 +191,7 @@ def test_only_what_can_be_paid_and_is_there_can_be_bought() -> None:  # W5.3
     assert list(game.legal) == [Buy(kind("footman")), Buy(kind("knight")), DoneBuying()]
 
 
-def test_luck_decides_only_what_the_box_holds() -> None:  # W2, W4
+def test_chance_decides_only_what_the_box_holds() -> None:  # W2, W4
     state, rules = fresh().state, fresh().rules
     tries: list[tuple[int, Action, Action]] = [
         (Task.BEGIN, Begin(0), Begin(3)),

@@ -1,7 +1,7 @@
 """A referee: Dragon Keeper's rules written a second time, in the way people use the rulebook, to check the first.
 
 It shares the tiles and the actions with the rules and nothing else: a floor is a dict of tiles by row and column, a
-stack a list. `course` asks, in the order of the rulebook, for everything that somebody or luck decides.
+stack a list. `course` asks, in the order of the rulebook, for everything that somebody or chance decides.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.kernel.contract import CHANCE, Action, Seat
 from tests.games.dragon_keeper.table import GUILDS, box
 
 Question = tuple[Seat, set[Action]]
-"""Who decides, and the possible answers; none are listed for luck."""
+"""Who decides, and the possible answers; none are listed for chance."""
 Course = Generator[Question, Any, None]
 Space = tuple[int, int]
 LUCK: Question = (CHANCE, set())
@@ -51,7 +51,7 @@ class Referee:
         self.dragon: Space = (2, 2)
         self.starter = self.last_taker = 0
 
-    def course(self) -> Course:
+    def upkeep(self) -> Course:
         for floor in range(3):
             adventurers = list((yield LUCK).tiles)
             if floor < len(STAIRS):

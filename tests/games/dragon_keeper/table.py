@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from game.dragon_keeper.box import DragonKeeper
 from game.dragon_keeper.model import EMPTY, SIDE, LayFloor, Move, Phase, State, TileAbility
+from game.dragon_keeper.package import DragonKeeper
 from game.dragon_keeper.rules import DragonKeeperRules
-from game.kernel.box import HAND_OVER
 from game.kernel.contract import Seat
+from game.kernel.package import HAND_OVER
 from tests.games.position import Position, rules_for
 
 ALIX, BILLY, CHARLIE, DANA = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -164,13 +164,13 @@ def last_move(
 
 
 def fresh(seats: int = 3, seed: int = 7, **options: str) -> Game:
-    """A match after luck's part of the set-up: the first move is due."""
+    """A match after chance's part of the set-up: the first move is due."""
     rules = rules_of(seats, **options)
     return Game(rules, rules.start()).dealt(seed)
 
 
 def lay(game: Game) -> LayFloor:
-    """What luck may lay when the next floor is reached."""
+    """What chance may lay when the next floor is reached."""
     action = game.rules.chance(game.state, Random(1))
     assert isinstance(action, LayFloor)
     return action

@@ -53,9 +53,9 @@ def test_tiles_and_treasures_are_conserved_and_every_position_is_sound(seats: in
 
     rules = rules_of(seats)
     pieces = {"tiles": 75, "different_tiles": 75, "treasures": 24}
-    assert rules.census(rules.start()) == pieces
+    assert rules.piece_counts(rules.start()) == pieces
     for state, _, _ in steps(rules, picking, seed):
-        assert rules.census(state) == pieces
+        assert rules.piece_counts(state) == pieces
         sound(state, seats)
 
 

@@ -36,8 +36,8 @@ def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -
     state = rules.start()
     other, both = options == OTHER_READINGS, options == EITHER_TILE
     referee = Referee(seats, may_stay=other, stairs_count=not other, finder_starts=other, both_earn=both)
-    course = referee.course()
-    question: Question | None = next(course)
+    upkeep = referee.upkeep()
+    question: Question | None = next(upkeep)
     while rules.actor(state) != NOBODY:
         actor, legal = rules.actor(state), rules.legal(state)
         assert (actor, set(legal)) == question
@@ -45,7 +45,7 @@ def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -
         action = rules.chance(state, rng) if actor == CHANCE else rng.choice(wanted if eager and wanted else legal)
         rules.apply(state, action)
         try:
-            question = course.send(action)
+            question = upkeep.send(action)
         except StopIteration:
             question = None
         assert (state.treasure, state.stock) == (referee.treasure, referee.stock)

@@ -1,4 +1,4 @@
-"""Every refusal of the judge, with its rule and its figures."""
+"""Every refusal of the rules, with its rule and its figures."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_every_refusal_leads_to_a_rule_of_the_book() -> None:
         assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 
-def test_a_floor_that_luck_may_lay_is_allowed() -> None:
+def test_a_floor_that_chance_may_lay_is_allowed() -> None:
     for floor, count in ((0, 24), (LOWER, 25)):
         state = rules_of().start()
         state.floor = floor

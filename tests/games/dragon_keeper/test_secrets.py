@@ -9,9 +9,9 @@ import pytest
 from game.dragon_keeper.events import GuildDealt, TileUncovered
 from game.dragon_keeper.model import Exchange
 from game.dragon_keeper.rules import DragonKeeperRules
-from game.kernel.box import HAND_OVER, Player, Setup
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
+from game.kernel.package import HAND_OVER, Player, Setup
 from game.kernel.record import rules_of as rules_of_kept
 from game.kernel.session import Session
 from tests.games.dragon_keeper.table import (
@@ -48,7 +48,7 @@ def test_own_stacks_are_seen_whole_of_others_the_top_and_the_height() -> None:  
 
 def test_who_forgets_nothing_knows_what_lies_buried() -> None:  # K4.3
     game = table(QUIET, stacks=STACKS)
-    known = Game(game.rules, game.rules.recall(game.state, CHARLIE))
+    known = Game(game.rules, game.rules.information_state(game.state, CHARLIE))
     assert (known.stack(ALIX, BLUE), known.stack(BILLY, RED)) == ("b1 b2 b4", "r2 r1^ r4 r5")
     assert known.state.guilds == [HIDDEN, HIDDEN, game.state.guilds[CHARLIE]]
 
@@ -88,7 +88,7 @@ def test_a_match_begun_before_covered_tiles_were_asked_about_shows_what_it_showe
 def test_with_open_guilds_nothing_is_secret() -> None:
     game = table(QUIET, stacks=STACKS, hand_over="open")
     assert seen_by(game, NOBODY).state == game.state
-    assert game.rules.witness(GuildDealt(BILLY, YELLOW), ALIX) == GuildDealt(BILLY, YELLOW)
+    assert game.rules.redact(GuildDealt(BILLY, YELLOW), ALIX) == GuildDealt(BILLY, YELLOW)
     assert not game.rules.hides(game.state)
 
 
@@ -102,8 +102,8 @@ def test_once_the_guilds_are_revealed_everything_lies_open() -> None:  # K12
 
 def test_a_guild_dealt_is_told_to_its_owner_only() -> None:  # K2.5, K4.4
     rules, event = rules_of(), GuildDealt(BILLY, YELLOW)
-    assert rules.witness(event, BILLY) == event
-    assert rules.witness(event, ALIX) == rules.witness(event, NOBODY) == GuildDealt(BILLY, HIDDEN)
+    assert rules.redact(event, BILLY) == event
+    assert rules.redact(event, ALIX) == rules.redact(event, NOBODY) == GuildDealt(BILLY, HIDDEN)
 
 
 def test_a_buried_tile_may_be_anything_of_its_guild_that_is_not_in_sight() -> None:

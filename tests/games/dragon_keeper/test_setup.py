@@ -63,7 +63,7 @@ def test_the_table_may_name_the_start_player(choice: str, seat: int) -> None:  #
     assert (game.actor, game.state.start, game.saw(StartNamed)) == (seat, seat, [])
 
 
-def test_nothing_is_decided_by_anybody_before_luck_has_set_up() -> None:
+def test_nothing_is_decided_by_anybody_before_chance_has_set_up() -> None:
     state = rules_of(3).start()
     assert (state.phase, state.guilds, state.cells) == (Phase.LAY, [EMPTY] * 3, [EMPTY] * 25)
     assert rules_of(3).legal(state) == ()

@@ -1,7 +1,7 @@
 """A referee: Iwari's rules written a second time, in the way people use the rulebook, to check the first.
 
 It shares only the printed map and the actions with the rules: tents stand on spaces by name, and cards are a list of
-biomes. `course` asks, in the order of the rulebook, for everything that a seat or luck decides.
+biomes. `course` asks, in the order of the rulebook, for everything that a seat or chance decides.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.games.iwari.referee_pad import meets, region_points, times, worshippe
 from tests.games.iwari.referee_table import BIOMES, Table, pays
 
 Question = tuple[Seat, set[Action]]
-"""Who decides, and the possible answers; none are listed for luck."""
+"""Who decides, and the possible answers; none are listed for chance."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
 DECK = {"forest": 12, "tundra": 13, "coast": 11, "glacier": 11, "desert": 10}
@@ -54,7 +54,7 @@ class Referee(Table):
 
     # --- getting ready ---
 
-    def course(self) -> Course:
+    def upkeep(self) -> Course:
         board, options, seats = self.board, self.options, self.seats
         if board.mountains:
             used = {2: 4, 3: 3, 4: 2, 5: 1}[seats]

@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from game.iwari import course
-from game.iwari.box import Iwari
+from game.iwari import upkeep
 from game.iwari.catalogue import Map
-from game.iwari.judge import colour_of
+from game.iwari.legality import colour_of
 from game.iwari.model import (
     EMPTY,
     Decline,
@@ -37,6 +36,7 @@ from game.iwari.model import (
     packed,
     unpacked,
 )
+from game.iwari.package import Iwari
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Action, Seat
 from game.kernel.masks import bits
@@ -261,7 +261,7 @@ def table(
     state.claims = ((),) * len(state.open_cards)
     if rules.map.rules.determination:
         state.determination = (start - 1) % seats if determination is None else determination
-    course.begin_turn(state, lambda *_, **__: None)
+    upkeep.begin_turn(state, lambda *_, **__: None)
     return Game(rules, state)
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.iwari.box import Iwari
 from game.iwari.catalogue import Catalogue, load
 from game.iwari.model import Biome
-from game.kernel.box import DATA
+from game.iwari.package import Iwari
+from game.kernel.package import DATA
 from tests.games.iwari.table import MAPS, box
 from tests.games.spoilt import Copy
 

@@ -29,7 +29,7 @@ from tests.games.iwari.table import BLUE, GREEN, MAPS, RED, YELLOW, Game, Names,
 
 
 def opened(board: str = "new_horizons", seats: int = 4, seed: int = 7, **options: str) -> Game:
-    """A match after luck's part of the set-up: the draft, or the first turn."""
+    """A match after chance's part of the set-up: the draft, or the first turn."""
     rules = rules_of(board, seats, **options)
     return Game(rules, rules.start()).dealt(seed)
 
@@ -117,7 +117,7 @@ def test_a_golden_place_is_named_in_every_biome() -> None:  # I39
     assert set(bits(game.state.golden)) == set(laid.regions)
 
 
-def test_what_luck_opens_is_told() -> None:  # I9, I39, I41
+def test_what_chance_opens_is_told() -> None:  # I9, I39, I41
     game = opened(worship="drawn", exploration="with")
     assert game.saw(StartNamed) == [StartNamed(game.state.start)]
     assert game.saw(WorshipDrawn) == [WorshipDrawn(game.state.worship)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.iwari.box import LABELS
-from game.kernel.box import HINTS
+from game.iwari.package import LABELS
+from game.kernel.package import HINTS
 from tests.games.finished import choices_in, golden_of
 from tests.games.iwari.table import box
 

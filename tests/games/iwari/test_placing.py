@@ -158,8 +158,8 @@ def test_a_drawn_card_is_seen_by_its_owner_alone_and_a_taken_one_by_all() -> Non
     assert rules.observe(taken.state, BLUE).hands[RED] == 1 << 8 * 3
     drawn = game.do(DrawTop())
     (event,) = drawn.saw(CardDrawn)
-    assert rules.witness(event, RED) == event
-    assert rules.witness(event, BLUE) == CardDrawn(RED, -1)
+    assert rules.redact(event, RED) == event
+    assert rules.redact(event, BLUE) == CardDrawn(RED, -1)
     assert rules.observe(drawn.state, BLUE).hands[RED] == 0
     assert rules.observe(drawn.state, BLUE).hidden[RED] == 3
 

@@ -34,15 +34,15 @@ def refereed(board: str, seats: int, rng: Random) -> None:
     """Plays a random match that the referee checks. The score pads are compared sometimes, and at the end."""
     rules = rules_of(board, seats, **_options(board, seats, rng))
     state, referee = rules.start(), Referee(board, seats, rules.options)
-    course = referee.course()
-    question: Question | None = next(course)
+    upkeep = referee.upkeep()
+    question: Question | None = next(upkeep)
     while (actor := rules.actor(state)) != NOBODY:
         legal = list(rules.legal(state))
         assert (actor, set(legal)) == question
         action = rules.chance(state, rng) if actor == CHANCE else _pick(referee, actor, legal, rng)
         rules.apply(state, action)
         try:
-            question = course.send(action)
+            question = upkeep.send(action)
         except StopIteration:
             question = None
         if rules.actor(state) != CHANCE:

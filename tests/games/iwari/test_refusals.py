@@ -1,4 +1,4 @@
-"""Every way in which the judge says no: reached once, with its rule and its figures (I15 to I53)."""
+"""Every way in which the rules say no: reached once, with its rule and its figures (I15 to I53)."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ CASES = [
     No("I39", "worship_place_dead_ends", worship, plainly(LayToken(10))),
     No("I39", "worship_place_contested", contested, plainly(LayToken(1)), regions("the_void", "V1")),
     No("I39", "worship_place_golden", golden, plainly(LayToken(0))),
-    # Cards of the display, and luck.
+    # Cards of the display, and chance.
     No("I21", "no_such_slot", lambda: base()().tent("F1-2", "f").stop(), plainly(TakeShown(4))),
     No("I12", "no_such_slot", lambda: fresh()().dealt().take(0), plainly(TakeShown(0))),
     No("I55", "luck", fresh(), plainly(Raise((0, 6)))),
@@ -250,7 +250,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("no", CASES, ids=lambda no: no.reason)
-def test_the_judge_names_the_rule_and_the_reason(no: No) -> None:
+def test_the_rules_names_the_rule_and_the_reason(no: No) -> None:
     game = no.game()
     before = game.state.clone()
     refusal = game.refusal(no.action(game))

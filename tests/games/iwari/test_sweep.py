@@ -73,8 +73,8 @@ def test_every_piece_is_accounted_for_after_every_action(board: str, seats: int,
 
 @every_table
 @given(seed=st.integers(0, 1 << 32))
-def test_what_is_offered_is_what_the_judge_allows(board: str, seats: int, seed: int) -> None:
-    """Every offer is allowed and made once; of guesses the judge allows those that are on offer, and no others."""
+def test_what_is_offered_is_what_the_rules_allows(board: str, seats: int, seed: int) -> None:
+    """Every offer is allowed and made once; of guesses the rules allow those that are on offer, and no others."""
     rules = rules_of(board, seats, **EVERYTHING)
     rng = Random(seed)
     for state, _, _ in steps(rules, by_chance, seed):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.tables.kit.decision import Decision, Outcome
-    from ui.widgets.callouts import Target
+    from ui.widgets.access_keys import Target
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_letters")

@@ -9,7 +9,7 @@ from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from ui.tables.kit.answer import FAR, GAP
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import Stop
+from ui.tables.kit.thing import FocusTarget
 from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
         with seated(subject, make(), drawn=False) as hands:
             for id_ in list(_some_open(hands)):
                 hands.bench.ask_anew()
-                if isinstance(thing := hands.table.things[id_], Stop):
+                if isinstance(thing := hands.table.things[id_], FocusTarget):
                     continue
                 hands.away()
                 hands.point(thing.rect.center)

@@ -1,4 +1,4 @@
-"""A bench for tables: a scene that hands a table whatever position it is to show, without the flow of a match around it."""
+"""A bench for tables: a scene that hands a table whatever position it is to show, without the controller of a match around it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Refusal, Seat
-from tests.ui.flow import said
+from tests.ui.controller import said
 from ui.drawing.stage import Stage
 from ui.language.phrases import refusal_text
 from ui.program.app import App
 from ui.widgets import keys
-from ui.widgets.callouts import labels
+from ui.widgets.access_keys import labels
 from ui.widgets.change import STAY, Replace
 from ui.widgets.log import LogLine
 from ui.widgets.navigation import stops

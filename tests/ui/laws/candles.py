@@ -6,11 +6,11 @@ from functools import cache, partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
+from game.kernel.package import Player, Setup
 from game.kernel.session import Session
-from tests.kernel.data.candles.box import Candles
 from tests.kernel.data.candles.model import Task
+from tests.kernel.data.candles.package import Candles
 from tests.kernel.data.candles.table import CandlesTable
 from tests.ui.laws.subject import NAMES, Position, Subject
 

@@ -133,7 +133,7 @@ def _chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]
 
 
 def spans_of(position: Position) -> list[tuple[int, int]]:
-    """From each decision to the next, with the luck that follows."""
+    """From each decision to the next, with the chance that follows."""
     steps = position.session.steps
     starts = [depth for depth, step in enumerate(steps) if step.entry.seat != CHANCE or depth == 0]
     return list(zip(starts, [*starts[1:], len(steps)], strict=True))

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.breadth import BROAD
-from tests.ui.flow import open_curtain
+from tests.ui.controller import open_curtain
 from tests.ui.laws.room import PERCENTS
 from tests.ui.laws.subject import FULL
 from tests.ui.laws.watch import cut_words
@@ -68,10 +68,10 @@ def sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
             driver.settle()
             if isinstance(app.scene, TableScene):
                 yield driver
-                if legal := driver.scene.flow.legal:
+                if legal := driver.scene.controller.legal:
                     driver.scene.send(legal[0])
                     driver.settle()
-                    if isinstance(app.scene, TableScene) and app.scene.flow.turn_over:
+                    if isinstance(app.scene, TableScene) and app.scene.controller.turn_over:
                         yield driver
         finally:
             app.close()

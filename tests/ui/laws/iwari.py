@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.iwari.model import State
-    from game.kernel.box import Setup
     from game.kernel.contract import Action
+    from game.kernel.package import Setup
 
     Wanted = Callable[[Any, State], bool]
 

@@ -71,7 +71,7 @@ def a_switch_is_followed(subject: Subject) -> None:
 
 def kept_is_as_fresh(subject: Subject) -> None:
     """After pointing at everything, choosing, dropping it, decisions, their taking back, and marks on what earned points, the
-    kept picture is the one that would be drawn anew."""
+    cached picture is the one that would be drawn anew."""
     for position in subject.some_positions():
         with seated(subject, position) as hands:
             for work in (_point_at_all, _choose_and_drop, _decide, _mark_scored):
@@ -85,7 +85,7 @@ def _marked_in_the_end(subject: Subject, ended: Position) -> bool:
 
 
 def _fresh(hands: Hands, what: str) -> None:
-    """The kept picture is the one that would be drawn anew."""
+    """The cached picture is the one that would be drawn anew."""
     hands.away()
     kept = masked(hands.picture())
     hands.table.still.forget_all()

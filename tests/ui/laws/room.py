@@ -10,11 +10,11 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.subject import FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import FAN, Stop
+from ui.tables.kit.thing import FAN, FocusTarget
 from ui.widgets.button import Pressable
+from ui.widgets.cached_widgets import CachedWidget
 from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
-from ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,7 +69,7 @@ def essential(hands: Hands) -> list[Widget]:
     def search(widget: Widget) -> None:
         if not widget.visible:
             return
-        if isinstance(widget, Still | Pressable | Panel | ScrollArea) and not isinstance(widget, Stop) and widget.rect.size != (0, 0):
+        if isinstance(widget, CachedWidget | Pressable | Panel | ScrollArea) and not isinstance(widget, FocusTarget) and widget.rect.size != (0, 0):
             found.append(widget)
         if not isinstance(widget, ScrollArea):
             for child in widget.children:
@@ -80,7 +80,7 @@ def essential(hands: Hands) -> list[Widget]:
 
 
 def _may_overlap(subject: Subject, one: Widget, other: Widget) -> bool:
-    groups = {one.group if isinstance(one, Still) else "", other.group if isinstance(other, Still) else ""}
+    groups = {one.group if isinstance(one, CachedWidget) else "", other.group if isinstance(other, CachedWidget) else ""}
     if groups == {FAN}:
         return True
     for lower, upper in ((one, other), (other, one)):

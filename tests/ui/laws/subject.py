@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.kernel.box import Player, Setup
 from game.kernel.content import plain
+from game.kernel.package import Player, Setup
 from game.kernel.session import Session
 from tests.breadth import BROAD
 from tests.ui.laws.language import made_up
@@ -16,8 +16,8 @@ from ui.language.words import Words, _flatten
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
-    from game.kernel.box import GameBox
     from game.kernel.contract import Action
+    from game.kernel.package import GamePackage
     from ui.tables.kit.host import Host
     from ui.tables.kit.table import Table
 
@@ -79,7 +79,7 @@ class Subject:
     """
 
     table: Callable[[Host[Any, Any]], Table[Any, Any]]
-    box: GameBox
+    box: GamePackage
     positions: Mapping[str, Callable[[], Position]]
     matches: Callable[[], Sequence[Position]]
     same_as: Callable[[Any, Any, Action], Hashable] = itself
@@ -115,7 +115,7 @@ def of_shelf(game: str) -> Callable[[Host[Any, Any]], Table[Any, Any]]:
 
 
 @cache
-def _words(box: GameBox) -> Words:
+def _words(box: GamePackage) -> Words:
     words = Words(strict=True)
     path = box.folder / "words.en.yaml"
     words._read.add(box.id)

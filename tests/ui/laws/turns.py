@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
-from game.kernel.box import HAND_OVER, HAND_OVERS, PERSON
 from game.kernel.content import plain
-from game.kernel.contract import CHANCE, NOBODY, Seat, heard
+from game.kernel.contract import CHANCE, NOBODY, Seat, recording_to
+from game.kernel.package import HAND_OVER, HAND_OVERS, PERSON
 from game.kernel.session import Entry, Session, Step
 from tests.breadth import BROAD
+from tests.ui.controller import open_curtain, said
 from tests.ui.elsewhere import Scripted
-from tests.ui.flow import open_curtain, said
 from ui.language.words import _flatten
 from ui.match.deciders import Person
 from ui.match.match import Match
@@ -65,8 +65,8 @@ class Span(NamedTuple):
             if rules.actor(state) != step.entry.seat or rules.refusal(state, action) is not None:
                 return False
             events: list[Any] = []
-            rules.apply(state, action, heard(events))
-            if [rules.witness(event, viewer) for event in events] != session.events_seen_by(viewer, depth - 1, depth):
+            rules.apply(state, action, recording_to(events))
+            if [rules.redact(event, viewer) for event in events] != session.events_seen_by(viewer, depth - 1, depth):
                 return False
             if rules.observe(state, viewer) != session.view(viewer, depth):
                 return False
@@ -109,7 +109,7 @@ class Span(NamedTuple):
         where the true ones left none; None if none is found."""
         session = self.position.session
         truth, rules = session.at(self.start), session.rules
-        known = rules.recall(truth, viewer) if viewer >= 0 else rules.observe(truth, viewer)
+        known = rules.information_state(truth, viewer) if viewer >= 0 else rules.observe(truth, viewer)
         others = (rules.determinise(known, viewer, Random(number)) for number in range(WORLDS))
         if self.forced:
             others = (other for other in others if len(rules.legal(other)) > 1)
@@ -117,11 +117,11 @@ class Span(NamedTuple):
 
 
 class Retold(Session[Any, Any]):
-    """A session in which luck acts as it did in another."""
+    """A session in which chance acts as it did in another."""
 
     told: Sequence[Step[Any]] = ()
 
-    def _luck(self, state: Any, depth: int, at: int) -> list[Step[Any]]:
+    def _chance(self, state: Any, depth: int, at: int) -> list[Step[Any]]:
         steps: list[Step[Any]] = []
         while self.rules.actor(state) == CHANCE:
             action: Any = self.told[depth + len(steps)].entry.action
@@ -175,18 +175,18 @@ def spans_of(subject: Subject) -> list[list[Span]]:
                 others = [seat for seat in dict.fromkeys(seat for _, seat in actors) if seat != first]
                 second = others[(number + depth) % len(others)]
                 stop, _ = next((each for each in actors if each[1] in {first, second}), (0, 0))
-                between = sum(one.entry.seat >= 0 for one in steps[depth + 1 : stop])
-                if stop and between <= MOST and session.only_choice(stop, public=True) is None:
-                    spans.append((between, Span(position, depth, stop, (first, second))))
+                is_turn_start = sum(one.entry.seat >= 0 for one in steps[depth + 1 : stop])
+                if stop and is_turn_start <= MOST and session.only_choice(stop, public=True) is None:
+                    spans.append((is_turn_start, Span(position, depth, stop, (first, second))))
         by_kind[3] += [span for _, span in spans if span.forced and span.follows_another and not span.ends_forced]
         by_kind[4] += [span for _, span in spans if span.ends_forced and not span.forced and span.people[1] == span.next]
-        spans = [(between, span) for between, span in spans if not (span.forced or span.ends_forced)]
+        spans = [(is_turn_start, span) for is_turn_start, span in spans if not (span.forced or span.ends_forced)]
         if spans:
             told = [sum(len(step.events) for step in span.steps) for _, span in spans]
             by_kind[1].append(spans[told.index(max(told))][1])
             Random(number).shuffle(spans)
-            by_kind[0] += [span for between, span in spans if between][:4]
-            by_kind[2] += [span for between, span in spans if not between][:4]
+            by_kind[0] += [span for is_turn_start, span in spans if is_turn_start][:4]
+            by_kind[2] += [span for is_turn_start, span in spans if not is_turn_start][:4]
     return by_kind
 
 
@@ -220,29 +220,29 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             rules, first = span.position.session.rules, Seat(span.people[0])
             own.append(rules.observe(span.position.session.at(span.start) if state is None else state, first))
         else:
-            if table.flow.in_public:
+            if table.controller.in_public:
                 driver.hold("p")
             _look(driver, table, own)
-            if table.flow.in_public:
+            if table.controller.in_public:
                 driver.let_go("p")
         line = iter(step.entry for step in span.steps if step.entry.seat >= 0)
-        table.flow.send(next(line).action)  # type: ignore[arg-type]
-        if confirms and not table.flow.in_public:
+        table.controller.send(next(line).action)  # type: ignore[arg-type]
+        if confirms and not table.controller.in_public:
             driver.settle()
             while driver.holding:
                 driver.key("space")
                 driver.settle()
             assert table.turn_over
-            table.flow.pass_on()
+            table.controller.pass_on()
         seen: list[object] = []
         asked = looked_back = 0
         for _ in range(FRAMES):
             _look(driver, table, seen)
-            if isinstance(driver.scene, CurtainScene) or (table.may_act and not table.flow.showing):
+            if isinstance(driver.scene, CurtainScene) or (table.may_act and not table.controller.showing):
                 break
             if driver.holding or table.turn_over:
                 driver.key("space")
-            elif len(opponents.questions) > asked and not table.flow.showing:
+            elif len(opponents.questions) > asked and not table.controller.showing:
                 if not looked_back:
                     looked_back = 1
                     driver.key("left")
@@ -261,7 +261,7 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.may_act or table.turn_over or table.flow.thinking >= 0 or isinstance(driver.scene, CurtainScene):
+                if table.may_act or table.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")

@@ -99,7 +99,7 @@ def card(
     return Leaf(
         id,
         lambda at: Card(id, at, does, said, face, chosen=chosen, enabled=enabled, tooltip=tooltip),
-        flow=lambda theme, wide: face.heights(theme, wide).preferred,
+        height_for=lambda theme, wide: face.heights(theme, wide).preferred,
     )
 
 
@@ -111,7 +111,7 @@ def choice_face(kit: DrawingKit, said: Said, *, enabled: bool) -> Layout:
             "picture",
             lambda at: _framed(kit, said.picture, at),
             width=(0, picture),
-            flow=lambda _, wide: kit.sprites.fitting(said.picture, wide, wide)[1],
+            height_for=lambda _, wide: kit.sprites.fitting(said.picture, wide, wide)[1],
         ),
         Column(
             _words(kit, "strong", said.name, "ink"),
@@ -161,7 +161,7 @@ def _words(
         return lambda surface, _: text.draw_wrapped(surface, kit.theme, role, words, at, kit.theme.colour(colour), align)
 
     width: tuple[Length, Length] = (0, width_of(role, words))
-    return Leaf("words", paint, width=width, flow=lambda theme, wide: text.height(theme, role, words, wide), grow=grow)
+    return Leaf("words", paint, width=width, height_for=lambda theme, wide: text.height(theme, role, words, wide), grow=grow)
 
 
 def _image(kit: DrawingKit, sprite: str, at: Area) -> Painter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import PERSON
+from game.kernel.package import PERSON
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall
 from ui.scenes.choice import Choice

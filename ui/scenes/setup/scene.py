@@ -7,15 +7,15 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.box import READINGS
 from game.kernel.contract import Refusal
+from game.kernel.package import READINGS
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, larger, lines, pixels, tall
 from ui.scenes.covers import SHAPE
-from ui.scenes.desk import desk
 from ui.scenes.loading import opening
 from ui.scenes.opponents import levels_of
+from ui.scenes.services import services
 from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.box import Options, Setup
+    from game.kernel.package import Options, Setup
     from ui.layout.layout import Layout
     from ui.scenes.setup.sheet import Place
     from ui.widgets.change import Change, Program
@@ -60,7 +60,7 @@ class SetupScene(Scene):
         super().__init__(app)
         self.game = game
         words, settings = app.kit.words, app.kit.settings
-        box = desk(app).box(game)
+        box = services(app).package(game)
         spoken = [language if language in app.languages else "" for language in settings.languages]
         last = Sitting(settings.names, settings.colours, settings.kinds, spoken, settings.characters)
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))

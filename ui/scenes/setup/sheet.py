@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from game.kernel.box import PERSON, Player, Setup, is_visible
 from game.kernel.contract import Refusal
+from game.kernel.package import PERSON, Player, Setup, is_visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
 
-    from game.kernel.box import Choice, GameBox, Option
+    from game.kernel.package import Choice, GamePackage, Option
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class SetupSheet:
 
     def __init__(
         self,
-        box: GameBox,
+        box: GamePackage,
         nameless: Callable[[int], str],
         last: Sitting | None = None,
         opponents: Opponents | None = None,
@@ -232,7 +232,7 @@ class SetupSheet:
         return all(self.answer(by_id[other]) in choices for other, choices in (option.only or {}).items())
 
     def setup(self, seed: str) -> Setup | Refusal:
-        """The complete set-up, or the refusal of the box."""
+        """The complete set-up, or the refusal of the package."""
         options = self.box.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 from pygame.transform import smoothscale
 
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Card
@@ -33,7 +33,7 @@ def card_picture(kit: DrawingKit, it: Card | None, size: tuple[int, int]) -> Sur
 
 def half_picture(kit: DrawingKit, it: Card, face: int, size: tuple[int, int]) -> Surface:
     """The half of a card that stays visible once it is tucked (D43)."""
-    return kept(kit, _half, it.sprite, size, lower=len(it.faces) > 1 and face == 1)
+    return cached(kit, _half, it.sprite, size, lower=len(it.faces) > 1 and face == 1)
 
 
 def _half(kit: DrawingKit, name: str, size: tuple[int, int], *, lower: bool) -> Surface:

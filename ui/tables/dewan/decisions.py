@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.decision import Judge, Outcome
+    from ui.tables.kit.decision import Outcome, RefusalOf
 
 
-def decide(view: DewanView, legal: Sequence[Action], judge: Judge) -> Decision:
+def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
     """The question that `legal` answers."""
     seen = view.seen
     match seen.todo[-1].task:
         case Task.TURN:
-            return TurnDecision(view.planner, legal, judge)
+            return TurnDecision(view.planner, legal, refusal_of)
         case Task.STORY:
             picks = {f"story:{action.slot}" if isinstance(action, PickStory) else "stack": action for action in legal}
-            return StoryDecision(picks, legal, judge, prompt="prompt.story" if seen.round else "prompt.first_story")
+            return StoryDecision(picks, legal, refusal_of, prompt="prompt.story" if seen.round else "prompt.first_story")
         case Task.TUCK:
             return TuckDecision(action for action in legal if isinstance(action, Tuck))
         case Task.EVENT:
             spaces = bits(seen.land.all if seen.land is not None else 0)
             marker = "water" if view.rules.event == "place_water" else "lava"
             return Decision(
-                {f"space:{space}": Mark(space) for space in spaces}, frozenset(legal), judge,
+                {f"space:{space}": Mark(space) for space in spaces}, frozenset(legal), refusal_of,
                 prompt=f"prompt.marker_{marker}", confirm="button.marker",
             )
         case Task.FISH:

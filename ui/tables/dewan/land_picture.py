@@ -11,7 +11,7 @@ from game.dewan.land import berries_by_space, turned
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import shade
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import TALL
@@ -53,7 +53,7 @@ class _Sheet:
         for space, (x, y) in self.shown.items():  # row by row: what lies to the right or below covers a shadow
             key = *hexes[space], lit >> space & 1
             if key not in known:
-                known[key] = kept(self.kit, _hex, (self.wide, self.high), *key)
+                known[key] = cached(self.kit, _hex, (self.wide, self.high), *key)
             self._laid.append((known[key], (x - left, y - top)))
         self._draw()
 

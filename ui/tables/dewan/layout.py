@@ -42,7 +42,7 @@ class Contents(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DewanLayout:
     """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed, `usual` what
     it would fill without hints, which stand in `hints`; `event`
     is the place of the event tile, of no height where there is none, `zooms` are the corners of which the buttons take the one
@@ -71,7 +71,7 @@ class Layout:
     panels: tuple[Area, ...]
 
 
-def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
+def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     """The places for all contents within `room`."""
     px = theme.px
     gap = px(10)
@@ -116,7 +116,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     rows = stories.rows(*[1.0] * contents.stories, 0.8, gap=px(7))
     event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
     heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
-    return Layout(
+    return DewanLayout(
         seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), usual.pad(px(3), px(6)), hints, zooms,
         market=market, slots=slots, event=event, deck=heaps[0], pile=heaps[-2], discards=heaps[-1],
         story_slots=tuple(rows[:-1]), stack=rows[-1], log=log,

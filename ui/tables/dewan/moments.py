@@ -13,7 +13,7 @@ from game.kernel.masks import bits
 from ui.drawing import banners
 from ui.drawing.acts import appear, at_once, fade, hop, meanwhile, move, scale, unroll, wait
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import TALL
@@ -54,12 +54,12 @@ class Moments(CeremonyBuilder[State]):
         finished = finish()
         gain, wide, asked = self._points(seat) - before, self.canvas.w * 2 // 5, sum(story.needs)
         words = self.view.names("table.tells", name=self.view.players[seat])
-        below = kept(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
+        below = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
         place = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
         things = telling(self.plan, seat, story.needs)
         mets = [(0,) * len(story.needs), *(met for met, _ in things)]
         steps = [story_picture(self.kit, story, place.size, met) for met in mets]
-        counts = [kept(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
+        counts = [cached(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
         tile = Actor(steps[0], lies.center, scale=lies.w / wide, depth=LARGE)
         tally = Actor(counts[0], (place.centerx, place.bottom + self.px(40)), alpha=0, depth=LARGE + 1)
 
@@ -71,7 +71,7 @@ class Moments(CeremonyBuilder[State]):
 
         counting = [part for n in range(1, asked + 1) for part in (Wait(seconds=_STEP), self.call(partial(count, n)))]
         counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
-        unrolls = unroll(0.6, kept(self.kit, banners.roll, place.h))
+        unrolls = unroll(0.6, cached(self.kit, banners.roll, place.h))
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
         told = self.life(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),

@@ -10,7 +10,7 @@ from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from ui.drawing import banners
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def _texts(view: DewanView) -> list[str]:
 
 def _places(view: DewanView, words: str, wide: int) -> Iterator[tuple[int, int, Surface, Area]]:
     """Words at most so wide at all places beside the map: how many spaces they hide that they are about, and of all."""
-    picture, canvas = kept(view.kit, banners.note, words, wide), view.map.port.canvas.pad(view.theme.px(4))
+    picture, canvas = cached(view.kit, banners.note, words, wide), view.map.port.canvas.pad(view.theme.px(4))
     busy, near = [view.map.at(space) for space in view.read_about], round(view.map.hex)
     for x, step in product((canvas.right - picture.get_width(), canvas.x), range(9)):
         at = Area(x, canvas.y + (canvas.h - picture.get_height()) * step // 8, *picture.get_size())

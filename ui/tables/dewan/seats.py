@@ -15,9 +15,9 @@ from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
 from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
+from ui.widgets.cached_widgets import Painting
 from ui.widgets.label import Label
 from ui.widgets.popup import Popup
-from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit

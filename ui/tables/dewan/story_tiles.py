@@ -10,7 +10,7 @@ from pygame import Color, Surface
 from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
 from ui.drawing import skin
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.theme import SMALLEST
@@ -36,7 +36,7 @@ def story_picture(
     be met. A completed tile is framed in gold."""
     met = tuple(map(min, story.needs, have)) if have is not None and not done else None
     then = tuple(map(min, story.needs, prospect)) if prospect is not None and met is not None else met
-    return kept(kit, _tile, story, size, met, then, done=done)
+    return cached(kit, _tile, story, size, met, then, done=done)
 
 
 def story_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:

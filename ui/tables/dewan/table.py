@@ -26,8 +26,8 @@ from ui.tables.dewan.way_picture import affected, choice_on_map, draw_choice, st
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still_life import Layer
+from ui.tables.kit.thing import FocusTarget, Thing
+from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return list(dict.fromkeys(tuple(members(self.view.rules, seat)) for seat in range(self.view.rules.seats)))
 
     def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view, legal, self.judge)
+        return decide(self.view, legal, self.refusal_of)
 
     def builder(self, before: State, after: State) -> DewanMotions:
         ground = self.lowest.picture(self.host.kit, self.panels)
@@ -226,7 +226,7 @@ class DewanTable(MapTable[State, DewanRules]):
         yield self.view.layout.tribe
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        if isinstance(thing, Stop):
+        if isinstance(thing, FocusTarget):
             if on:
                 self.show(thing.rect.center)
             kind, *at = parse_id(thing.id)
@@ -253,7 +253,7 @@ class DewanTable(MapTable[State, DewanRules]):
     def board_moved(self) -> None:
         for thing in self.things.values():
             kind, *at = parse_id(thing.id)
-            if isinstance(thing, Stop) and kind == "space":
+            if isinstance(thing, FocusTarget) and kind == "space":
                 thing.rect = widgets.space_area(self.view, *at)
         widgets.place_steps(self.view)
 

@@ -12,13 +12,13 @@ from game.dewan.catalogue import NEEDS
 from game.dewan.model import EMPTY, Symbol, Tuck, Tucked
 from game.dewan.scoring import counts
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import plate, stamp
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.thing import Thing
-from ui.widgets.still import Spot
+from ui.widgets.cached_widgets import Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +101,7 @@ def tribe_facts(
 
 def tribe_picture(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface:
     """The whole board on a transparent ground of that size."""
-    return kept(kit, _board, size, facts)
+    return cached(kit, _board, size, facts)
 
 
 def _board(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.dewan.plan import Planner
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Judge, Outcome
+    from ui.tables.kit.decision import Outcome, RefusalOf
 
 
 class TurnDecision(Decision):
@@ -28,7 +28,7 @@ class TurnDecision(Decision):
     for paying that step otherwise.
     """
 
-    def __init__(self, planner: Planner, legal: Sequence[Action], judge: Judge) -> None:
+    def __init__(self, planner: Planner, legal: Sequence[Action], refusal_of: RefusalOf) -> None:
         self.planner, self.seen = planner, planner.seen
         self.takes: list[int] = []
         for action in legal:
@@ -36,7 +36,7 @@ class TurnDecision(Decision):
                 break
             self.takes.append(action.slot)
         cards: dict[str, Action] = {f"card:{slot}": self._pair_of(slot) for slot in range(len(self.seen.display))}
-        super().__init__(cards, [Take(slot) for slot in self.takes], judge)
+        super().__init__(cards, [Take(slot) for slot in self.takes], refusal_of)
         self.goals = planner.goals
         self.way = Draft(planner)
         self.idea: Plan | None = None
@@ -187,7 +187,7 @@ class TurnDecision(Decision):
         match parse_id(id_):
             case "card", _ if isinstance(take := self.options.get(id_), Take):
                 if not self.takes:
-                    return self.judge(take)
+                    return self.refusal_of(take)
                 if take == self.chosen:
                     return self.confirm()
                 self._drop_plan()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.dewan.foresight import Prospect
     from game.dewan.plan import Plan
     from ui.drawing.area import Area
-    from ui.tables.dewan.layout import Layout
+    from ui.tables.dewan.layout import DewanLayout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
 
@@ -36,7 +36,7 @@ class DewanView(View[State, DewanRules]):
     is on its way to the map, or -1; `owed` is a seat with points on their way to it that it does not show yet; `zooms` are the places of the buttons upon the map.
     """
 
-    layout: Layout
+    layout: DewanLayout
     zooms: tuple[Area, ...]
     tribe: TribeLayout
 
@@ -63,7 +63,7 @@ class DewanView(View[State, DewanRules]):
 
     @property
     def turn_of(self) -> int:
-        """While luck decides, whose turn it is all the same."""
+        """While chance decides, whose turn it is all the same."""
         state, actor = self.shown, super().turn_of
         if actor >= 0 or self.host.turn_over or state.over or not state.round or not state.todo:
             return actor

@@ -13,7 +13,7 @@ from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import disc
 from ui.drawing.piles import heap_picture, pile_picture
 from ui.tables.dewan.card_pictures import BACK, CARD, HALF, half_picture, sprite
@@ -22,10 +22,10 @@ from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import PictureThing, Stop, overlapping
+from ui.tables.kit.thing import FocusTarget, PictureThing, overlapping
+from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import STAY, Push
 from ui.widgets.popup import in_large
-from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
+    from ui.widgets.cached_widgets import CachedWidget
     from ui.widgets.change import Change
-    from ui.widgets.still import Still
 
 
 def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
@@ -75,7 +75,7 @@ class DisplayCard(PictureThing):
                 self.on_point(True)
 
 
-def display(view: DewanView) -> Iterator[Still]:
+def display(view: DewanView) -> Iterator[CachedWidget]:
     """The display of terrain cards. Places without a card are seen to be empty."""
     shown, slots = view.shown.display, view.layout.slots
     for slot, area in enumerate(slots):
@@ -104,7 +104,7 @@ def pile_counts(view: DewanView) -> dict[str, int]:
     }
 
 
-def piles(view: DewanView) -> Iterator[Still]:
+def piles(view: DewanView) -> Iterator[CachedWidget]:
     """The piles beside the display, each with its name below it."""
     kit, layout, held = view.kit, view.layout, pile_counts(view)
     places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
@@ -123,7 +123,7 @@ def piles(view: DewanView) -> Iterator[Still]:
         wide = text.width(view.theme, "small", words)
         under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
         under.h = view.theme.line_height("small")
-        yield StillLabel(f"{id_}_words", under, words, "small", "cream", "centre")
+        yield CachedLabel(f"{id_}_words", under, words, "small", "cream", "centre")
 
 
 def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
@@ -167,7 +167,7 @@ class Half(PictureThing):
             return
         wide, gap, names = view.theme.px(178), view.theme.px(14), [view.names.face(face) for face in card.faces]
         below = max(text.height(view.theme, "small", words, wide - gap) for words in names)
-        self.picture = kept(view.kit, _offered, card, self.face, names[self.face], wide, below)
+        self.picture = cached(view.kit, _offered, card, self.face, names[self.face], wide, below)
         high, canvas = self.picture.get_height(), view.layout.canvas.pad(gap)
         both, lows = len(card.faces) * (wide + gap) - gap, (canvas.bottom - high - view.theme.px(60), canvas.y)
         places = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
@@ -187,7 +187,7 @@ def _offered(kit: DrawingKit, card: Card, face: int, words: str, wide: int, belo
 # --- stories and the event ---
 
 
-def stories(view: DewanView) -> Iterator[Still]:
+def stories(view: DewanView) -> Iterator[CachedWidget]:
     """The story display and the stack."""
     kit, names, layout, shown = view.kit, view.names, view.layout, view.shown
     have = counts(view.rules, shown, view.viewer) if view.viewer != NOBODY and shown.land is not None else None
@@ -221,12 +221,12 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
 # --- the map ---
 
 
-def stops(view: DewanView) -> Iterator[Stop]:
+def stops(view: DewanView) -> Iterator[FocusTarget]:
     """A stop for every space that may come to be chosen, and one for every step that a card of the hand may pay."""
     for space in bits(view.lit if view.turn is None else view.turn.planner.land.all):
-        yield Stop(f"space:{space}", space_area(view, space))
+        yield FocusTarget(f"space:{space}", space_area(view, space))
     for step in range(len(view.hand) if view.turn is not None else 0):
-        stop = Stop(f"swap:{step}", Area(0, 0, 0, 0))
+        stop = FocusTarget(f"swap:{step}", Area(0, 0, 0, 0))
         stop.letter_at = (0.5, 1.0)
         yield stop
 

@@ -13,7 +13,7 @@ from game.dogs_of_war.gains import FORFEITED
 from game.dogs_of_war.model import Buy, PickDog
 from ui.drawing import banners
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
@@ -23,7 +23,7 @@ from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.kit.ids import parse_id
 from ui.tables.kit.several import LESS
-from ui.widgets.still import Overlay
+from ui.widgets.cached_widgets import Overlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,7 +80,7 @@ class ChoicePicture(Overlay):
         for event in view.foreseen:
             if isinstance(event, it.MarkerMoved) and event.start != event.to:
                 wide = gear_wide(strip)
-                gear = kept(kit, pieces.numbered, "gear", wide, str(abs(event.to)))
+                gear = cached(kit, pieces.numbered, "gear", wide, str(abs(event.to)))
                 (start, _), (end, middle), y = strip.stop(event.start), strip.stop(event.to), strip.rack.y - wide // 3
                 near = abs(end - start) < wide  # then both figures are to be read: the ghost stands above the marker
                 above = middle - wide * 3 // 4 if near else middle
@@ -150,7 +150,7 @@ def _draw_purchase(surface: Surface, view: DogsView, chosen: SeveralDecision) ->
         soldier = soldiers[pointed.soldier]
         spent += soldier.cost
         if spent <= coins and not view.soldiers(view.own)[pointed.soldier]:
-            card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[pointed.soldier].size, soldier.strength)
+            card = cached(kit, pieces.soldier_card, soldier.id, layout.hand[pointed.soldier].size, soldier.strength)
             surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[pointed.soldier])
     if spent:
         left = coins - spent
@@ -194,6 +194,6 @@ def _draw_saying(
     """A picture, words, and pictures of what is gained, on a plate."""
     kit, theme = view.kit, view.theme
     high = max(theme.px(40), theme.line_height("strong"))
-    pays = [kept(kit, pieces.reward_picture, high, (gain,), house) for gain, house in gained]
+    pays = [cached(kit, pieces.reward_picture, high, (gain,), house) for gain, house in gained]
     plate = banners.saying(kit, sprite(kit, name, height=high), words, pays, "orange" if alarming else "cream")
     _put(surface, view, plate, **place)

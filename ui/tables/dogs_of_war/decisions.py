@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.decision import Judge
+    from ui.tables.kit.decision import RefusalOf
 
 
-def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
+def decide(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
     """The question that `legal` answers."""
     seen, rules = view.seen, view.rules
     match seen.todo[-1].task:
         case Task.DOG:
             dogs = {f"dog:{dog}": model.PickDog(dog) for dog in range(len(rules.picks))}
-            return Decision(dogs, legal, judge, prompt="prompt.dog", confirm="button.pick")
+            return Decision(dogs, legal, refusal_of, prompt="prompt.dog", confirm="button.pick")
         case Task.MARKER:
             gifts = {f"give:{seat}": model.GiveMarker(seat) for seat in range(rules.seats)}
             own = model.GiveMarker(view.viewer)
@@ -36,22 +36,22 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
         case Task.BUY:
             stacks = {f"stack:{kind}": model.Buy(kind) for kind in range(rules.kinds)}
             return SeveralDecision(
-                stacks, legal_after(rules, seen), judge, many=stacks, full="table.no_more", finish=model.DoneBuying(),
+                stacks, legal_after(rules, seen), refusal_of, many=stacks, full="table.no_more", finish=model.DoneBuying(),
                 prompt="prompt.buy", confirm="button.buy", decline=model.DoneBuying(), decline_words="button.done",
             )
         case Task.TURN:
-            return TurnDecision(rules, seen, view.own, legal, judge)
+            return TurnDecision(rules, seen, view.own, legal, refusal_of)
         case Task.REINFORCE:
             soldiers = {f"soldier:{kind}": model.Reinforce(kind) for kind in range(rules.kinds)}
-            return Decision(soldiers, legal, judge, prompt="prompt.reinforce", confirm="button.send")
+            return Decision(soldiers, legal, refusal_of, prompt="prompt.reinforce", confirm="button.send")
         case Task.STATION:
             spaces = {f"space:{seen.side}:{space}": model.Station(space) for space in range(rules.box.spaces)}
-            return Decision(spaces, legal, judge, prompt="prompt.station", confirm="button.place")
+            return Decision(spaces, legal, refusal_of, prompt="prompt.station", confirm="button.place")
         case Task.CONQUER:
             markers, shifts = seen.markers, [action for action in legal if isinstance(action, model.Shift)]
             stops = {f"stop:{shift.battle}:{markers[shift.battle] + shift.spaces}": shift for shift in shifts}
             return Decision(
-                stops, legal, judge, prompt="prompt.conquer", confirm="button.shift",
+                stops, legal, refusal_of, prompt="prompt.conquer", confirm="button.shift",
                 decline=model.LeaveMarkers(), decline_words="button.leave",
             )
         case Task.WITHDRAW:

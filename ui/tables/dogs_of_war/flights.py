@@ -9,7 +9,7 @@ from game.dogs_of_war import retelling
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.motion import Motion, Point
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.kit.ceremonies import CeremonyBuilder
@@ -58,7 +58,7 @@ class FlightBuilder(CeremonyBuilder[State]):
 
     def paid(self, gains: tuple[Gain, ...], house: str = "", side: int = 56) -> Surface:
         """The picture of what is paid."""
-        return kept(self.kit, pieces.reward_picture, self.px(side), gains, house)
+        return cached(self.kit, pieces.reward_picture, self.px(side), gains, house)
 
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
@@ -66,7 +66,7 @@ class FlightBuilder(CeremonyBuilder[State]):
 
     def counts(self, event: Event) -> Motion:
         """What an event makes of the counts."""
-        return self.change(partial(retelling.tell, self.rules, event))
+        return self.change(partial(retelling.emit, self.rules, event))
 
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""

@@ -50,7 +50,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DogsOfWarLayout:
     """All areas in window pixels. `room` is all that it takes, `battles` are those on show, `plate` is how wide a plate
     with a house's name is at least."""
 
@@ -86,7 +86,7 @@ class Layout:
         return self.log, Area(self.poles.union(self.camp)), Area(self.log.unionall(self.seats)), self.poles
 
 
-def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
+def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> DogsOfWarLayout:
     """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`
     wide, in pixels, and `title` stands over the flagpoles."""
     px = theme.px
@@ -119,7 +119,7 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     )
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
     confirm, above = buttons.cut_bottom(theme.tall(), gap)
-    return Layout(
+    return DogsOfWarLayout(
         room=room, battles=tuple(range(rules.battles)), plate=plate, seats=seats, log=log, war=war, strips=strips,
         poles=poles, poles_title=poles_title, pole=_pole(theme, poles, poles_title, rules.houses),
         camp=camp, piles=piles,
@@ -129,7 +129,7 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     )
 
 
-def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
+def lay_out_battle(theme: Theme, plain: DogsOfWarLayout, battle: int) -> DogsOfWarLayout:
     """The places while a battle is decided: it lies there alone, with the flagpoles beside it, and below it a card
     for each seat with what it gains. What is paid comes from the medal."""
     px, gap = theme.px, theme.px(8)

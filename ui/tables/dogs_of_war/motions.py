@@ -11,7 +11,7 @@ from game.dogs_of_war import places, retelling
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.pieces import sprite
@@ -71,7 +71,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):
                 strip, marker = self.layout.strips[battle], self.plan.markers[battle]
-                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
+                gear = cached(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
                 at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
                 return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
@@ -116,7 +116,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         """The card swells in the middle, is read, and goes to the discards."""
         name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
         self.source = middle = self.layout.fields.middle(self.px(200), self.px(272))
-        face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
+        face = cached(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
         first = sprite(self.kit, "tactic_back", *middle.size) if hidden else face
@@ -162,7 +162,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         strip, way = self.layout.strips[battle], 1 if to > start else -1
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
-        gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
+        gear = Actor(cached(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
         values = range(start + way, to + way, way)
         fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, value)) for value in values]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
@@ -207,4 +207,4 @@ class Roll(Motion):
         actor, wide = cast[self.actor], strips.gear_wide(self.strip)
         actor.at = self.strip.stop(0)[0] + across * value / last, self.strip.stop(0)[1]
         turned = math.degrees(-across * value / last / (wide * _RADIUS))
-        actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)
+        actor.image = cached(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war.places import MEDAL
 from ui.drawing.area import Area
+from ui.drawing.cached import cached
 from ui.drawing.gain_card import beside, gain_card, slot
-from ui.drawing.kept import kept
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.kit.seat_card import SeatCard
 from ui.widgets.button import Button
+from ui.widgets.cached_widgets import CachedLabel
 from ui.widgets.change import STAY
-from ui.widgets.still import StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def progress(view: DogsView) -> Iterator[Widget]:
     pressed."""
     number, count = view.battle + 1, view.rules.battles
     said, words = view.names("outcome.battle", n=number, of=count), view.names(f"outcome.{'last' if number == count else 'next'}")
-    yield StillLabel("battle_number", view.layout.camp, said, "strong", "gold", "centre")
+    yield CachedLabel("battle_number", view.layout.camp, said, "strong", "gold", "centre")
     yield Button("onward", view.layout.other, words, kind="primary", tooltip=view.names("outcome.go_on"))
 
 
@@ -81,16 +81,16 @@ def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> 
     captains = [sprite(kit, f"captain_fallen_{it.colour}", height=high * 2 // 3)] * it.fallen
     captains += [sprite(kit, f"captain_{it.colour}", height=high)] * it.standing
     side = slot(kit.theme, card, 0).h
-    gained = [(kept(kit, gain_picture, side, *one, it.gold, it.colour), word) for word, one in it.taken]
+    gained = [(cached(kit, gain_picture, side, *one, it.gold, it.colour), word) for word, one in it.taken]
     return gain_card(kit, size, it.colour, it.name, captains, gained, it.said)
 
 
 def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], gold: bool, colour: str) -> Surface:
     """What a battle brought, so high: a laurel, the medal, coins, a soldier or captains. To be kept."""
     if why == "victory":
-        return kept(kit, pieces.numbered, "laurel", high, f"+{what[0][1]}", "title")
+        return cached(kit, pieces.numbered, "laurel", high, f"+{what[0][1]}", "title")
     if why == "bonus":
-        return kept(kit, pieces.medal, (high * MEDAL[0] // MEDAL[1], high), what, gold)
+        return cached(kit, pieces.medal, (high * MEDAL[0] // MEDAL[1], high), what, gold)
     if why == "home":
         return pieces.counted(kit, sprite(kit, f"captain_{colour}", height=high), str(what[0][1]))
-    return kept(kit, pieces.reward_picture, high, what, "")
+    return cached(kit, pieces.reward_picture, high, what, "")

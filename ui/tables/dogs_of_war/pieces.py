@@ -10,7 +10,7 @@ from pygame.transform import rotate, smoothscale
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
 from ui.drawing import banners, marks
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
 
@@ -65,7 +65,7 @@ def space_picture(
     tab = sprite(kit, f"space_{foot}", size[0]) if foot else None
     high = size[1] - (tab.get_height() if tab is not None else 0)
     side = min(size[0], high) * 9 // 10
-    picture = kept(kit, reward_picture, side, reward, house)
+    picture = cached(kit, reward_picture, side, reward, house)
     stamp(whole, picture, center=(rim + size[0] // 2, rim + high // 2))
     if tab is not None:
         stamp(whole, tab, midbottom=(rim + size[0] // 2, rim + size[1]))
@@ -77,7 +77,7 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
     whole = sprite(kit, f"medal_{'gold' if gold else 'silver'}", *size).copy()
     side = round(size[0] * 0.5)
     middle = round(size[0] * MEDAL_MIDDLE[0]), round(size[1] * MEDAL_MIDDLE[1])
-    stamp(whole, kept(kit, reward_picture, side, paid, ""), center=middle)
+    stamp(whole, cached(kit, reward_picture, side, paid, ""), center=middle)
     return whole
 
 
@@ -126,7 +126,7 @@ def numbered(kit: DrawingKit, name: str, width: int, words: str, largest: Role =
 def hoisted(kit: DrawingKit, house: str, value: int, pole: Area) -> tuple[Surface, Area]:
     """The flag of a house with what its influence is worth, and where its picture lies on its pole."""
     side = min(max(kit.theme.px(26), kit.theme.bold("small").size("\N{MINUS SIGN}1")[0] * 5 // 4), pole.w * 9 // 10)
-    picture = kept(kit, _flag, house, value, min(pole.w, round(pole.h * 0.2)), side)
+    picture = cached(kit, _flag, house, value, min(pole.w, round(pole.h * 0.2)), side)
     top = pole.y + round(pole.h * rung(value)) - side // 3 - side // 2
     return picture, Area(picture.get_rect(midtop=(pole.centerx, top)))
 

@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Surface
 from game.dogs_of_war import places
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import filling, kept
+from ui.drawing.cached import cached, filling
 from ui.drawing.marks import figure, mirrored
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
@@ -41,13 +41,13 @@ def draw_ground(
 ) -> None:
     """The table with the war table upon it, and the battles with those `numbers`: what stays within a layout."""
     whole.fill("black", box)  # the wood is not opaque everywhere
-    whole.blit(kept(kit, filling, "dogs_of_war/ground_table", box.size), box)
+    whole.blit(cached(kit, filling, "dogs_of_war/ground_table", box.size), box)
     whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
     for number in numbers:
         strip = strips[number]
-        field = kept(kit, filling, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
+        field = cached(kit, filling, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
         whole.blit(field, strip.field)
-        whole.blit(kept(kit, filling, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
+        whole.blit(cached(kit, filling, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
         for line in strip.lines:
             whole.blit(sprite(kit, "line", *line.size), line)
         draw_rack(whole, kit, strip)
@@ -117,7 +117,7 @@ def ranks(size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], left: bo
 def soldier(kit: DrawingKit, kind: str, house: str, high: int, left: bool) -> Surface:
     """The figure of a soldier, facing the middle of the field."""
     name, size = f"soldier_{kind}_{house}", (round(high * SOLDIER), high)
-    return sprite(kit, name, *size) if left else kept(kit, mirrored, f"dogs_of_war/{name}", size)
+    return sprite(kit, name, *size) if left else cached(kit, mirrored, f"dogs_of_war/{name}", size)
 
 
 def army_area(strip: Strip, side: int, marker: int) -> Area:
@@ -146,10 +146,10 @@ def draw_battle(
         room = plate.pad(kit.theme.px(4), 0)
         text.draw_block(surface, kit.theme, "small", names[side], room, kit.theme.colour("cream"), "centre")
         area = army_area(strip, side, marker)
-        surface.blit(kept(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
+        surface.blit(cached(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
     draw_enamel(surface, kit, strip, marker, houses)
     if not rolls:
-        gear = kept(kit, pieces.numbered, "gear", gear_wide(strip), str(abs(marker)))
+        gear = cached(kit, pieces.numbered, "gear", gear_wide(strip), str(abs(marker)))
         stamp(surface, gear, center=strip.stop(marker))
 
 

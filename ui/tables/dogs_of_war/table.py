@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from game.dogs_of_war import course, places
+from game.dogs_of_war import places, upkeep
 from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import filling, kept
+from ui.drawing.cached import cached, filling
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
 from ui.tables.dogs_of_war.decisions import decide
-from ui.tables.dogs_of_war.layout import Layout, lay_out
+from ui.tables.dogs_of_war.layout import DogsOfWarLayout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.table import Table
-from ui.widgets.still_life import Layer
+from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -50,10 +50,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
-        self._layers: tuple[Layout, object, list[Layer]] | None = None
+        self._layers: tuple[DogsOfWarLayout, object, list[Layer]] | None = None
 
     def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view, legal, self.judge)
+        return decide(self.view, legal, self.refusal_of)
 
     # --- laying out ---
 
@@ -104,7 +104,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             ).lasts(),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)),
+                houses, tuple(shown.track), tuple(upkeep.prospects(view.rules, shown)),
                 tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]
@@ -213,7 +213,7 @@ def draw_poles(
 ) -> None:
     """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
     the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
-    surface.blit(kept(kit, filling, "dogs_of_war/ground_poles", area.size), area)
+    surface.blit(cached(kit, filling, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)
     for value in places.VALUES[:: 2 if tight else 1]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, pulse, scale, shake, swing, wait
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait, between
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import counted, sprite
@@ -85,11 +85,11 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
     pictures: dict[str, Callable[[], Surface]] = {
         "soldier": lambda: builder.figure(side, state.first, high),
         "second": lambda: builder.figure(side, second, high),
-        "gear": lambda: kept(kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(state.markers[battle]))),
+        "gear": lambda: cached(kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(state.markers[battle]))),
         "banner": lambda: flags[0], "captain": lambda: captain(kit, post, builder.view.colours[seat])[0],
         "coin": lambda: sprite(kit, "coin", strip.rack.h), "coins": lambda: sprite(kit, "coins", 2 * strip.rack.h),
         "shot": lambda: sprite(kit, "badge", max(8, strip.rack.h // 2)),
-        "reward": lambda: kept(kit, pieces.reward_picture, post.w, *builder.view.pays(side, space)),
+        "reward": lambda: cached(kit, pieces.reward_picture, post.w, *builder.view.pays(side, space)),
         "shield": lambda: sprite(kit, f"shield_{houses[0]}", high),
         "other_shield": lambda: sprite(kit, f"shield_{houses[1]}", high),
     }
@@ -111,7 +111,7 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
         return InTurn(*off, builder.life(actor, acts), *on)
 
     signs = [sign.split() for sign in SIGNS[tactic.id]]
-    picture = kept(kit, _seal, tactic.id, builder.px(92), badge(tactic))
+    picture = cached(kit, _seal, tactic.id, builder.px(92), badge(tactic))
     seal = Actor(picture, layout.piles[-1].center, alpha=0, scale=0.5, depth=_DEPTH)
     x, y = where[signs[0][2]]
     comes = at_once(fade(0.12, 255), move(0.35, (x, y - builder.px(20)), arc=builder.px(50)), scale(0.35, 1.0))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.model import State
     from game.dogs_of_war.rules import DogsOfWarRules
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Judge, Outcome
+    from ui.tables.kit.decision import Outcome, RefusalOf
 
 
 class TurnDecision(Decision):
@@ -27,8 +27,8 @@ class TurnDecision(Decision):
     Without a soldier each space means the weakest that opens it.
     """
 
-    def __init__(self, rules: DogsOfWarRules, seen: State, seat: int, legal: Sequence[Action], judge: Judge) -> None:
-        super().__init__(judge=judge)
+    def __init__(self, rules: DogsOfWarRules, seen: State, seat: int, legal: Sequence[Action], refusal_of: RefusalOf) -> None:
+        super().__init__(refusal_of=refusal_of)
         self._rules, self._seen, self._seat = rules, seen, seat
         self._tactics = {f"tactic:{one.tactic}": one for one in legal if isinstance(one, Play)}
         self._pass = next((one for one in legal if isinstance(one, Pass)), None)
@@ -202,7 +202,7 @@ class TurnDecision(Decision):
         to."""
         if play == self.tactic:
             return self._settle(None, None)
-        if (refused := self.judge(play)) is not None:
+        if (refused := self.refusal_of(play)) is not None:
             return refused
         self.tactic = play
         before, soldier = self.placement, self.soldier

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war import course
+from game.dogs_of_war import upkeep
 from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.forecast import Placement, foresee, steps
 from game.dogs_of_war.gains import Gain, Taken, gains, summed
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.kernel.contract import Action, Event
-    from ui.tables.dogs_of_war.layout import Layout
+    from ui.tables.dogs_of_war.layout import DogsOfWarLayout
     from ui.tables.kit.host import Host
 
 
 class DogsView(View[State, DogsOfWarRules]):
     """`layout` says where things lie, `plain` where they do while no battle is decided."""
 
-    layout: Layout
-    plain: Layout
+    layout: DogsOfWarLayout
+    plain: DogsOfWarLayout
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
@@ -53,7 +53,7 @@ class DogsView(View[State, DogsOfWarRules]):
         self.rolling, self.aloft, self.counted = NONE, frozenset(), None
         self.battle, self.toppling, self.taken = NONE, frozenset(), ()
 
-    def laid_out(self, battle: int) -> Layout:
+    def laid_out(self, battle: int) -> DogsOfWarLayout:
         """Where things lie while a battle is decided; where they always do for NONE."""
         return self.plain if battle == NONE else lay_out_battle(self.theme, self.plain, battle)
 
@@ -64,8 +64,8 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def turn_of(self) -> int:
-        """While luck decides, whose turn it is all the same."""
-        return NOBODY if self.host.turn_over else course.turn_of(self.rules, self.shown)
+        """While chance decides, whose turn it is all the same."""
+        return NOBODY if self.host.turn_over else upkeep.turn_of(self.rules, self.shown)
 
     @property
     def houses(self) -> tuple[int, ...]:
@@ -80,17 +80,17 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def losing_side(self) -> int:
         """The losing side of the battle that is being decided (W12)."""
-        return course.winner(self.seen, self.seen.todo[-1].value) ^ 1
+        return upkeep.winner(self.seen, self.seen.todo[-1].value) ^ 1
 
     @property
     def beaten(self) -> frozenset[int]:
         """The sides that have lost their battle this year; both where it has no winner (W8.1)."""
-        return course.lost(self.rules, self.shown, frozenset({Task.BATTLE}))
+        return upkeep.lost(self.rules, self.shown, frozenset({Task.BATTLE}))
 
     @property
     def fallen(self) -> frozenset[int]:
         """The sides whose captains lie on the ground: they have lost, and nobody may slip away any more."""
-        return course.lost(self.rules, self.shown, frozenset({Task.BATTLE, Task.WITHDRAW}))
+        return upkeep.lost(self.rules, self.shown, frozenset({Task.BATTLE, Task.WITHDRAW}))
 
     def soldiers(self, seat: int) -> list[int]:
         """How many soldiers of each kind a seat has; HIDDEN where the viewer may not know."""
@@ -165,7 +165,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def gained(self) -> list[tuple[Gain, str]]:
         """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence
-        it is. Cards that luck draws are told by the space."""
+        it is. Cards that chance draws are told by the space."""
         found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea
         if idea is not None and idea.space >= 0 and self.foreseen:

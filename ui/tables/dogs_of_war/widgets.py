@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from game.dogs_of_war import course
+from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing.area import Area, fan
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import disc, faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
@@ -23,7 +23,7 @@ from ui.tables.kit.ids import parse_id
 from ui.tables.kit.picked_pile import PickedPile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
-from ui.widgets.still import Painting, Spot
+from ui.widgets.cached_widgets import Painting, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.seats import SeatFigures
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.widgets.still import Still
+    from ui.widgets.cached_widgets import CachedWidget
 
 _CAPTAIN: Final = 1.32
 """How high a captain is, by the height of the space it stands on."""
@@ -111,7 +111,7 @@ class Space(Thing):
         if self.status == "open" and sure:
             state = "space_legal"
         state = state or ("space_taken" if colour else "space_quiet" if placing and not self.open else "space")
-        picture = kept(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(self.side, self.number), foot)
+        picture = cached(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(self.side, self.number), foot)
         rim = round(self.rect.w * SPACE_RIM / SPACE[0])
         surface.blit(picture, (self.rect.x - rim, self.rect.y - rim))
         if colour:
@@ -155,7 +155,7 @@ def spaces(view: DogsView) -> Iterator[Thing]:
 
 def _worth(view: DogsView, house: int) -> str:
     """What influence of a house is worth, and what it would be if the battles ended as they stand."""
-    now, would = view.value(house), view.rules.box.house_track[course.prospects(view.rules, view.shown)[house]]
+    now, would = view.value(house), view.rules.box.house_track[upkeep.prospects(view.rules, view.shown)[house]]
     says = view.names("tooltip.house", house=view.names.house(house), each=now)
     return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
 
@@ -169,7 +169,7 @@ def tellers(view: DogsView) -> Iterator[Spot]:
     yield Spot("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
 
 
-def medals(view: DogsView) -> Iterator[Still]:
+def medals(view: DogsView) -> Iterator[CachedWidget]:
     """The bonus tokens of the year."""
     gold = view.rules.gold(view.shown)
     for battle in view.layout.battles:
@@ -185,7 +185,7 @@ def medals(view: DogsView) -> Iterator[Still]:
 
 def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
     """A bonus token with the gold or the silver side up."""
-    return kept(view.kit, pieces.medal, size, view.token(bonus, gold=gold), gold)
+    return cached(view.kit, pieces.medal, size, view.token(bonus, gold=gold), gold)
 
 
 def stops(view: DogsView) -> Iterator[Thing]:
@@ -201,14 +201,14 @@ def stops(view: DogsView) -> Iterator[Thing]:
 # --- the camp and the Dogs ---
 
 
-def camp(view: DogsView) -> Iterator[Still]:
+def camp(view: DogsView) -> Iterator[CachedWidget]:
     """The soldiers that can be bought, with their costs, and the draw pile of tactics."""
     kit, names, layout, shown = view.kit, view.names, view.layout, view.shown
     for kind, soldier in enumerate(view.rules.catalogue.soldiers):
         area, left = layout.piles[kind], shown.stacks[kind]
         says = names("tooltip.stack", needed=names("label.coin_count", n=soldier.cost), n=soldier.strength)
         words = f"{names.soldier(kind)}\n{says}\n{names('label.stack', n=left)}"
-        picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
+        picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
         if not left or not view.buying:
             picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
         thing = PictureThing(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
@@ -230,7 +230,7 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     written = pieces.titles(view.kit, [*map(view.names.dog, range(len(areas)))], areas)
     for dog, (area, words) in enumerate(zip(areas, written, strict=True)):
         name = view.rules.catalogue.dogs[dog].id
-        picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, words, 1)
+        picture = cached(view.kit, pieces.named_card, f"dog_{name}", area.size, words, 1)
         if dog in shown.dogs:
             picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
         yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
@@ -239,20 +239,20 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
 # --- behind the screen ---
 
 
-def screen(view: DogsView) -> Iterator[Still]:
+def screen(view: DogsView) -> Iterator[CachedWidget]:
     """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
-    captains = kept(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
+    captains = cached(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
     says = f"{names('label.captains_left', n=shown.captains[own])}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)
-    purse = kept(kit, _purse, layout.purse.size, shown.coins[own], shown.points[own])
+    purse = cached(kit, _purse, layout.purse.size, shown.coins[own], shown.points[own])
     said = [names("label.coin_count", n=shown.coins[own]), names("label.points", n=shown.points[own])]
     says = names("label.secret") if shown.coins[own] == HIDDEN else "\n".join(said)
     yield Painting("purse", layout.purse, purse, says)
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
         soldier = view.rules.catalogue.soldiers[kind]
         if n > 0:
-            picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
+            picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
             words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
             yield PictureThing(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
         elif n == HIDDEN:
@@ -262,7 +262,7 @@ def screen(view: DogsView) -> Iterator[Still]:
             yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), names.soldier(kind))
         if view.purchase is not None:
             place = Area(area.move(view.theme.px(14), -view.theme.px(10))) if n else area
-            picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
+            picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
             words = f"{names.soldier(kind)}\n{names('tooltip.take_back')}"
             yield PickedPile(f"stack:{kind}", place, picture, tooltip=words)
     yield from _tactics(view, own)
@@ -306,7 +306,7 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     written = pieces.titles(kit, [names.tactic(kind) if apart else "" for kind in kinds], areas)
     for area, kind, words in zip(areas, kinds, written, strict=False):
         name = view.rules.tactics[kind].id
-        picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
+        picture = cached(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
@@ -323,12 +323,12 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     return overlapping(cards)
 
 
-def _influence(view: DogsView, own: int) -> Iterator[Still]:
+def _influence(view: DogsView, own: int) -> Iterator[CachedWidget]:
     """How much influence there is with each house."""
     for house, (area, n) in enumerate(zip(view.layout.houses, view.influence(own), strict=True)):
         name = view.rules.catalogue.houses[house].id
         says = _worth(view, house)
-        yield Painting(f"influence:{house}", area, kept(view.kit, _tokens, area.size, name, n), says)
+        yield Painting(f"influence:{house}", area, cached(view.kit, _tokens, area.size, name, n), says)
 
 
 def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surface:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.dogs_of_war import course, retelling
 from game.dogs_of_war import events as it
+from game.dogs_of_war import retelling, upkeep
 from game.dogs_of_war.model import NONE, State, Task
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
+from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
-from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import FlightBuilder
@@ -110,7 +110,7 @@ class YearEndBuilder(FlightBuilder):
         """In the dark everything is laid out anew."""
         self.battle, self.layout = battle, self.view.laid_out(battle)
         room = self.layout.room
-        night = Actor(kept(self.kit, banners.night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
+        night = Actor(cached(self.kit, banners.night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
         return self.life(night, fade(0.14, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 
@@ -118,7 +118,7 @@ class YearEndBuilder(FlightBuilder):
         """A line over the battle, below those that stand there, until the battle is over."""
         strip = self.layout.strips[self.battle]
         wide = strip.field.w - 2 * strip.banners[0].w - self.px(60)
-        picture = kept(self.kit, banners.headline, words, wide, over, bool(self._said))
+        picture = cached(self.kit, banners.headline, words, wide, over, bool(self._said))
         at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
         self._said_to = at.bottom
         return self._told(picture, at.center)
@@ -134,7 +134,7 @@ class YearEndBuilder(FlightBuilder):
         opens = self._open(battle)
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
         at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.1
-        gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
+        gear = Actor(cached(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
@@ -151,7 +151,7 @@ class YearEndBuilder(FlightBuilder):
         end = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         self._counts[seat] += 1
         gold = self.rules.gold(self.plan)
-        picture = kept(self.kit, gain_picture, end.h, *one, gold, self.view.colours[seat])
+        picture = cached(self.kit, gain_picture, end.h, *one, gold, self.view.colours[seat])
         return self.gift(picture, start, end, InTurn(*arrives, self.call(partial(_take, self.view, seat, one))))
 
     def _house_moved(self, house: int, start: int, to: int) -> list[Motion]:
@@ -163,7 +163,7 @@ class YearEndBuilder(FlightBuilder):
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
         flag = InTurn(off, self.life(actor, *acts, meanwhile(self.sets("track", house, to))), on)
-        arrow = kept(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
+        arrow = cached(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
         above = arrow.get_rect(midbottom=(ends.centerx, ends.top - self.px(3))).center
         tells = [InTurn(Wait(seconds=0.4), self._told(arrow, above))] if start != to else []
         return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag, *tells)]
@@ -201,7 +201,7 @@ class YearEndBuilder(FlightBuilder):
     def _fall(self, battle: int, points: int) -> list[Motion]:
         """The captains of the losing side fall one by one, and are counted if somebody gains by it."""
         opens = self._open(battle)
-        sides = course.losers(self.plan, battle)
+        sides = upkeep.losers(self.plan, battle)
         ends = self.change(partial(retelling.end_withdrawal, battle))
         falling = [(seat, area) for side in sides for seat, area in self.captains_on(side)]
         if not falling:
@@ -222,7 +222,7 @@ class YearEndBuilder(FlightBuilder):
         wide = min(self.layout.strips[battle].field.h * 6 // 10, self.layout.strips[battle].rack.h * 4)
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
-            laurel = kept(self.kit, pieces.numbered, "laurel", wide, f"+{n}", "title")
+            laurel = cached(self.kit, pieces.numbered, "laurel", wide, f"+{n}", "title")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
@@ -236,7 +236,7 @@ class YearEndBuilder(FlightBuilder):
     def _cleared(self) -> Motion:
         """Captains go home, banners are lowered, and the fields lie bare."""
         parts: list[Motion] = []
-        beaten = [side for battle in range(self.rules.battles) for side in course.losers(self.plan, battle)]
+        beaten = [side for battle in range(self.rules.battles) for side in upkeep.losers(self.plan, battle)]
         for side in range(self.rules.sides):
             for seat, area in self.captains_on(side):
                 picture, at = (fallen_captain if side in beaten else captain)(self.kit, area, self.view.colours[seat])
@@ -249,7 +249,7 @@ class YearEndBuilder(FlightBuilder):
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
             sinks = at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
             parts.append(self.life(lowered, sinks))
-        return InTurn(self.change(partial(course.gather, self.rules)), Together(*parts))
+        return InTurn(self.change(partial(upkeep.gather, self.rules)), Together(*parts))
 
     def _screens_lifted(self) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
@@ -277,7 +277,7 @@ class YearEndBuilder(FlightBuilder):
             pole = poles.get(row[0].label)
             gifts = [
                 self.gift(
-                    kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}"),
+                    cached(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}"),
                     (pole or self.place(seat, "points")).center, layout.seats[seat],
                 )
                 for seat, one in enumerate(row) if one.points and number

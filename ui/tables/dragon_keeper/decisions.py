@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.dragon_keeper.model import State
     from game.dragon_keeper.rules import DragonKeeperRules
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Judge, Outcome
+    from ui.tables.kit.decision import Outcome, RefusalOf
 
 
 class Question(NamedTuple):
@@ -105,11 +105,11 @@ class ReleaseDecision(PartedDecision):
         return Release(spent.spent, goal.target) if isinstance(goal, Release) and isinstance(spent, Release) else goal
 
 
-def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
+def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
     """The question that `legal` answers."""
     question = question_of(rules, seen)
     if question == RELEASE:
-        return _release(rules, seen, legal, judge)
+        return _release(rules, seen, legal, refusal_of)
     options: dict[str, Action] = {f"cell:{cell}": question.on_space(cell) for cell in range(SPACES)}
     prompt = question.prompt
     if question == EXCHANGE:
@@ -119,17 +119,17 @@ def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge
         options = {f"stack:{guild}": Offer(guild) for guild in range(rules.guilds)}
         prompt = "prompt.offer_more" if seen.freed >> seen.seat & 1 else prompt  # the own guild has gone before
     if question.ability == TileAbility.NONE:
-        return Decision(options, legal, judge, prompt=prompt, confirm=question.confirm)
+        return Decision(options, legal, refusal_of, prompt=prompt, confirm=question.confirm)
     return Decision(
-        options, legal, judge, prompt=prompt, confirm=question.confirm, decline=Decline(), decline_words="button.keep"
+        options, legal, refusal_of, prompt=prompt, confirm=question.confirm, decline=Decline(), decline_words="button.keep"
     )
 
 
-def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
+def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
     own = [tile for stack in seen.stacks[rules.own(seen.seat)] for tile in stack]
     releases = (action for action in legal if isinstance(action, Release))
     return ReleaseDecision(
-        {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases}, judge,
+        {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases}, refusal_of,
         {f"tile:{tile}": Release(tile, tile) for tile in own},
         prompt=RELEASE.prompt, confirm=RELEASE.confirm, decline=Done(), decline_words="button.done",
     )

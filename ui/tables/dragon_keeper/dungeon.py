@@ -14,15 +14,15 @@ from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
 from ui.tables.kit.thing import Thing
-from ui.widgets.still import Still
-from ui.widgets.still_life import Layer
+from ui.widgets.cached_layer import Layer
+from ui.widgets.cached_widgets import CachedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dragon_keeper.catalogue import Catalogue
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dragon_keeper.layout import Layout
+    from ui.tables.dragon_keeper.layout import DragonKeeperLayout
     from ui.tables.dragon_keeper.view import KeeperView
 
 _SHADOW: Final = 26
@@ -52,7 +52,7 @@ def dungeon_layer(view: KeeperView) -> Layer:
 
 
 def _draw_dungeon(
-    kit: DrawingKit, surface: Surface, catalogue: Catalogue, layout: Layout, floor: int, cells: tuple[int, ...]
+    kit: DrawingKit, surface: Surface, catalogue: Catalogue, layout: DragonKeeperLayout, floor: int, cells: tuple[int, ...]
 ) -> None:
     board, high = layout.floors[floor], round(layout.edge * 4 / 3)
     skin.draw_shadow(surface, kit, board.inflate(-board.w // 30, -board.h // 30), _SHADOW)
@@ -159,7 +159,7 @@ class Space(Thing):
         self.draw_ring(surface, place)
 
 
-class FlightArrows(Still):
+class FlightArrows(CachedWidget):
     """The ways of the dragon: an arrow between the tiles, over the dragon, to each space that it may fly to, and on from
     the one that is chosen or pointed at."""
 
@@ -192,7 +192,7 @@ class FlightArrows(Still):
             stamp(surface, rotate(up, turn), center=Area(bed.union(before)).center)
 
 
-class DragonPiece(Still):
+class DragonPiece(CachedWidget):
     """The dragon where it stands; not there while it flies."""
 
     group = _GROUP

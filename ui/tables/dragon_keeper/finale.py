@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rank
     from ui.drawing.kit import DrawingKit
     from ui.tables.dragon_keeper.view import KeeperView
-    from ui.widgets.still import Still
+    from ui.widgets.cached_widgets import CachedWidget
 
 _SHOWN: Final = 0.42
 """The share of a tile's width that stays to be seen under the next one: its value stands there."""
@@ -38,7 +38,7 @@ _TOP, _SHARE = 0.06, 0.66
 """What is left out above the dragon's scene behind the winner, and how much of its width is shown, by its width."""
 
 
-def finale(view: KeeperView) -> list[Still]:
+def finale(view: KeeperView) -> list[CachedWidget]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
     whole = view.layout.scene.pad(theme.px(6), theme.px(8))

@@ -28,7 +28,7 @@ _HIGHEST: Final = 0.42
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DragonKeeperLayout:
     """All areas in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
     does not. `floors` are where each floor lies while it is played, with the edges of the lower ones below it in the middle
     of the room; `extent` is what the first covers with them; `edge` is how high such an edge is."""
@@ -71,7 +71,7 @@ class SeatLayout:
     side: int
 
 
-def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
+def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> DragonKeeperLayout:
     """The places for `seats` seats and a dungeon of `floors` floors."""
     px, gap = theme.px, theme.px(8)
     room, edges = box.w - 2 * gap, _EDGE * (floors - 1) * 3 // 4
@@ -93,7 +93,7 @@ def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
 
     confirm, above = right.cut_bottom(theme.tall(), px(8))
     other, _ = above.cut_bottom(theme.tall(), px(10))
-    return Layout(cards, dungeon, dungeon.pad(gap, px(5)), boards, pile, edge, right, (confirm, other))
+    return DragonKeeperLayout(cards, dungeon, dungeon.pad(gap, px(5)), boards, pile, edge, right, (confirm, other))
 
 
 def slot(board: Area, cell: int) -> Area:

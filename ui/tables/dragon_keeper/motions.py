@@ -14,7 +14,7 @@ from game.kernel.masks import bits
 from ui.drawing import banners, skin
 from ui.drawing.acts import at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
@@ -218,8 +218,8 @@ class KeeperMotions(CeremonyBuilder[State]):
             rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure, "alarm" if seat in out else "cream"))
         title = names("table.fallen", floor=names.floor(ended.floor))
         told = names("table.on", why=names.describe(ended))
-        picture = kept(self.kit, draw_tribute, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
-        veil = Actor(kept(self.kit, banners.veil, self.canvas.size), self.canvas.center, depth=VEIL)
+        picture = cached(self.kit, draw_tribute, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
+        veil = Actor(cached(self.kit, banners.veil, self.canvas.size), self.canvas.center, depth=VEIL)
         self._reading = ["veil", "tribute"]
         return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]
 

@@ -9,7 +9,7 @@ from pygame import Color, Surface
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import filling, kept
+from ui.drawing.cached import cached, filling
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
@@ -82,7 +82,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
             return
         layout = layout_of(self.view, seat)
         size = layout.picture.size
-        surface.blit(kept(self.kit, filling, f"dragon_keeper/scene_{kind}", size), layout.picture)
+        surface.blit(cached(self.kit, filling, f"dragon_keeper/scene_{kind}", size), layout.picture)
         self._draw_head(surface, layout.head.pad(self.theme.px(12), 0), seat)
         for guild, worth in enumerate(self.view.worth(seat)):
             self._draw_stack(surface, layout, seat, guild)

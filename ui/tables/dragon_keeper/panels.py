@@ -16,7 +16,7 @@ from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
 from ui.tables.kit.view import ViewPanel
-from ui.widgets.still import Spot
+from ui.widgets.cached_widgets import Spot
 
 if TYPE_CHECKING:
     from pygame import Rect

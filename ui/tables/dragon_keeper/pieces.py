@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Color, Surface
 from game.dragon_keeper.model import TileAbility
 from game.kernel.contract import HIDDEN
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import faded, toned
 from ui.drawing.paint import draw_plate, plate, stamp
 
@@ -99,12 +99,12 @@ class Pieces:
 
     def tile_in_stack(self, tile: int, guild: int, side: int) -> Surface:
         """A tile of a stack of that guild, known or not."""
-        return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _buried, *self._sprites(tile, guild), side)
+        return self.tile(tile, side) if tile != HIDDEN else cached(self.kit, _buried, *self._sprites(tile, guild), side)
 
     def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
         """A stack on a ground of `size`, standing on its lower edge; an empty one is the guild's badge on bare stone."""
         top = stack[-1] if stack else HIDDEN
-        return kept(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
+        return cached(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
 
     def fan(self, surface: Surface, stack: Sequence[int], guild: int, places: Sequence[Area]) -> None:
         """Draws a fanned stack, with the signs of actions that the next tile covers."""
@@ -143,7 +143,7 @@ def _draw_pile(kit: DrawingKit, top: str, badge: str, count: int, size: tuple[in
         stamp(whole, sign, center=(size[0] // 2, foot + side // 2))
         return whole
     rise = pile_rise(count, side, size[1])
-    picture = kept(kit, _buried, top, badge, side) if buried else sprite(kit, top, side, side)
+    picture = cached(kit, _buried, top, badge, side) if buried else sprite(kit, top, side, side)
     tones = [toned(kit, picture, (top, buried), tone) for tone in ((150, 126, 112, 255), (96, 86, 78, 255))]
     for layer in range(count - 1):
         whole.blit(tones[layer % 2], (left, foot - rise * layer // (count - 1)))

@@ -23,8 +23,8 @@ from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import KeeperView
 from ui.tables.kit.table import Table
+from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
-from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -177,7 +177,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     # --- what is done ---
 
     def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view.rules, self.view.seen, legal, self.judge)
+        return decide(self.view.rules, self.view.seen, legal, self.refusal_of)
 
     def plain_click(self, thing: Thing) -> Change | None:
         return self._open_stacks(thing.seat) if isinstance(thing, GuildPile) else super().plain_click(thing)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.kernel.contract import Action, Event
-    from ui.tables.dragon_keeper.layout import Layout, SeatLayout
+    from ui.tables.dragon_keeper.layout import DragonKeeperLayout, SeatLayout
     from ui.tables.kit.host import Host
 
 
@@ -39,7 +39,7 @@ FLOOR = Scene("floor")
 class KeeperView(View[State, DragonKeeperRules]):
     """`layout` and `cards` tell where things lie, once the table has been laid out."""
 
-    layout: Layout
+    layout: DragonKeeperLayout
     cards: tuple[SeatLayout, ...]
     stock_area: Area
     guild_area: Area | None

@@ -13,7 +13,7 @@ from game.kernel.masks import bits
 from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.banners import flag
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.iwari.layout import TASK
 from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
@@ -161,7 +161,7 @@ class StagedMoments(CeremonyBuilder[State]):
     def journey(self, words: str, *, camp: bool, arrives: Motion) -> list[Motion]:
         """The lantern reaches the camp, or the titan; the table is as it is then once it `arrives`."""
         stones = trail()
-        picture = kept(self.kit, journey_picture, min(self.canvas.w * 3 // 5, self.px(720)))
+        picture = cached(self.kit, journey_picture, min(self.canvas.w * 3 // 5, self.px(720)))
         place = Area(picture.get_rect(center=self.canvas.center))
         goal = len(stones) // 2 if camp else len(stones) - 1
         spots = [(place.x + x * place.w, place.y + (y - 0.12) * place.h) for x, y in stones[goal - _WALK : goal - 1]]
@@ -241,7 +241,7 @@ class StagedMoments(CeremonyBuilder[State]):
         earned = []
         for tally, n, colour in zip(tallies, points, self.view.colours, strict=True):
             words = f"+{n // times} \N{MULTIPLICATION SIGN} {times}" if times > 1 else f"+{n}"
-            earned += [(tally, n, kept(self.kit, flag, words, sign_name(colour)))] if n else []
+            earned += [(tally, n, cached(self.kit, flag, words, sign_name(colour)))] if n else []
         return [Together(*lights, *self.points_fly(at, earned))]
 
     # --- the end ---

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
     from game.iwari.painted import Bounds
-    from game.iwari.sheets import Point as Spot
+    from game.iwari.schema import Point as Spot
     from ui.tables.kit.host import Point
 
 _LARGEST: Final = 4.0

@@ -12,12 +12,12 @@ from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.banners import flag
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, stamp
 from ui.tables.iwari import map_picture, pieces
 from ui.tables.kit.ids import kind_of
-from ui.tables.kit.thing import Stop
+from ui.tables.kit.thing import FocusTarget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
 def affected(view: IwariView) -> Iterator[Area]:
     """The ghost of the piece with what it would bring above it, and what is read of it."""
     place = view.things.get(view.place_of(view.idea)) if view.idea is not None else None
-    if isinstance(place, Stop):
+    if isinstance(place, FocusTarget):
         ring = place.rect
         yield Area(ring.x - ring.w // 2, ring.y - 2 * ring.h, 2 * ring.w, 3 * ring.h)
         yield view.layout.reading
@@ -92,5 +92,5 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
 def _draw_gain(surface: Surface, view: IwariView, foot: Point, gain: int) -> None:
     """What a piece brings the colour that places it, above a point of the window."""
     if gain:
-        badge = kept(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
+        badge = cached(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
         stamp(surface, badge, midbottom=(foot[0], foot[1] - view.chart.px(3)))

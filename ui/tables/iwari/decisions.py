@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from game.iwari.model import State
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
-    from ui.tables.kit.decision import Judge
+    from ui.tables.kit.decision import RefusalOf
 
 
-def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
+def decide(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
     """The question that `legal` answers."""
     seen = view.seen
     match seen.phase:
         case Phase.PLACE | Phase.THIRD:
-            return TurnDecision(view.rules.map, view.known(view.own), legal, judge, _prompts(view, seen))
+            return TurnDecision(view.rules.map, view.known(view.own), legal, refusal_of, _prompts(view, seen))
         case Phase.TAKE:
             takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
             asked = "prompt.refill" if seen.round else "prompt.draft"
@@ -35,7 +35,7 @@ def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
             more = legal_after(view.rules, seen)
             return SeveralDecision(takes, more, full="table.taken_first", prompt=asked, confirm="button.take_several")
         case Phase.AWARD | Phase.WORSHIP:
-            return _award(view, legal, judge)
+            return _award(view, legal, refusal_of)
     return NOTHING
 
 
@@ -46,7 +46,7 @@ def _prompts(view: IwariView, seen: State) -> tuple[str, str]:
     return last, "prompt.more_determination" if seen.fresh and view.rules.map.rules.determination else "prompt.more"
 
 
-def _award(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
+def _award(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> Decision:
     """I32 to I39: where the achievement is laid, or that it is not."""
     seen, chart = view.seen, view.rules.map
     kind = Kind(awards.current(seen))
@@ -58,7 +58,7 @@ def _award(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
         where, count = "region", len(chart.regions)
     places: dict[str, Action] = {f"{where}:{place}": LayToken(place) for place in range(count)}
     return Decision(
-        places, legal, judge, prompt=f"prompt.{kind.name.lower()}", confirm="button.lay",
+        places, legal, refusal_of, prompt=f"prompt.{kind.name.lower()}", confirm="button.lay",
         decline=Decline(), decline_words="button.decline",
     )
 

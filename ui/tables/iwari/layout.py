@@ -45,7 +45,7 @@ class Public(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class IwariLayout:
     """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height;
     `title` is how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge."""
 
@@ -103,7 +103,7 @@ def columns(theme: Theme, room: Area) -> tuple[int, int]:
 def lay_out(
     theme: Theme, room: Area, *,
     seats: int, seat_high: int, tokens: int, tasks: int, slots: int, buttons: int, over: bool,
-) -> Layout:
+) -> IwariLayout:
     """The places within `room` for the cards of `seats`, each `seat_high` pixels high, so many achievements,
     exploration cards, slots of the display and buttons below each other. Once the match is `over` the reading has the
     hand's room."""
@@ -155,7 +155,7 @@ def lay_out(
     if over:
         hand, reading = Area(column.x, column.y, column.w, 0), column
     chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
-    return Layout(
+    return IwariLayout(
         title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, public=public,
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),

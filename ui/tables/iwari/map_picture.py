@@ -15,7 +15,7 @@ from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.kept import Slot, filling, kept
+from ui.drawing.cached import Slot, cached, filling
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, draw_part, stamp
 from ui.drawing.strokes import around, looped
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.iwari.model import Standing
+    from game.iwari.schema import Point as Spot
     from game.iwari.scoring import Balance
-    from game.iwari.sheets import Point as Spot
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import View
     from ui.tables.iwari.chart import Chart
@@ -112,7 +112,7 @@ def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels
 
 
 def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Bounds, painted: Bounds) -> Surface:
-    whole = kept(kit, sea, *ground).copy()
+    whole = cached(kit, sea, *ground).copy()
     draw_land(kit, whole, chart, ground[2], Area(canvas), Area(painted))
     return whole
 
@@ -165,7 +165,7 @@ class Sight(NamedTuple):
     def plate_pictures(self, kit: DrawingKit) -> list[tuple[Surface, Rect]]:
         """The plates of the regions in their order, and where they lie in the window."""
         told = [(plate, self.counts(region)) for region, plate in enumerate(self.plates)]
-        pictures = [kept(kit, draw_plate, it.name, counts, it.form, _CROWN) for it, counts in told]
+        pictures = [cached(kit, draw_plate, it.name, counts, it.form, _CROWN) for it, counts in told]
         return [(it, it.get_rect(center=self.chart.at(plate.middle))) for it, (plate, _) in zip(pictures, told, strict=True)]
 
 
@@ -302,7 +302,7 @@ class _Sheet:
             x, y = line.marker
             if link in closed or any(abs(x - a) < _HIDES[0] and _HIDES[1] < b - y < _HIDES[2] for a, b in tents):
                 rim = "alarm" if link in closed else "ink_soft"
-                self.lie(kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), rim), self.at(line.marker))
+                self.lie(cached(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), rim), self.at(line.marker))
 
     def plates(self) -> None:
         """What the regions are called, and who has how many tents there."""
@@ -319,7 +319,7 @@ class _Sheet:
         for (place, on_link), number in last.items():
             if (times := awards.times(self.lying, place, link=on_link)) > 1:
                 words = f"\N{MULTIPLICATION SIGN}{times}"
-                factor = kept(self.kit, pieces.tag, words, self.chart.px(_FACTOR), "orange_dark")
+                factor = cached(self.kit, pieces.tag, words, self.chart.px(_FACTOR), "orange_dark")
                 x, y = self.at(self.chart.token_spot(self.lying, number))
                 self.lie(factor, (x + (self.chart.width("token") + factor.get_width()) // 2, y))
 
@@ -328,7 +328,7 @@ def draw_unfolded(kit: DrawingKit, surface: Surface, sight: Sight, region: int) 
     """The plate of a region with all that it has to tell, where some of it has no room as a rule."""
     it, counts = sight.plates[region], sight.counts(region)
     if not it.form.named or len(counts) > it.form.cells:
-        picture = kept(kit, draw_plate, it.name, counts, WHOLE, _CROWN)
+        picture = cached(kit, draw_plate, it.name, counts, WHOLE, _CROWN)
         surface.blit(picture, picture.get_rect(center=sight.chart.at(it.middle)).clamp(sight.chart.port.canvas))
 
 
@@ -342,7 +342,7 @@ def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tup
 
 def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled: bool = False) -> Surface:
     """An achievement that lies on the map, with its owner's emblem beside it."""
-    return kept(kit, pieces.token, round(side * TOKEN_WIDE), side, kind, colour, round(side * 0.56), cancelled)
+    return cached(kit, pieces.token, round(side * TOKEN_WIDE), side, kind, colour, round(side * 0.56), cancelled)
 
 
 # --- what is chosen, pointed at, or lit ---

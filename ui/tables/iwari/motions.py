@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.iwari.sheets import Point as Spot
+    from game.iwari.schema import Point as Spot
     from game.kernel.contract import Event
 
 _BEAM, _PIECE, _STEP = 300, 310, 200

@@ -19,7 +19,7 @@ Stretch = tuple[float, float, float]
 """The middle of a stretch of water, and how far the land is."""
 Swimmer = tuple[str, float, float, float]
 """A sprite, its width, and how far right of the middle and below it lies, as shares of the distance to the land."""
-_COURSE: Final = 0.5
+_ANALYSIS: Final = 0.5
 """How far to both sides boats sail, by the distance to the land."""
 _LEGS: Final = 8
 """In so many rounds a boat comes to both ends of its way and back."""
@@ -36,4 +36,4 @@ def mooring(stretch: Stretch, number: int, rounds: int) -> tuple[float, float]:
     """Where a boat of that number is on its way to and fro after so many rounds."""
     x, y, free = stretch
     way = (rounds + 3 * number) % _LEGS / (_LEGS / 2) - 1
-    return x + (1 - 2 * abs(way)) * _COURSE * free, y + free * 0.4
+    return x + (1 - 2 * abs(way)) * _ANALYSIS * free, y + free * 0.4

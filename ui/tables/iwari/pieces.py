@@ -8,7 +8,7 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotate
 
 from game.iwari.model import EMPTY, Biome, Kind
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import plate, stamp
 
@@ -89,7 +89,7 @@ def tag(kit: DrawingKit, words: str, high: int, rim: str) -> Surface:
 
 def step(kit: DrawingKit, colour: str, width: int, degrees: int) -> Surface:
     """A step of a road, as its direction lies."""
-    return kept(kit, _step, colour, width, round(degrees / _TURN) * _TURN % 180)
+    return cached(kit, _step, colour, width, round(degrees / _TURN) * _TURN % 180)
 
 
 def _step(kit: DrawingKit, colour: str, width: int, degrees: int) -> Surface:

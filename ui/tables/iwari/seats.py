@@ -16,8 +16,8 @@ from ui.drawing.paint import stamp
 from ui.language.phrases import alone
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
+from ui.widgets.cached_widgets import Painting
 from ui.widgets.popup import ScorePopup
-from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit

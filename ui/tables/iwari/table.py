@@ -11,7 +11,7 @@ from game.iwari.events import RoundBegan, TentPlaced
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
-from ui.drawing.kept import Slot, kept
+from ui.drawing.cached import Slot, cached
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.cartouches import plates
 from ui.tables.iwari.choice_picture import affected, draw_choice
@@ -24,8 +24,8 @@ from ui.tables.iwari.seats import names_figures, points_area, seat_figures, seat
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
-from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still_life import Layer
+from ui.tables.kit.thing import FocusTarget, Thing
+from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -61,7 +61,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return self.view.names.region(self.view.rules.land.region_of[event.space]) if isinstance(event, TentPlaced) else ""
 
     def decide(self, legal: Sequence[Action]) -> Decision:
-        return decide(self.view, legal, self.judge)
+        return decide(self.view, legal, self.refusal_of)
 
     # --- laying out ---
 
@@ -143,7 +143,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def _draw_gliding(self, surface: Surface) -> None:
         """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
         view = self.view
-        surface.blit(kept(view.kit, map_picture.sea, *self._ground), (0, 0))
+        surface.blit(cached(view.kit, map_picture.sea, *self._ground), (0, 0))
 
         def draw_board(onto: Surface) -> None:
             canvas, painted = view.layout.canvas, view.chart.painted
@@ -200,7 +200,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return (area for _, area in self.view.sight.plate_pictures(self.view.kit))
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        if isinstance(thing, Stop):
+        if isinstance(thing, FocusTarget):
             if on:
                 self.show(thing.rect.center)
             self._point(thing.id if on else "")
@@ -227,7 +227,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def board_moved(self) -> None:
         for thing in self.things.values():
-            if isinstance(thing, Stop):
+            if isinstance(thing, FocusTarget):
                 thing.rect = self.view.ring(thing.id)
 
     def hover(self, point: Point | None) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.iwari.catalogue import Map
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Judge, Outcome
+    from ui.tables.kit.decision import Outcome, RefusalOf
 
 Cards = tuple[int, ...]
 _CONFIRM: Final[dict[type, str]] = {
@@ -38,10 +38,10 @@ class TurnDecision(Decision):
     """
 
     def __init__(
-        self, chart: Map, hand: Sequence[int], legal: Sequence[Action], judge: Judge, prompts: tuple[str, str]
+        self, chart: Map, hand: Sequence[int], legal: Sequence[Action], refusal_of: RefusalOf, prompts: tuple[str, str]
     ) -> None:
         """`prompts` ask while nothing has been chosen, and once a piece has been placed."""
-        super().__init__(judge=judge)
+        super().__init__(refusal_of=refusal_of)
         self.map, self.hand = chart, tuple(hand)
         self._pieces = [action for action in legal if isinstance(action, PIECES)]
         self._places = {action: place_of(action) for action in self._pieces}
@@ -220,13 +220,13 @@ class TurnDecision(Decision):
             case "region", region:
                 return self._pick_in_region(region)
             case "totem", region if self.source is not None:
-                return self.judge(MoveVoidTotem(self.source, region, cards))
+                return self.refusal_of(MoveVoidTotem(self.source, region, cards))
             case "ruin", ruin:
-                return self.judge(ReplaceRuin(ruin, cards or (int(self.map.ruins[ruin].biome),)))
+                return self.refusal_of(ReplaceRuin(ruin, cards or (int(self.map.ruins[ruin].biome),)))
             case "space" | "totem" | "contested" as kind, *at:
                 piece = {"space": PlaceTent, "totem": PlaceTotem, "contested": TakeContested}[kind]
                 region = self.map.spaces[at[0]].region if kind == "space" else at[-1]
-                return self.judge(piece(*at, cards or (int(self.map.regions[region].biome),)))
+                return self.refusal_of(piece(*at, cards or (int(self.map.regions[region].biome),)))
         return None
 
     def _pick_in_region(self, region: int) -> Outcome:

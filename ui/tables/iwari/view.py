@@ -21,10 +21,10 @@ from ui.tables.kit.ids import kind_of
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
+    from game.iwari.schema import Point as Spot
     from game.iwari.scoring import Balance
-    from game.iwari.sheets import Point as Spot
     from game.kernel.contract import Action
-    from ui.tables.iwari.layout import Layout
+    from ui.tables.iwari.layout import IwariLayout
     from ui.tables.iwari.name_plates import Plate
     from ui.tables.kit.host import Host, Point
 
@@ -37,7 +37,7 @@ class IwariView(View[State, IwariRules]):
     `colours` has the neutral one of two players behind those of the seats (I45).
     """
 
-    layout: Layout
+    layout: IwariLayout
     plates: tuple[Plate, ...]
     named = False
     """Whether the figures on the seats' cards have their names beside them."""
@@ -64,7 +64,7 @@ class IwariView(View[State, IwariRules]):
 
     @property
     def turn_of(self) -> int:
-        """While luck decides, whose turn it is all the same."""
+        """While chance decides, whose turn it is all the same."""
         state, actor = self.shown, super().turn_of
         if actor >= 0 or self.host.turn_over or state.round == 0 or self.over:
             return actor

@@ -12,7 +12,7 @@ from game.iwari.model import EMPTY, Kind, cards_in, unpacked
 from game.iwari.painted import trail
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
@@ -23,10 +23,10 @@ from ui.tables.iwari.turn import pairs_of
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import PictureThing, Stop, overlapping
+from ui.tables.kit.thing import FocusTarget, PictureThing, overlapping
+from ui.widgets.cached_widgets import CachedLabel, Painting
 from ui.widgets.change import Push
 from ui.widgets.popup import in_large
-from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.iwari.view import IwariView
-    from ui.widgets.still import Still
+    from ui.widgets.cached_widgets import CachedWidget
 
 MOST_CHIPS: Final = 3
 """A hand of three cards pays for a place in no more ways than this."""
@@ -53,12 +53,12 @@ def seat_cards(view: IwariView, figures: Callable[[int], SeatFigures]) -> Iterat
         yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, opens, says)
 
 
-def _title(view: IwariView, panel: str, area: Area, words: str) -> StillLabel:
+def _title(view: IwariView, panel: str, area: Area, words: str) -> CachedLabel:
     """The title of a panel."""
-    return StillLabel(f"{panel}_title", area, view.names(words), view.layout.title, "gold")
+    return CachedLabel(f"{panel}_title", area, view.names(words), view.layout.title, "gold")
 
 
-def achievements(view: IwariView) -> Iterator[Still]:
+def achievements(view: IwariView) -> Iterator[CachedWidget]:
     """The achievements in play: those still to be had, and those that were won with their owners."""
     names, lies, shown = view.names, view.layout.public, view.shown
     if not lies.tokens:
@@ -71,11 +71,11 @@ def achievements(view: IwariView) -> Iterator[Still]:
         gone = kind == Kind.COURAGE and owner == EMPTY and not shown.courage  # nobody can win it any more
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
-        picture = kept(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
+        picture = cached(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
         yield Painting(f"achievement:{kind}:{number}", area.middle(side, side), picture, "\n".join(says))
 
 
-def tasks(view: IwariView) -> Iterator[Still]:
+def tasks(view: IwariView) -> Iterator[CachedWidget]:
     """The open exploration cards with who has claimed them; a click opens them in large."""
     lies, shown = view.layout.public, view.shown
     if not lies.tasks:
@@ -104,7 +104,7 @@ def task_picture(view: IwariView, card: int, claims: tuple[int, ...], size: tupl
     """An exploration card with who has claimed it."""
     it = view.rules.catalogue.exploration[card]
     biome = biome_name(it.biome) if it.biome != EMPTY else ""
-    return kept(view.kit, _task, size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
+    return cached(view.kit, _task, size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
 
 
 def _task(
@@ -127,7 +127,7 @@ def _task(
 # --- the journey and the cards ---
 
 
-def journey(view: IwariView) -> Iterator[Still]:
+def journey(view: IwariView) -> Iterator[CachedWidget]:
     """The pile with the way it still has to go: through it once to the camp, a second time to the titan."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
     goal = min(2, shown.exhausted)
@@ -138,10 +138,10 @@ def journey(view: IwariView) -> Iterator[Still]:
     words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal])
     if layout.journey.h:
         yield _title(view, "journey", layout.head(layout.journey), "table.journey")
-        picture = kept(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
+        picture = cached(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
         yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
         words = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile)
-    yield StillLabel("journey_words", layout.caption, words, "small", "cream_soft")
+    yield CachedLabel("journey_words", layout.caption, words, "small", "cream_soft")
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
@@ -168,7 +168,7 @@ def journey_picture(kit: DrawingKit, wide: int) -> Surface:
     return whole
 
 
-def display(view: IwariView) -> Iterator[Still]:
+def display(view: IwariView) -> Iterator[CachedWidget]:
     """The open cards, and the discards, which everybody may look through."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
     if layout.display_title.h:
@@ -176,14 +176,14 @@ def display(view: IwariView) -> Iterator[Still]:
     for slot, area in enumerate(layout.slots):
         card = shown.display[slot]
         if card == EMPTY:
-            yield Painting(f"slot:{slot}", area, kept(kit, _gap, area.size))
+            yield Painting(f"slot:{slot}", area, cached(kit, _gap, area.size))
             continue
         face = card_face(kit, card, area.size)
         thing = PictureThing(f"card:{slot}", area, face, tooltip=names.card(card), raise_by=(0, -4))
         thing.letter_at = (0.5, 0.5)
         yield thing
     count = cards_in(shown.discards)
-    spent = PictureThing("discards", layout.discards, kept(kit, _spent, layout.discards.size, count), shadow=False)
+    spent = PictureThing("discards", layout.discards, cached(kit, _spent, layout.discards.size, count), shadow=False)
     spent.tooltip = "\n".join((names("label.discards"), names("label.cards_left", n=count), names("hint.discards")))
     spent.always_open = bool(count)
     if count:
@@ -215,11 +215,11 @@ def _card_told(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surfa
 # --- the hand ---
 
 
-def hand(view: IwariView) -> Iterator[Still]:
+def hand(view: IwariView) -> Iterator[CachedWidget]:
     """The hand of whoever looks, face down where nobody may look; with ways to pay below it."""
     layout, names, own = view.layout, view.names, view.own
     words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
-    yield StillLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
+    yield CachedLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
     known, cards = view.known(own), []
     for number, area in enumerate(view.hand_areas(view.shown.hand_size(own))):
         card = known[number] if number < len(known) else -1
@@ -249,7 +249,7 @@ class Chip(PictureThing):
         if turn is None or not self.visible:
             return
         cards = turn.payments[at[0]] if kind == "pay" else (turn.hand[at[0]],) * 2
-        self.picture = kept(self.view.kit, _chip, self.rect.size, cards, kind == "pair")
+        self.picture = cached(self.view.kit, _chip, self.rect.size, cards, kind == "pair")
         pair = names("table.pair", biome=names.biome(cards[0]))
         self.tooltip = pair if kind == "pair" else names("table.pay", cards=names.cards(cards))
 
@@ -270,7 +270,7 @@ def _chip(kit: DrawingKit, size: tuple[int, int], cards: tuple[int, ...], wild: 
 # --- the map ---
 
 
-def stops(view: IwariView) -> list[Stop]:
+def stops(view: IwariView) -> list[FocusTarget]:
     """A stop for everything on the map that may come to be chosen: first spaces for which one card pays, then what costs a
     pair, then places of totems and ruins; from left to right in each row of the map."""
     if not view.deciding:
@@ -283,7 +283,7 @@ def stops(view: IwariView) -> list[Stop]:
         x, y = view.spot(id_)
         return {"void": 0, "space": 1}.get(kind_of(id_), 2), prices.get(id_, 1), y // _ROW, x
 
-    return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
+    return [FocusTarget(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
 
 
 def on_map(id_: str) -> bool:

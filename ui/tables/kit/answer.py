@@ -10,7 +10,7 @@ from pygame import Color, Surface, draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.strokes import FINE, smooth
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -94,7 +94,7 @@ class AnswerButton(Button):
         if not self.sign:
             super()._face(surface, box, colour)
             return
-        inner, cap = self._room(box), kept(self.kit, draw_enter, self.theme.text_px("small"))
+        inner, cap = self._room(box), cached(self.kit, draw_enter, self.theme.text_px("small"))
         gap = self.theme.px(12)
         words = min(inner.w - cap.get_width() - gap, text.width(self.theme, self._lettering, self.words))
         start = inner.centerx - (words + gap + cap.get_width()) // 2
@@ -150,7 +150,7 @@ class AnswerBubble(Widget):
         theme, (area, side, away, tail) = self.theme, self._place
         reach = away if away <= theme.px(GAP) * _TAILED else 0
         skin.draw_shadow(surface, self.kit, area, 14)
-        picture = kept(self.kit, draw_bubble, area.size, side, tail, reach)
+        picture = cached(self.kit, draw_bubble, area.size, side, tail, reach)
         surface.blit(picture, area.move(-reach, -reach))
         if self.says:
             line = Area(area.x, self.confirm.rect.bottom + theme.px(4), area.w, theme.line_height("small"))

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from ui.drawing import banners
 from ui.drawing.acts import appear, at_once, fade, in_turn, meanwhile, move, pulse, scale, wait
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.view import S
@@ -43,19 +43,19 @@ class CeremonyBuilder(MotionBuilder[S]):
 
     def veil(self, seconds: float) -> Motion:
         """The board lies in the dark for so long."""
-        actor = Actor(kept(self.kit, banners.veil, self.canvas.size), self.canvas.center, alpha=0, depth=VEIL)
+        actor = Actor(cached(self.kit, banners.veil, self.canvas.size), self.canvas.center, alpha=0, depth=VEIL)
         return self.life(actor, appear(seconds - 0.6, 0.3, 0.3))
 
     def headline(self, words: str, top: float, seconds: float) -> Motion:
         """Words over the board, below a height of the window if there is room."""
-        picture = kept(self.kit, banners.headline, words, self.canvas.w * 13 // 20)
+        picture = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20)
         at = picture.get_rect(midtop=(self.canvas.centerx, round(top)))
         at.bottom = min(at.bottom, self.canvas.bottom - self.px(8))
         return self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), appear(seconds, 0.2, 0.3))
 
     def tally_picture(self, tally: Tally, points: int) -> Surface:
         """So many points, as a tally shows them."""
-        return kept(self.kit, banners.tally, tally.place.size, points)
+        return cached(self.kit, banners.tally, tally.place.size, points)
 
     def tally_begins(self, tally: Tally) -> Motion:
         """A tally comes to lie where it belongs, until all motions are over."""

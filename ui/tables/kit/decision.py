@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from game.kernel.contract import Action, Refusal
 
-Judge = Callable[[Action], Refusal | None]
+RefusalOf = Callable[[Action], Refusal | None]
 """Says why the viewer may not do an action; None means allowed."""
 
 OTHER: Final = "other"
@@ -51,13 +51,13 @@ Outcome = Send | Chosen | Say | Refusal | None
 
 
 def allowed(_: Action) -> Refusal | None:
-    """The judge of a question that offers nothing but what is legal."""
+    """The check of a question that offers nothing but what is legal."""
     return None
 
 
 class Decision:
     """One question. `options` are the actions that things stand for, by the thing's id: those among `legal` may be
-    chosen, the others are refused by `judge` with the rule that forbids them. `decline` is what the second button does
+    chosen, the others are refused by `refusal_of` with the rule that forbids them. `decline` is what the second button does
     where the question may be left unanswered; elsewhere it drops what has been chosen. Words are keys of the game's.
 
     Without options nothing is asked.
@@ -67,7 +67,7 @@ class Decision:
         self,
         options: Mapping[str, Action] | None = None,
         legal: Collection[Action] = (),
-        judge: Judge = allowed,
+        refusal_of: RefusalOf = allowed,
         *,
         prompt: str = "",
         confirm: str = "",
@@ -75,10 +75,10 @@ class Decision:
         decline_words: str = "",
     ) -> None:
         self.options: Mapping[str, Action] = MappingProxyType(dict(options or {}))
-        self.judge = judge
+        self.refusal_of = refusal_of
         self.chosen: Action | None = None
         self._open = tuple(id_ for id_, action in self.options.items() if action in legal)
-        assert judge is not allowed or len(self._open) == len(self.options), "what is not legal needs a judge"
+        assert refusal_of is not allowed or len(self._open) == len(self.options), "what is not legal needs a judge"
         self._prompt, self._confirm = prompt, confirm
         self._decline, self._decline_words = decline, decline_words
 
@@ -194,7 +194,7 @@ class Decision:
     def _pick(self, id_: str) -> Outcome:
         """Chooses what has not been chosen yet."""
         wanted = self.meant_by(id_)
-        return None if wanted is None else self.judge(wanted) or self.choose(wanted)
+        return None if wanted is None else self.refusal_of(wanted) or self.choose(wanted)
 
     def choose(self, action: Action) -> Outcome:
         """Chooses an action."""
@@ -284,7 +284,7 @@ class PartedDecision(Decision):
     def __init__(
         self,
         paths: Mapping[Path, Action],
-        judge: Judge = allowed,
+        refusal_of: RefusalOf = allowed,
         refused: Mapping[str, Action] | None = None,
         *,
         prompt: str = "",
@@ -292,9 +292,9 @@ class PartedDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`refused` are actions that other things would stand for, for the judge to say why not."""
+        """`refused` are actions that other things would stand for, for the rules to say why not."""
         super().__init__(
-            refused, (), judge, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
+            refused, (), refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
         self._actions: dict[tuple[str, ...], Action] = dict(paths.items())
         assert len({len(path) for path in self._actions}) <= 1, "all actions have as many parts"

@@ -7,10 +7,10 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from game.kernel.texts import SLOT
-from ui.drawing.kept import Ground, draw_ground
+from ui.drawing.cached import Ground, draw_ground
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
-from ui.widgets.still_life import Layer
+from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -133,7 +133,7 @@ class TableHooks(ABC, Generic[S, R]):
         """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
 
     def draw_over(self, surface: Surface) -> None:
-        """Draws upon the kept picture, below the things within `over`, and anew with every frame."""
+        """Draws upon the cached picture, below the things within `over`, and anew with every frame."""
 
     @property
     def over(self) -> Rect | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from game.kernel.box import Setup
     from game.kernel.contract import Action, Refusal, Rules, Seat
+    from game.kernel.package import Setup
     from ui.drawing.kit import DrawingKit
     from ui.drawing.stage import Stage
     from ui.widgets.base import Widget
@@ -104,7 +104,7 @@ class Host(Protocol[S_co, R_co]):
         """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""
 
     def send(self, action: Action) -> None:
-        """Does the action. It is one of `legal`, or the judge refuses it and the scene says why."""
+        """Does the action. It is one of `legal`, or the rules refuse it and the scene says why."""
 
     def pass_on(self) -> None:
         """The viewer's turn is over: the screen goes to whoever is next."""

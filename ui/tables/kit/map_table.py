@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ui.tables.kit.table import Table
 from ui.tables.kit.view import R, S
 from ui.widgets import keys
-from ui.widgets.still import StillIcon
+from ui.widgets.cached_widgets import CachedIcon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,7 +132,7 @@ class MapTable(Table[S, R]):
         """Puts the buttons that show the board larger, smaller and whole."""
         for area, (kind, (key, steps)) in zip(places, _ZOOMS.items(), strict=True):
             says = self.names(f"table.zoom_{kind}")
-            self.keep(StillIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
+            self.keep(CachedIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
 
     def show(self, point: Point) -> None:
         """Moves the board until a point of the window is in view, to which the keyboard came."""

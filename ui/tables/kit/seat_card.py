@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from game.kernel.contract import NOBODY
 from ui.drawing import skin
 from ui.drawing.breakdown import BreakdownRow, breakdown
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Pressable
-from ui.widgets.still import Still
+from ui.widgets.cached_widgets import CachedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +35,9 @@ class Figures(Protocol):
 F = TypeVar("F", bound=Figures)
 
 
-class SeatCard(Still, Pressable, Generic[F]):
+class SeatCard(CachedWidget, Pressable, Generic[F]):
     """One seat. `figures` says what it shows now, also between two positions while something moves;
-    `draw(kit, size, figures)` makes its picture, a plain function as `kept` wants it. A click opens more."""
+    `draw(kit, size, figures)` makes its picture, a plain function as `cached` wants it. A click opens more."""
 
     def __init__(
         self,
@@ -64,13 +64,13 @@ class SeatCard(Still, Pressable, Generic[F]):
 
     def paint(self, surface: Surface) -> None:
         area, figures = self.lifted(), self.figures()
-        picture = kept(self.kit, self.picture_of, area.size, figures)
+        picture = cached(self.kit, self.picture_of, area.size, figures)
         self.draw_lying(surface, picture, area, 24 if figures.playing else 12, glow=figures.playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
 
 
-class SeatPoints(Still, Pressable):
+class SeatPoints(CachedWidget, Pressable):
     """The points on a seat's card: what they are made of in a tooltip, with the rows that count something, and the way
     to the score pad. What the viewer cannot know is left out, and said."""
 
@@ -114,7 +114,7 @@ class SeatPoints(Still, Pressable):
     @property
     def hint_picture(self) -> Surface:
         words, (title, rows, notes, total) = self.view.kit.words, self._told
-        return kept(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), total)
+        return cached(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), total)
 
     @property
     def appearance(self) -> object:

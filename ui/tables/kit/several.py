@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from game.kernel.contract import Action, State
-from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Judge, Say, Send, allowed
+from ui.tables.kit.decision import CHOSEN, OTHER, Decision, RefusalOf, Say, Send, allowed
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rules
@@ -34,7 +34,7 @@ class SeveralDecision(Decision):
         self,
         options: Mapping[str, Action],
         more: More,
-        judge: Judge = allowed,
+        refusal_of: RefusalOf = allowed,
         *,
         full: str = "",
         many: Collection[str] = (),
@@ -44,11 +44,11 @@ class SeveralDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`full` is the key of what is said where nothing more can be added; otherwise the judge says why not."""
+        """`full` is the key of what is said where nothing more can be added; otherwise the rules say why not."""
         first = more(())
         legal = tuple(action for action in options.values() if action in first)
         super().__init__(
-            options, legal, judge, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
+            options, legal, refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
         self.picked: tuple[str, ...] = ()
         self._more, self._many, self._full, self._finish = more, frozenset(many), full, finish
@@ -143,7 +143,7 @@ class SeveralDecision(Decision):
         wanted = self.meant_by(id_)
         if wanted is None:
             return None
-        return (self.judge(wanted) if not self.picked else None) or Say(self._full or self.prompt)
+        return (self.refusal_of(wanted) if not self.picked else None) or Say(self._full or self.prompt)
 
     def _less(self, part: str) -> Outcome:
         """Takes the last of the parts of that id back."""
@@ -169,7 +169,7 @@ class SeveralDecision(Decision):
 
 
 def legal_after(rules: Rules[S, A], seen: S) -> More:
-    """What may be added where that is just what is legal after the others: nothing any more once luck has to decide, or
+    """What may be added where that is just what is legal after the others: nothing any more once chance has to decide, or
     somebody else has. `seen` is the position as whoever decides sees it."""
     seat = rules.actor(seen)
 

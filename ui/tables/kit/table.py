@@ -13,23 +13,23 @@ from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
-from ui.drawing.kept import Ground
+from ui.drawing.cached import Ground
 from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.seat_card import SeatPoints
 from ui.tables.kit.several import LESS, SeveralDecision
-from ui.tables.kit.thing import Stop, Thing
+from ui.tables.kit.thing import FocusTarget, Thing
 from ui.tables.kit.view import R, S, View
+from ui.widgets.access_keys import Target
 from ui.widgets.button import Button
-from ui.widgets.callouts import Target
+from ui.widgets.cached_layer import CachedLayer
+from ui.widgets.cached_widgets import CachedLog, CachedWidget, FocusTargets, Resting, Spot
 from ui.widgets.change import Push
 from ui.widgets.clear import Clear
 from ui.widgets.clicks import Clicks
 from ui.widgets.popup import LogPopup
-from ui.widgets.still import Resting, Spot, Still, StillLog, Stops
-from ui.widgets.still_life import StillLife
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -61,7 +61,7 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.things = self.view.things
-        self.still = StillLife()
+        self.still = CachedLayer()
         self.lowest = Ground(self.ground)
         self._spots: list[Spot] = []  # what only has something to say
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
@@ -100,7 +100,7 @@ class Table(TableHooks[S, R]):
         self.still.widgets.clear()
         self._spots.clear()
         self._status = {}
-        self._resting, self._stops = Resting("resting", area), Stops("stops", area)
+        self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
         self.host.add(self._resting)
         asked = (self.host.seen, self.host.viewer, self.host.may_act)
         if self._asked_for is None or self._asked_for != asked:
@@ -119,10 +119,10 @@ class Table(TableHooks[S, R]):
         thing.on_point = partial(self._pointed, thing)
         assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
-        self._stops.add(thing) if isinstance(thing, Stop) else self.keep(thing)
+        self._stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
 
-    def keep(self, widget: Still) -> None:
-        """Puts a widget on the table that the kept picture shows while it rests."""
+    def keep(self, widget: CachedWidget) -> None:
+        """Puts a widget on the table that the cached picture shows while it rests."""
         self.still.widgets.append(widget)
         self._resting.add(widget)
 
@@ -133,7 +133,7 @@ class Table(TableHooks[S, R]):
         if inner.h > theme.line_height("small", 2):
             lines, news, words = self.host.log, self.host.log_news, self.host.kit.words
             opened = partial(Push, lambda app: LogPopup(app, lines, news))
-            self.keep(StillLog("log", inner, lines, news, opened, words("table.log_open")))
+            self.keep(CachedLog("log", inner, lines, news, opened, words("table.log_open")))
 
     def put_points(self, seat: int, area: Area, card: Area, name: str = "") -> None:
         """Puts the breakdown of a seat's points where they stand on its card; of a colour that nobody plays with its
@@ -146,7 +146,7 @@ class Table(TableHooks[S, R]):
         for widget in chain.from_iterable(made):
             if isinstance(widget, Thing):
                 self.put(widget)
-            elif isinstance(widget, Still):
+            elif isinstance(widget, CachedWidget):
                 self.keep(widget)
             else:
                 self._spots += [widget] if isinstance(widget, Spot) else []
@@ -226,8 +226,8 @@ class Table(TableHooks[S, R]):
     def clear(self) -> Clear:
         """What would change with its answer, what is read to decide, and the spaces that may be chosen."""
         never = [*self.affected(), *[self.bubble.rect] * self.bubble.visible]
-        spaces = {one.id: one.rect for one in self.things.values() if one.is_space and (one.open or not isinstance(one, Stop))}
-        shown: list[Still | Spot] = [*self.still.widgets, *self._spots]
+        spaces = {one.id: one.rect for one in self.things.values() if one.is_space and (one.open or not isinstance(one, FocusTarget))}
+        shown: list[CachedWidget | Spot] = [*self.still.widgets, *self._spots]
         told = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
         return Clear(never, [*told, *self.read_beside()], list(spaces.values()))
 
@@ -280,15 +280,15 @@ class Table(TableHooks[S, R]):
         return self._follow_ups.pending
 
     def together(self, seat: int, action: Action) -> bool:
-        """As FlowScreen."""
+        """As MatchScreen."""
         return self._follow_ups.expects(seat, action)
 
     def decided(self, seat: int, action: Action) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self._follow_ups.decided(seat, action)
 
     def moved(self) -> None:
-        """As FlowScreen."""
+        """As MatchScreen."""
         self._follow_ups.drop()
 
     # --- choosing ---
@@ -340,7 +340,7 @@ class Table(TableHooks[S, R]):
                 self.refresh()
         return outcome is not None
 
-    def judge(self, action: Action) -> Refusal | None:
+    def refusal_of(self, action: Action) -> Refusal | None:
         """Why the viewer may not do it."""
         return self.host.rules.refusal(self.host.seen, action)
 

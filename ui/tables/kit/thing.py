@@ -1,4 +1,4 @@
-"""Things: what lies on a table and can be pointed at, focused and chosen. While they rest the kept picture shows
+"""Things: what lies on a table and can be pointed at, focused and chosen. While they rest the cached picture shows
 them."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ui.drawing.area import Area
 from ui.drawing.marks import toned
 from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
-from ui.widgets.still import Still
+from ui.widgets.cached_widgets import CachedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ _LIGHT, _SHADOW = 20, 9
 """How far the light round a thing reaches that is lifted, and its shadow while it lies, in design units."""
 
 
-class Thing(Still, Pressable):
+class Thing(CachedWidget, Pressable):
     """A card, tile, pile or space that may answer what is asked. It lifts when it has been chosen, or may be and is
     pointed at; the keyboard stops at it, and the pointer is a hand on it, while a click means something.
 
@@ -52,7 +52,7 @@ class Thing(Still, Pressable):
     is_space: ClassVar[bool] = False
     """It is one space of a board among many: what lies over the table for a while may cover it rather than what is read."""
     letter_at = (0.2, 0.125)
-    """Where its call-out stands, in shares of its size."""
+    """Where its access key stands, in shares of its size."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Thing(Still, Pressable):
 
     @property
     def letter(self) -> Point:
-        """Where its call-out stands."""
+        """Where its access key stands."""
         (x, y, wide, high), (right, down) = self.rect, self.letter_at
         return x + round(wide * right), y + round(high * down)
 
@@ -234,7 +234,7 @@ def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
     return list(reversed(cards))
 
 
-class Stop(Thing):
+class FocusTarget(Thing):
     """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under
     it, and shows whether it may be chosen. Only the ring is the stop's own."""
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
 from ui.tables.kit.decision import NOTHING
+from ui.widgets.cached_widgets import CachedWidget, Overlay
 from ui.widgets.change import STAY
-from ui.widgets.still import Overlay, Still
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -152,7 +152,7 @@ class View(ABC, Generic[S, R]):
         return position, self.turn_of, self.host.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up)
 
 
-class ViewPanel(Still, Generic[V]):
+class ViewPanel(CachedWidget, Generic[V]):
     """A part of the table that is drawn from the view: anew whenever one of its `facts` is another."""
 
     reach = 18

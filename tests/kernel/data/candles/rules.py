@@ -1,4 +1,4 @@
-"""Candles: the smallest game that has everything a game can have. Secret hands, luck, a choice in two parts, a question
+"""Candles: the smallest game that has everything a game can have. Secret hands, chance, a choice in two parts, a question
 that may be declined, options. It is the example for whoever adds a game."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 
 from game.kernel import contract
-from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Action, Event, Refusal, Rules, ScoreRow, Seat, Tell
+from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Action, Emit, Event, Refusal, Rules, ScoreRow, Seat
 from tests.kernel.data.candles import model as it
 from tests.kernel.data.candles.model import DARK, State, Task
 
@@ -61,30 +61,30 @@ class CandlesRules(Rules[State, Action]):
         drawn = iter(rng.sample(sorted(state.bag), sum(missing)))
         return it.Fill(tuple(tuple(islice(drawn, count)) for count in missing))
 
-    def apply(self, state: State, action: Action, tell: Tell = contract.silently) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = contract.silently) -> None:
         seat = state.seat
         match action:
             case it.Fill(drawn):
                 for owner, candles in enumerate(drawn):
                     state.draw(owner, candles)
                     if candles:
-                        tell(it.Drawn, owner, candles)
+                        emit(it.Drawn, owner, candles)
                 state.seat = (seat + 1) % self.seats
                 state.task = Task.LIGHT if DARK in state.candles else Task.OVER
             case it.Light(candle, window):
                 state.put_down(seat, candle)
                 state.candles[window], state.owners[window] = candle, seat
                 state.task = Task.SWAP
-                tell(it.Lit, seat, candle, window)
+                emit(it.Lit, seat, candle, window)
             case it.Swap(candle):
                 state.put_down(seat, candle)
                 state.bag |= {candle}
                 state.task = Task.FILL
-                tell(it.PutBack, seat, candle)
+                emit(it.PutBack, seat, candle)
             case it.Spark():
                 state.sparks[seat] += 1
                 state.task = Task.FILL
-                tell(it.Sparked, seat)
+                emit(it.Sparked, seat)
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
@@ -94,7 +94,7 @@ class CandlesRules(Rules[State, Action]):
                 seen.hands[other] = (HIDDEN,) * len(hand)
         return seen
 
-    def witness(self, event: Event, seat: Seat) -> Event:
+    def redact(self, event: Event, seat: Seat) -> Event:
         match event:
             case it.Drawn(owner, candles) if self.secret and owner != seat:
                 return it.Drawn(owner, (HIDDEN,) * len(candles))
@@ -110,7 +110,7 @@ class CandlesRules(Rules[State, Action]):
                 state.draw(other, rng.sample(sorted(state.bag), len(hand)))
         return state
 
-    def between(self, state: State) -> bool:
+    def is_turn_start(self, state: State) -> bool:
         return state.task in {Task.LIGHT, Task.OVER}
 
     def bright(self, state: State, window: int) -> bool:
@@ -130,9 +130,9 @@ class CandlesRules(Rules[State, Action]):
         bright = [len(self.score(state, Seat(seat))[0].where) for seat in range(self.seats)]
         return contract.ranks_of({(Seat(seat),): (points[seat], bright[seat]) for seat in range(self.seats)}, ["bright"])
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def piece_counts(self, state: State) -> Mapping[str, int]:
         return {"candles": len(state.bag) + sum(map(len, state.hands)) + sum(map(bool, state.candles))}
 
     def _missing(self, state: State) -> list[int]:
-        """How many candles luck gives to each hand."""
+        """How many candles chance gives to each hand."""
         return [it.HAND - len(hand) for hand in state.hands]

@@ -13,7 +13,7 @@ from tests.kernel.data.candles.model import State
 from tests.kernel.data.candles.rules import CandlesRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.cached import cached
 from ui.drawing.kit import DrawingKit
 from ui.drawing.marks import emblem, figure
 from ui.drawing.motion import Motion
@@ -87,7 +87,7 @@ class Piece(Thing):
         return self.reads()
 
     def paint(self, surface: Surface) -> None:
-        picture = kept(self.kit, draw_face, self.rect.size, *self.reads())
+        picture = cached(self.kit, draw_face, self.rect.size, *self.reads())
         self.draw_lying(surface, picture, self.lifted(), 12, glow=self.status != "plain")
         self.draw_ring(surface, self.lifted())
 
@@ -111,7 +111,7 @@ class CandlesMotions(MotionBuilder[State]):
         return []
 
     def candle(self, seat: int, says: str, start: Area, end: Area) -> Motion:
-        return self.fly(kept(self.kit, draw_face, (end.h, end.h), says, "", self.view.colours[seat], False), start, end)
+        return self.fly(cached(self.kit, draw_face, (end.h, end.h), says, "", self.view.colours[seat], False), start, end)
 
 
 class CandlesTable(Table[State, CandlesRules]):
@@ -147,7 +147,7 @@ class CandlesTable(Table[State, CandlesRules]):
         lights = (action for action in legal if isinstance(action, it.Light))
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
         lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}
-        return PartedDecision(paths, self.judge, lit, prompt="prompt.light", confirm="button.light")
+        return PartedDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
 
     @property
     def heading(self) -> str:

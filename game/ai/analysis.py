@@ -1,0 +1,180 @@
+"""The analysis of a match that is over: what everybody could still come to from each of its turns, and where that swung.
+
+Nothing is secret any more: from the table as it was everybody plays on to the end as the game's policy does at a glance,
+again and again, each time with other random outcomes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Final
+
+from game.kernel.contract import NOBODY, A, S, Seat
+from game.kernel.policy import Policy, never
+
+TURNING_POINTS: Final = 3
+"""So many are named."""
+STAGES: Final = ((0, 10), (6, 24), (4, 48))
+"""How many trials there are: at first from every place (0), then before and after so many of the largest swings, so that
+none is named which chance alone made."""
+MANY: Final = 90
+"""Where there are more places, there are half as many trials from each at first."""
+SMALLEST: Final = 0.5
+"""A swing of fewer points is none."""
+_APART: Final = 2  # places
+
+Ends = tuple[int, ...]
+"""The points of every seat at an end of the match."""
+Job = tuple[int, int]
+"""From which place, and with the random outcomes of which number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a seat could come to: the mean of its points at the ends that were tried, and between which figures the most
+    of them lie (one standard deviation to both sides, but no further than the furthest)."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """From the place before `at` to that one the figure of a seat changed by so much, which was the most of all seats: as
+    far as it had not just changed the other way, and did not change back at once."""
+
+    at: int
+    seat: Seat
+    change: float
+
+
+def ends(
+    policy: Policy[S, A], places: Sequence[S], jobs: Sequence[Job], seed: str, stop: Callable[[], bool] = never
+) -> list[Ends]:
+    """What comes of each job. The random outcomes of a number are the same from every place, so that what differs is not chance.
+    `stop` is asked after each: once it is true, the jobs that are left stay undone."""
+    found: list[Ends] = []
+    for place, number in jobs:
+        found.append(_end(policy, places[place], Random(f"{seed}/{number}")))
+        if stop():
+            break
+    return found
+
+
+def _end(policy: Policy[S, A], state: S, rng: Random) -> Ends:
+    rules, world = policy.rules, state.clone()
+    while rules.actor(world) != NOBODY:  # a policy may play on in parts, as year by year
+        policy.play_on(world, rules.bound, rng)
+    return tuple(rules.points(world))
+
+
+class Survey:
+    """The forecast from every place of an analysis, from the first to the last, as it comes to be known. Which jobs are
+    wanted depends on nothing but what came of the earlier ones."""
+
+    def __init__(self, places: int, stages: Sequence[tuple[int, int]] = STAGES) -> None:
+        first, trials = stages[0]
+        self._stages = [(first, trials // 2 if places > MANY else trials), *stages[1:]]
+        self._found: list[list[Ends]] = [[] for _ in range(places)]
+        self._stage = 0
+        self._jobs: list[Job] = []
+        self._next_stage()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is wanted."""
+        return not self._jobs
+
+    @property
+    def stage(self) -> int:
+        """How many stages are over."""
+        return self._stage - (not self.done)
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, about: from 0 to 1."""
+        if self.done:
+            return 1.0
+        count = len(self._found)
+        most = count * self._stages[0][1]
+        for close, trials in self._stages[1:]:
+            most += min(count, close) * trials
+        return min(1.0, sum(map(len, self._found)) / most)
+
+    @property
+    def sweeps(self) -> int:
+        """How often every place has been tried."""
+        return min(map(len, self._found), default=0)
+
+    def wanted(self, most: int) -> list[Job]:
+        """What is to be tried next, at most so many jobs; none once all is known."""
+        return self._jobs[:most]
+
+    def take(self, found: Sequence[Ends]) -> None:
+        """Takes in what came of the first jobs that are wanted."""
+        for (place, _), end in zip(self._jobs[: len(found)], found, strict=True):
+            self._found[place].append(end)
+        del self._jobs[: len(found)]
+        if not self._jobs:
+            self._next_stage()
+
+    def forecast(self, place: int, seat: int) -> Forecast | None:
+        """What a seat could come to from a place; None while that was not tried."""
+        points = [end[seat] for end in self._found[place]]
+        if not points:
+            return None
+        mean = sum(points) / len(points)
+        spread = sqrt(sum((one - mean) ** 2 for one in points) / len(points))
+        return Forecast(mean, max(min(points), mean - spread), min(max(points), mean + spread))
+
+    def curve(self) -> list[list[float]]:
+        """The means of all seats, place by place; only once every place was tried."""
+        return [[sum(points) / len(found) for points in zip(*found, strict=True)] for found in self._found]
+
+    def _next_stage(self) -> None:
+        while not self._jobs and self._stage < len(self._stages):
+            close, trials = self._stages[self._stage]
+            wanted = sorted(set(self._ends_of(close))) if close else range(len(self._found))
+            self._jobs = [
+                (place, number) for number in range(trials) for place in wanted if number >= len(self._found[place])
+            ]
+            self._stage += 1
+
+    def _ends_of(self, many: int) -> Iterator[int]:
+        for swing in turning_points(self.curve(), many, apart=1):
+            yield swing.at - 1
+            yield swing.at
+
+
+def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS, *, apart: int = _APART) -> list[Swing]:
+    """The largest swings of a curve, whose figures are those of all seats place by place; in the order of the match, and
+    never two that lie fewer than so many places `apart`. Of equal ones the earlier counts."""
+    swings = []
+    for at in range(1, len(curve)):
+        changes = [_lasting(curve, at, seat) for seat in range(len(curve[at]))]
+        seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+        swings.append(Swing(at, Seat(seat), changes[seat]))
+    found: list[Swing] = []
+    for swing in sorted(swings, key=lambda one: -abs(one.change)):
+        if len(found) == many or abs(swing.change) < SMALLEST:
+            break
+        if all(abs(swing.at - other.at) >= apart for other in found):
+            found.append(swing)
+    return sorted(found, key=lambda one: one.at)
+
+
+def _lasting(curve: Sequence[Sequence[float]], at: int, seat: int) -> float:
+    """By how much a seat's figure changed to that place: the least of what it is against the place before, or the one
+    before that, and of what the next place leaves of it. So a figure that jumps to and fro turns nothing."""
+    here, before = curve[at][seat], curve[at - 1][seat]
+    changes = [here - before]
+    if at > 1:
+        changes.append(here - curve[at - 2][seat])
+    if at + 1 < len(curve):
+        changes.append(curve[at + 1][seat] - before)
+    least = min(changes, key=abs)
+    return least if all(change * least > 0 for change in changes) else 0.0

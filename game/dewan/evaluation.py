@@ -1,0 +1,238 @@
+"""What a position of Dewan promises a seat: its stories as far as they have come, and what a camp would bring on each
+space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from game.dewan import scoring
+from game.dewan.catalogue import NEEDS
+from game.dewan.model import EMPTY, State
+from game.dewan.terrain import Terrain
+from game.kernel.masks import bits
+from game.kernel.policy import Found, Weight
+
+if TYPE_CHECKING:
+    from game.dewan.catalogue import Story
+    from game.dewan.ruleset import Ruleset
+
+FULL_HAND = 7
+"""More cards are not worth more."""
+TERMS = ("begun", "camps", "hand", "points")
+"""What the policy names besides rows of the score pad."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """data/dewan/policy.yaml says what each stands for."""
+
+    missing_1: Weight
+    missing_2: Weight
+    missing_3: Weight
+    missing_4: Weight
+    fire: Weight
+    camp: Weight
+    card: Weight
+    ahead: Weight
+    rivals: Weight
+    village: Weight
+    shore: Weight
+    mate: Weight
+    stories: Weight
+    berries: Weight
+    groups: Weight
+
+    def liking(self, row: str) -> float:
+        """What the points of a row of the score pad count for."""
+        match row:
+            case "stories":
+                return self.stories
+            case "berries" | "berry_pairs":
+                return self.berries
+            case "groups" | "mixed_groups":
+                return self.groups
+        return 1.0
+
+
+@dataclass(frozen=True)
+class PolicySchema:
+    """data/dewan/policy.yaml."""
+
+    found: Found
+    weights: Weights
+
+
+class Evaluation:
+    """What a seat has built, with its own eyes, and what more it could build. Cards in hands are left out, so that the
+    same is seen from many positions."""
+
+    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, seat: int) -> None:
+        self.ruleset, self.weights, self.seat = ruleset, weights, seat
+        land = state.land
+        assert land is not None
+        self.land, self.last_round = land, state.last_round
+        self.camps = camps = state.camps[seat]
+        self.open = tuple(story for slot, story in enumerate(state.stories[seat]) if not state.done[seat] >> slot & 1)
+        self.mates = tuple(
+            land.spread(state.camps[mate] | 1 << land.homes[mate]) for mate in scoring.members(ruleset, seat) if mate != seat
+        )
+        """By teammate: the spaces beside its camps."""
+        ahead = lead_left(ruleset, state)
+        self.left = 0 if state.last_round else min(ruleset.camps_to_place - camps.bit_count(), ahead + 1)
+        """How many camps the seat will still place at most: who leads ends the match."""
+        self.card = weights.card * min(1.0, 0.25 + 0.25 * ahead)
+        have, new = [], []
+        for areas in land.counting:
+            missed = [area for area in areas if not area & camps]
+            have.append(len(areas) - len(missed))
+            new.append(reduce(or_, missed, 0))
+        for card, face in state.tucked[seat]:
+            if card != EMPTY:
+                terrain, symbol = ruleset.catalogue.cards[card].faces[face]
+                if terrain <= Terrain.WATER:
+                    have[terrain] += 1
+                if 0 <= symbol < len(NEEDS) - Terrain.WATER - 1:
+                    have[Terrain.WATER + 1 + symbol] += 1
+        self.have, self.new = tuple(have), tuple(new)
+        """By need: how much the seat has, and the spaces where a camp would add to it."""
+        self.begun = sum(self.story(story) for story in self.open)
+        """What the open stories are worth."""
+        self.rows = rows_of_seat(ruleset, weights, state, seat)
+        self.tempo = 0.0 if self.last_round else weights.camp * camps.bit_count()
+        self.built = sum(self.rows.values()) + self.begun + self.tempo
+        """What all of it is worth; what mates have begun is left out."""
+        self._attractions: dict[tuple[int, ...], tuple[tuple[float, int], ...]] = {}
+
+    def cards(self, size: int) -> float:
+        """What so many cards are worth."""
+        return 0.0 if self.last_round else self.card * min(FULL_HAND, size)
+
+    def promise(self, story: Story, missing: int) -> float:
+        """What an open story is worth that still lacks so many things."""
+        if missing > self.left:
+            return 0.0
+        w = self.weights
+        whole = w.stories * story.points + (1 + w.fire) * story.fire
+        return whole * (1.0, w.missing_1, w.missing_2, w.missing_3, w.missing_4)[min(missing, 4)]
+
+    def lacks(self, story: Story) -> list[tuple[int, int]]:
+        """What a story still lacks: pairs of a need and how many."""
+        return [
+            (need, asked - have)
+            for need, (asked, have) in enumerate(zip(story.needs, self.have, strict=True))
+            if asked > have
+        ]
+
+    def story(self, story: int) -> float:
+        """What an open story is worth."""
+        tile = self.ruleset.catalogue.stories[story]
+        return self.promise(tile, sum(n for _, n in self.lacks(tile)))
+
+    def blind_story(self, stack: int) -> float:
+        """What the unseen story on top of a stack is worth on average: nobody knows the order of those in it."""
+        return sum(self.story(story) for story in bits(stack)) / max(1, stack.bit_count())
+
+    def attractions(self, zone_berries: Sequence[int]) -> tuple[tuple[float, int], ...]:
+        """What a new camp would bring before its cards are paid: masks of spaces that part the map, each with that,
+        the most attractive first."""
+        key = tuple(zone_berries)
+        found = self._attractions.get(key)
+        if found is None:
+            parts = {self.weights.camp: self.land.all}
+            for mask, more in (*self._of_stories(), *self._of_rows(key)):
+                finer: dict[float, int] = {}
+                for gain, spaces in parts.items():
+                    if inside := spaces & mask:
+                        finer[gain + more] = finer.get(gain + more, 0) | inside
+                    if outside := spaces & ~mask:
+                        finer[gain] = finer.get(gain, 0) | outside
+                parts = finer
+            found = self._attractions[key] = tuple(sorted(parts.items(), reverse=True))
+        return found
+
+    def _of_stories(self) -> Iterator[tuple[int, float]]:
+        for story in self.open:
+            tile = self.ruleset.catalogue.stories[story]
+            lacks = self.lacks(tile)
+            missing = sum(n for _, n in lacks)
+            once = twice = 0
+            for need, _ in lacks:
+                twice |= once & self.new[need]
+                once |= self.new[need]
+            # a camp is placed for it, so that one camp fewer is left
+            now, then = self.promise(tile, missing), self.promise(tile, missing - 1)
+            yield once, then - now
+            if missing > 1:
+                yield twice, self.promise(tile, missing - 2) - then
+
+    def _of_rows(self, zone_berries: Sequence[int]) -> Iterator[tuple[int, float]]:
+        seat, land = self.seat, self.land
+        ruleset, weights = self.ruleset, self.weights
+        for row in ruleset.scenario.rows:
+            each = self.weights.liking(row.label) * row.each
+            match row.label:
+                case "berries" | "berry_pairs" | "pairs":
+                    for zone, berries in zip(land.zones, zone_berries, strict=True):
+                        if berries:
+                            yield zone, each if row.label == "berries" else each / 2
+                case "groups":
+                    own = self.camps | (1 << land.homes[seat] if ruleset.home_counts else 0)
+                    yield land.spread(own), each
+                    for group in land.pieces(own):
+                        if group.bit_count() >= row.least:
+                            yield land.spread(group), -each
+                case "mixed_groups":
+                    for beside in self.mates:
+                        yield beside, weights.mate
+                case "zones":
+                    for name in row.terrains:
+                        for zone in land.lands[Terrain[name.upper()]]:
+                            if not zone & self.camps:
+                                yield zone, each
+                case "water_zones" | "water_majority":
+                    for shore in land.shores:
+                        if not shore & self.camps:
+                            yield shore, each if row.label == "water_zones" else weights.shore
+                        elif row.label == "water_majority":
+                            yield shore, weights.shore / 4
+                case "home_neighbours":
+                    yield land.spread(sum(1 << home for other, home in enumerate(land.homes) if other != seat)), each
+                case "fish":
+                    yield land.terrain[Terrain.WATER], weights.village
+        if ruleset.scenario.volcano_fire is not None:
+            yield land.spread(land.terrain[Terrain.VOLCANO]), ruleset.scenario.volcano_fire.each * (1 + weights.fire)
+
+    def best_camp(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> float:
+        """What the best camp within reach would bring, its cards paid; 0 if there is none."""
+        if self.left <= 0:
+            return 0.0
+        best = price = 0.0
+        parts = self.attractions(zone_berries)
+        for within in reach:
+            price += self.card
+            if spaces := within & free:
+                for gain, part in parts:
+                    if spaces & part:
+                        best = max(best, gain - price)
+                        break
+        return best
+
+
+def lead_left(ruleset: Ruleset, state: State) -> int:
+    """How many camps whoever has placed most has left: that many turns at least go before the last round."""
+    return 0 if state.last_round else ruleset.camps_to_place - max([camps.bit_count() for camps in state.camps])
+
+
+def rows_of_seat(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> dict[str, float]:
+    """What `rows_of` tells of one seat."""
+    team = scoring.members(ruleset, seat)
+    return {
+        row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(ruleset, state, team, row))[0]
+        if row.label != "most_fire"
+        else weights.fire * sum(scoring.fire(ruleset, state, member) for member in team)
+        for row in ruleset.scenario.rows
+    }

@@ -1,0 +1,210 @@
+"""What Dewan knows of itself: stories as far as they have come, and for every turn what the hand could place in the
+next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.dewan import scoring
+from game.dewan.choices import PASS, TurnChoices
+from game.dewan.evaluation import Evaluation, Weights, lead_left
+from game.dewan.land import Land
+from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
+from game.dewan.ruleset import BIG_HAND
+from game.kernel.contract import Action, Seat
+from game.kernel.masks import bits
+from game.kernel.policy import Plan, Policy
+
+if TYPE_CHECKING:
+    from game.dewan.rules import DewanRules
+
+PLACES = 10
+"""So many spaces for a camp are worth a look."""
+_OF_STORIES = frozenset({"stories", "begun", "fire", "most_fire"})
+"""What picking a story can be a matter of."""
+IN_A_HURRY = 2
+"""So many in a world that is played on."""
+REMEMBERED = 1 << 11
+"""So many evaluations are kept, and so many hands with what is within their reach: worlds that are played on share most."""
+
+
+class DewanPolicy(Policy[State, Action]):
+    """Looks at every turn with what the hand could place after it. A search plays on for a few rounds: what a take is
+    good for shows only there."""
+
+    rules: DewanRules
+    horizon = 4
+    trust = 8
+    means = frozenset({"hand"})
+
+    def __init__(self, rules: DewanRules, weights: Weights) -> None:
+        super().__init__(rules)
+        self.weights = weights
+        everybody = range(rules.seats)
+        self.members = tuple(tuple(scoring.members(rules, seat)) for seat in everybody)
+        self._rivals = tuple(
+            tuple(Seat(other) for other in everybody if other not in self.members[seat]) for seat in everybody
+        )
+        majority = any(row.label == "water_majority" for row in rules.scenario.rows)
+        self._company = tuple(
+            tuple(other for other in (everybody if majority else self.members[seat]) if other != seat) for seat in everybody
+        )
+        """By seat: whoever else changes what the seat has earned by what they build."""
+        self._evaluations: dict[tuple[object, ...], Evaluation] = {}
+        self._within_reach = lru_cache(maxsize=REMEMBERED)(self._search)
+
+    def evaluation(self, state: State, seat: int) -> Evaluation:
+        """A position with the eyes of a seat: the same object wherever nothing has changed that it looks at."""
+        key: tuple[object, ...] = (
+            seat, lead_left(self.rules, state), state.last_round, state.camps[seat], state.stories[seat], state.done[seat],
+            state.tucked[seat], state.berries[seat], state.fish[seat], state.land,
+        )
+        for other in self._company[seat]:
+            key += (
+                state.camps[other], state.stories[other], state.done[other], state.tucked[other], state.berries[other],
+            )
+        look = self._evaluations.get(key)
+        if look is None:
+            if len(self._evaluations) >= REMEMBERED:
+                self._evaluations.clear()
+            look = self._evaluations[key] = Evaluation(self.rules, self.weights, state, seat)
+        return look
+
+    def topics(self, action: Action) -> frozenset[str] | None:
+        return _OF_STORIES if isinstance(action, PickStory | PickBlind) else None
+
+    def terms(self, state: State) -> list[Mapping[str, float]]:
+        if state.land is None or state.over:
+            return super().terms(state)
+        looks = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
+        found: list[Mapping[str, float]] = []
+        for seat, look in enumerate(looks):
+            terms = {**look.rows, "begun": sum(looks[member].begun for member in self.members[seat])}
+            if not state.last_round:
+                terms |= {"camps": look.tempo, "hand": look.cards(state.hand_size(seat))}
+            found.append(terms)
+        return found
+
+    def values(self, state: State) -> list[float]:
+        if state.land is None or state.over or self.rules.teams:
+            return super().values(state)
+        looks = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
+        return [look.built + look.cards(state.hand_size(seat)) for seat, look in enumerate(looks)]
+
+    def lead(self, state: State, seat: int) -> float:
+        """What a position is worth to a seat, ahead of the rivals."""
+        values = self.values(state)
+        rivals = self.rivals(Seat(seat))
+        return values[seat] - self.weights.rivals * sum(values[rival] for rival in rivals) / max(1, len(rivals))
+
+    # --- turns ---
+
+    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+        state = seen.clone()
+        for action in actions:
+            spent = action.cards if isinstance(action, Place) else (getattr(action, "card", EMPTY),)
+            for card in spent:
+                mask = 1 << card if card != EMPTY else 0
+                if mask & state.deck and state.hidden[seat]:
+                    state.hands[seat] |= mask
+                    state.deck ^= mask
+                    state.hidden[seat] -= 1
+        return state
+
+    def move(self, action: Action) -> object:
+        return (Place, action.path[-1]) if isinstance(action, Place) else action
+
+    def plans(self, seen: State) -> list[Plan[Action]]:
+        task, seat, _ = seen.todo[-1]
+        if task != Task.TURN:
+            return [Plan((action,), self._after(seen, action, seat)) for action in self.rules.legal(seen)]
+        legal = self.rules.legal(seen)
+        assert isinstance(legal, TurnChoices)
+        takes = [legal[n] for n in range(legal.takes)]
+        places = [legal.cheapest(space) for space in self._spaces(seen, seat, PLACES)]
+        actions = [*takes, *places] or [PASS]
+        return [Plan((action,), self._after(seen, action, seat, ahead=True)) for action in actions]
+
+    def _spaces(self, state: State, seat: int, most: int) -> list[int]:
+        """The spaces within reach where a camp would bring most, its cards paid, best first."""
+        look = self.evaluation(state, seat)
+        free, known = self.rules.goals(state), 0
+        parts = look.attractions(state.zone_berries)
+        offers = []
+        for cards, within in enumerate(self._reach(state, seat, state.hands[seat]), 1):
+            new = within & free & ~known
+            known |= within
+            offers += [(gain - look.card * cards, new & part) for gain, part in parts if new & part]
+        found: list[int] = []
+        for _, spaces in sorted(offers, reverse=True):
+            found += reversed([*bits(spaces)])
+            if len(found) >= most:
+                break
+        return found[:most]
+
+    def _reach(self, state: State, seat: int, hand: int) -> Sequence[int]:
+        """By number of cards, from one on: the spaces that a hand of the seat could take a camp to for so many."""
+        if not hand or state.camps[seat].bit_count() >= self.rules.camps_to_place:
+            return ()
+        return self._within_reach(state.land, hand, state.camps[seat], seat)
+
+    def _search(self, land: Land, hand: int, camps: int, seat: int) -> Sequence[int]:
+        return self.rules.search(land, self.rules.purse(hand), camps, seat).by_cards()
+
+    def _next_camp(self, state: State, seat: int, hand: int) -> float:
+        """What the best camp would bring that a hand of the seat could place, its cards paid."""
+        look = self.evaluation(state, seat)
+        return look.best_camp(self._reach(state, seat, hand), self.rules.goals(state), state.zone_berries)
+
+    def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
+        """What the action leads to, before any chance event."""
+        if isinstance(action, PickBlind):
+            return self.lead(seen, seat) + self.evaluation(seen, seat).blind_story(seen.story_stack)
+        state = seen.clone()
+        self.rules.apply(state, action)
+        worth = self.lead(state, seat)
+        if isinstance(action, PickStory):
+            worth += 0.01 * action.slot
+        if ahead and not state.last_round:
+            worth += self.weights.ahead * self._next_camp(state, seat, state.hands[seat])
+        return worth
+
+    # --- playing on ---
+
+    def step(self, state: State, rng: Random) -> None:
+        task, seat, _ = state.todo[-1]
+        if task == Task.TURN:
+            self.rules.apply(state, self._turn(state, seat))
+        elif task == Task.EVENT:
+            super().step(state, rng)  # each space for a marker would make another land
+        else:
+            self.rules.apply(state, max(self.plans(state), key=lambda plan: plan.worth or 0.0).actions[0])
+
+    def _turn(self, state: State, seat: int) -> Action:
+        """The best turn as `plans` judges them, with fewer placements, and takes looked at only while one could be
+        better than those."""
+        best = -99.0
+        found: Action = PASS
+        if spaces := self._spaces(state, seat, IN_A_HURRY):
+            legal, now = TurnChoices(self.rules, state, seat), self.lead(state, seat)
+            for action in map(legal.cheapest, spaces):
+                worth = self._after(state, action, seat, ahead=True) - now
+                if worth > best:
+                    best, found = worth, action
+        look, free, hand, size = self.evaluation(state, seat), self.rules.goals(state), state.hands[seat], state.hand_size(seat)
+        worth = cards = look.cards(size + 2) - look.cards(size)
+        # a big hand lacks no card, and what it reaches takes long to find
+        ahead = 0.0 if state.last_round or size + 2 > BIG_HAND else self.weights.ahead
+        hope = cards + ahead * look.best_camp((free,), free, state.zone_berries)
+        for take in self.rules.takes[: max(1, len(state.display) - 1) if state.display else 0]:
+            if hope <= best:
+                break
+            if ahead:
+                filled = hand | sum(1 << card for card in state.display[take.slot : take.slot + 2])
+                worth = cards + ahead * self._next_camp(state, seat, filled)
+            if worth > best:
+                best, found = worth, take
+        return found

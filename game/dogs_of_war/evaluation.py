@@ -1,0 +1,202 @@
+"""What a position of Dogs of War promises: battles by their markers, influence by what its house will be worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.model import NONE, State
+from game.kernel.policy import Found, Weight
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.ruleset import Ruleset
+TERMS = ("influence", "captains", "battles")
+"""What the policy names besides rows of the score pad."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """data/dogs_of_war/policy.yaml says what each stands for."""
+
+    coin: Weight
+    tactic: Weight
+    captain: Weight
+    promised: Weight
+    footman: Weight
+    arquebusier: Weight
+    knight: Weight
+    war_machine: Weight
+    spread: Weight
+    rise: Weight
+    lost: Weight
+    rivals: Weight
+    influence: Weight
+    battles: Weight
+
+
+@dataclass(frozen=True)
+class PolicySchema:
+    """data/dogs_of_war/policy.yaml."""
+
+    found: Found
+    weights: Weights
+
+
+class Evaluation:
+    """A position, looked at for all seats."""
+
+    def __init__(self, ruleset: Ruleset, weights: Weights, state: State) -> None:
+        self.ruleset, self.weights, self.state = ruleset, weights, state
+        to_come = [0 if state.passed >> seat & 1 else captains for seat, captains in enumerate(state.captains)]
+        self.to_come = sum(to_come)
+        self.years = ruleset.years - state.year if state.year else ruleset.years - 1
+        self.last = self.years <= 0
+        self.spread = weights.spread * sqrt(self.to_come / max(1, ruleset.battles))
+        self.soldier = [1.0] * ruleset.kinds if self.last else [
+            weights.footman, weights.arquebusier, weights.knight, weights.war_machine,
+        ][: ruleset.kinds]
+        self.coin = 1 / ruleset.box.coins_per_point if self.last else weights.coin
+        self.tactic = float(ruleset.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
+        self.held = [
+            [max(0, state.influence[seat * ruleset.houses + house]) for seat in range(ruleset.seats)]
+            for house in range(ruleset.houses)
+        ]
+        for seat, house in enumerate(state.support_cards):
+            if house >= 0:
+                self.held[house][seat] += ruleset.catalogue.houses[house].support
+        self.base = [self._worth(house, weights.rise * self.years) for house in range(ruleset.houses)]
+        self.likely = [self._worth(house, self._rise(house)) for house in range(ruleset.houses)]
+        """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as
+        they stand."""
+        renewed = ruleset.options["discards"] == "when_empty"
+        self.stacks = [n + spent * renewed for n, spent in zip(state.stacks, state.spent, strict=True)]
+        """By kind: how many soldiers can still be had this year (W8.7)."""
+        self._prizes: dict[tuple[int, int], float] = {}
+
+    # --- houses ---
+
+    def wins(self, marker: int) -> tuple[float, float]:
+        """How likely side A wins a battle, and side B, if its marker stood there now."""
+        if self.spread < 0.5:
+            return (1.0, 0.0) if marker > 0 else (0.0, 1.0) if marker < 0 else (0.0, 0.0)
+        chance = 1 / (1 + exp(-1.7 * marker / self.spread))
+        return chance, 1 - chance
+
+    def great(self, marker: int) -> tuple[float, float]:
+        """How likely side A wins a battle greatly, and side B, if its marker stood there now."""
+        end = self.ruleset.end
+        if self.spread < 0.5:
+            return float(marker == end), float(marker == -end)
+        a, b = (1 / (1 + exp(1.7 * (end - way * marker) / self.spread)) for way in (1, -1))
+        return a, b
+
+    def steps(self, marker: int) -> tuple[float, float]:
+        """How many steps the houses of both sides are likely to rise by a battle, if its marker stood there now."""
+        box, (a, b), (great_a, great_b) = self.ruleset.box, self.wins(marker), self.great(marker)
+        more = box.great_win_steps - box.win_steps
+        fall_a, fall_b = (1 - a, 1 - b) if self.ruleset.every_defeat else (great_b, great_a)
+        return (
+            a * box.win_steps + great_a * more - fall_a * box.loss_steps,
+            b * box.win_steps + great_b * more - fall_b * box.loss_steps,
+        )
+
+    def _rise(self, house: int) -> float:
+        """How many steps a house is likely to rise."""
+        state = self.state
+        steps = self.weights.rise * self.years
+        if house in state.houses:
+            side = state.houses.index(house)
+            steps += self.steps(state.markers[side >> 1])[side & 1]
+        return steps
+
+    def _worth(self, house: int, steps: float) -> float:
+        """What a token of a house is worth if it rises so many steps."""
+        track = self.ruleset.box.house_track
+        at = self.state.track[house] + steps
+        if at <= 0:
+            return float(track[0])
+        low = int(at)
+        if low >= len(track) - 1:
+            return float(track[-1])
+        return track[low] + (at - low) * (track[low + 1] - track[low])
+
+    def reward(self, reward: Reward, house: int, seat: int) -> float:
+        """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house."""
+        points, coins, tactics, captains, promised, influence, soldiers = reward
+        worth = points + self.coin * coins + self.tactic * tactics
+        worth += self.weights.captain * min(captains, self.state.stock[seat])
+        if promised and not self.last:
+            worth += self.weights.promised * promised
+        if influence:
+            worth += self.weights.influence * max(0.3, self.likely[house]) * min(influence, self.state.tokens[house])
+        for kind, n in soldiers:
+            worth += self.soldier[kind] * min(n, self.stacks[kind])
+        return worth
+
+    def _prize(self, side: int, seat: int) -> float:
+        """What the bonus token that lies with a side is worth to a seat."""
+        if (side, seat) not in self._prizes:
+            token = self.ruleset.catalogue.bonuses[self.state.bonuses[side >> 1]]
+            face = token.face(gold=self.ruleset.gold(self.state))
+            self._prizes[side, seat] = self.reward(face, self.state.houses[side], seat)
+        return self._prizes[side, seat]
+
+    # --- battles ---
+
+    def battle(self, battle: int, marker: int, posts: Sequence[Sequence[int]]) -> list[float]:
+        """By seat, what a battle is worth with its marker there; `posts` are the captains of each seat on its sides.
+        What the houses would rise by it is counted in."""
+        ruleset, state = self.ruleset, self.state
+        worth = [0.0] * ruleset.seats
+        steps = self.steps(marker)
+        for turn, chance in enumerate(self.wins(marker)):
+            side = 2 * battle + turn
+            own, across = posts[turn], sum(posts[1 - turn])
+            house = state.houses[side]
+            most = max(own)
+            for seat, captains in enumerate(own):
+                if captains:
+                    best = captains == most
+                    share = 1.0 if best and not self.to_come else self.weights.lost if best else 0.0
+                    if captains == most - 1 and self.to_come:
+                        share = self.weights.lost / 3
+                    worth[seat] += self.weights.battles * chance * (across + self._prize(side, seat) * share)
+            rise = self._worth(house, self.weights.rise * self.years + steps[turn]) - self.base[house]
+            for seat, tokens in enumerate(self.held[house]):
+                worth[seat] += self.weights.influence * tokens * rise
+        return worth
+
+    def posts(self, battle: int) -> list[list[int]]:
+        """How many captains each seat has on the two sides of a battle."""
+        return [self.ruleset.captains_on(self.state, 2 * battle), self.ruleset.captains_on(self.state, 2 * battle + 1)]
+
+    def battles(self) -> list[float]:
+        """By seat, all battles of the year."""
+        worth = [0.0] * self.ruleset.seats
+        for battle, bonus in enumerate(self.state.bonuses):
+            if bonus != NONE:
+                found = self.battle(battle, self.state.markers[battle], self.posts(battle))
+                worth = [a + b for a, b in zip(worth, found, strict=True)]
+        return worth
+
+    # --- what a seat has ---
+
+    def belongings(self, seat: int) -> dict[str, float]:
+        """What a seat has, as far as the viewer knows it."""
+        ruleset, state, weights = self.ruleset, self.state, self.weights
+        soldiers = [max(0, n) for n in state.soldiers[seat * ruleset.kinds : (seat + 1) * ruleset.kinds]]
+        return {
+            "points": float(max(0, state.points[seat])),
+            "influence": weights.influence
+            * sum(held[seat] * self.base[house] for house, held in enumerate(self.held) if held[seat]),
+            "coins": self.coin * max(0, state.coins[seat]),
+            "soldiers": sum(n * worth for n, worth in zip(soldiers, self.soldier, strict=True)),
+            "tactics": self.tactic * len(state.tactics[seat]),
+            "captains": (
+                0.0 if state.passed >> seat & 1 else weights.captain * min(state.captains[seat], max(1, sum(soldiers)))
+            )
+            + (0.0 if self.last else weights.promised * state.promised[seat]),
+        }

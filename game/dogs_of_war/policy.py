@@ -1,0 +1,205 @@
+"""What Dogs of War knows of itself: a soldier sent, its captain's space and the tactic with it, judged as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war import choices
+from game.dogs_of_war.catalogue import PLAIN, Tactic
+from game.dogs_of_war.evaluation import Evaluation, Weights
+from game.dogs_of_war.model import NONE, GiveMarker, Shift, State, Task
+from game.kernel.contract import CHANCE, NOBODY, Action
+from game.kernel.masks import bits
+from game.kernel.policy import Plan, Policy, never
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.rules import DogsOfWarRules
+
+
+class DogsOfWarPolicy(Policy[State, Action]):
+    """Judges whole placements by the battle they move and the space they win. A search looks to the end of the year."""
+
+    rules: DogsOfWarRules
+    means = frozenset({"coins", "soldiers", "tactics", "captains"})
+
+    def __init__(self, rules: DogsOfWarRules, weights: Weights) -> None:
+        super().__init__(rules)
+        self.weights = weights
+
+    def terms(self, state: State) -> list[Mapping[str, float]]:
+        if state.over:
+            return super().terms(state)
+        look = Evaluation(self.rules, self.weights, state)
+        battles = look.battles()
+        return [{**look.belongings(seat), "battles": battles[seat]} for seat in range(self.rules.seats)]
+
+    # --- turns ---
+
+    def plans(self, seen: State) -> list[Plan[Action]]:
+        return sorted(self._plans(seen), key=lambda plan: -(plan.worth or 0.0))
+
+    def _plans(self, state: State, tactics: Random | None = None) -> Iterator[Plan[Action]]:
+        task, seat, _ = state.todo[-1]
+        match task:
+            case Task.TURN:
+                yield from self._placements(state, seat, tactics)
+            case Task.BUY:
+                yield from self._purchases(state, seat)
+            case Task.MARKER:
+                for gift in self.rules.gifts:
+                    yield Plan((gift,), float(gift == GiveMarker(seat)))
+            case Task.CONQUER:
+                yield from self._shifts(state, seat)
+            case Task.WITHDRAW:
+                yield Plan((choices.WITHDRAW,), 1.0)
+                yield Plan((choices.STAY,), 0.0)
+            case Task.STATION:
+                yield from self._stations(state, seat)
+            case _:
+                yield from super().plans(state)
+
+    def _lead(self, worth: list[float], before: list[float], seat: int) -> float:
+        gains = [now - then for now, then in zip(worth, before, strict=True)]
+        own = gains[seat]
+        return own - self.weights.rivals * (sum(gains) - own) / max(1, len(gains) - 1)
+
+    def _placements(self, state: State, seat: int, tactics: Random | None) -> Iterator[Plan[Action]]:
+        """Every soldier for every side, with every tactic that allows it, and the best space it opens. In a hurry, chance
+        names the one tactic that is thought of."""
+        rules, look = self.rules, Evaluation(self.rules, self.weights, state)
+        if state.tactic != NONE:
+            ways: list[tuple[tuple[Action, ...], Tactic]] = [((), rules.tactic(state))]
+        else:
+            ways = [((), PLAIN)] if state.captains[seat] else []
+            held = [*dict.fromkeys(state.tactics[seat])]
+            ways += [
+                ((rules.plays[kind],), rules.tactics[kind])
+                for kind in (held if tactics is None or not held else [tactics.choice(held)])
+                if choices.playable(rules, state, seat, kind)
+            ]
+            yield Plan((choices.PASS,), -0.3)
+        hand = state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]
+        posts = [look.posts(battle) for battle in range(rules.battles)]
+        before = [look.battle(battle, state.markers[battle], posts[battle]) for battle in range(rules.battles)]
+        known: dict[tuple[int, int], float] = {}
+        rewards: dict[int, list[float]] = {}
+        for (played, tactic), side in product(ways, range(rules.sides)):
+            ground = rules.ground(state, seat, side, tactic)
+            if not ground:
+                continue
+            line, house, battle = rules.lines[state.lines[side]], state.houses[side], side >> 1
+            if side not in rewards:
+                rewards[side] = [look.reward(reward, house, seat) for reward in line.rewards]
+            worth = rewards[side]
+            for sent in self._soldiers(hand, tactic):
+                spaces = ground if tactic.any_rank else ground & line.open_to[max(sent)]
+                if not spaces:
+                    continue
+                space = max(bits(spaces), key=worth.__getitem__)
+                strength = sum(rules.strengths[kind] for kind in sent)
+                start, way = state.markers[battle], -tactic.way if side & 1 else tactic.way
+                marker = max(-rules.end, min(start + way * tactic.strength(strength), rules.end))
+                if (side, marker) not in known:
+                    posts[battle][side & 1][seat] += 1
+                    known[side, marker] = self._lead(look.battle(battle, marker, posts[battle]), before[battle], seat)
+                    posts[battle][side & 1][seat] -= 1
+                gain = known[side, marker] + worth[space] * tactic.times
+                gain -= 0.0 if tactic.retreat else sum(look.soldier[kind] for kind in sent)
+                gain += tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
+                if tactic.influence_of_both:
+                    gain += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
+                if tactic.extortion:
+                    gain += look.coin * tactic.extortion * sum(n > 0 for n in posts[battle][1 - (side & 1)])
+                if played:
+                    gain -= look.tactic
+                more = tuple(rules.reinforces[kind] for kind in sent[1:])
+                yield Plan((*played, rules.sends[side][sent[0]], *more, rules.stations[space]), gain)
+
+    @staticmethod
+    def _soldiers(hand: list[int], tactic: Tactic) -> Iterator[tuple[int, ...]]:
+        """The kinds of soldiers that can be sent, the one of two that goes first first."""
+        held = [kind for kind, n in enumerate(hand) if n > 0 and tactic.needs in (NONE, kind)]
+        if tactic.soldiers == 1:
+            yield from ((kind,) for kind in held)
+        else:
+            yield from ((a, b) for a in held for b in held if a <= b and (a != b or hand[a] > 1))
+
+    def _stations(self, state: State, seat: int) -> Iterator[Plan[Action]]:
+        look, side = Evaluation(self.rules, self.weights, state), state.side
+        rewards = self.rules.lines[state.lines[side]].rewards
+        for space in bits(self.rules.spaces(state, seat)):
+            yield Plan((self.rules.stations[space],), look.reward(rewards[space], state.houses[side], seat))
+
+    def _purchases(self, state: State, seat: int) -> Iterator[Plan[Action]]:
+        """Every set of soldiers that the coins pay, as far as captains can lead them: strong ones take the place of weak ones
+        that are held."""
+        rules, look = self.rules, Evaluation(self.rules, self.weights, state)
+        held = [max(0, n) for n in state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]]
+        led = state.captains[seat] + 1
+        idle = look.soldier if look.last else [0.9 * look.coin * cost for cost in rules.costs]
+        gains = [1.0 + 1.2 * strength**0.5 - kept for strength, kept in zip(rules.strengths, idle, strict=True)]
+        ranks = sorted(range(rules.kinds), key=gains.__getitem__, reverse=True)
+
+        def sent(hand: list[int]) -> float:
+            """What a hand is worth: the best are sent, the others kept."""
+            room, worth = led, sum(n * kept for n, kept in zip(hand, idle, strict=True))
+            for kind in ranks:
+                now = min(room, hand[kind])
+                worth += now * gains[kind]
+                room -= now
+            return worth
+
+        def sets(kind: int, coins: int, room: int) -> Iterator[tuple[int, ...]]:
+            if kind == rules.kinds:
+                yield ()
+                return
+            for n in range(min(state.stacks[kind], coins // rules.costs[kind], room) + 1):
+                for rest in sets(kind + 1, coins - n * rules.costs[kind], room - n):
+                    yield (n, *rest)
+
+        for bought in sets(0, state.coins[seat], led + 2 * look.last):
+            spent = sum(n * cost for n, cost in zip(bought, rules.costs, strict=True))
+            worth = sent([n + more for n, more in zip(held, bought, strict=True)]) - look.coin * spent
+            yield Plan((*(rules.buys[kind] for kind, n in enumerate(bought) for _ in range(n)), choices.DONE), worth)
+
+    def _shifts(self, state: State, seat: int) -> Iterator[Plan[Action]]:
+        """The Nameless Conqueror moves a marker last of all."""
+        look = Evaluation(self.rules, self.weights, state)
+        look.spread = 0.0
+        for action in choices.shifts(self.rules, state, seat):
+            gain = 0.0
+            if isinstance(action, Shift):
+                posts, marker = look.posts(action.battle), state.markers[action.battle]
+                before = look.battle(action.battle, marker, posts)
+                gain = self._lead(look.battle(action.battle, marker + action.spaces, posts), before, seat)
+            yield Plan((action,), gain)
+
+    # --- playing on ---
+
+    def step(self, state: State, rng: Random) -> None:
+        task = state.todo[-1].task
+        if task in (Task.DOG, Task.REINFORCE):
+            super().step(state, rng)
+            return
+        best = max(self._plans(state, rng), key=lambda plan: plan.worth or 0.0)
+        for action in best.actions:
+            self.rules.apply(state, action)
+
+    def play_on(self, state: State, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
+        """As everywhere, but to the end of the year if any turn is to be played: what comes then lies in other hands."""
+        rules, year = self.rules, state.year
+        while not late():
+            actor = rules.actor(state)
+            if actor == NOBODY or state.year != year:
+                return True
+            if actor == CHANCE:
+                rules.apply(state, rules.chance(state, rng))
+                continue
+            if rules.is_turn_start(state) and not turns:
+                return True
+            self.step(state, rng)
+        return False
+

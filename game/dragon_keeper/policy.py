@@ -1,0 +1,186 @@
+"""What Dragon Keeper knows of itself: the whole turn, from the tile taken to the tile given, and what lies in the
+stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper.evaluation import Evaluation, Weights, suspects
+from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
+from game.dragon_keeper.ruleset import DECLINE
+from game.kernel.contract import HIDDEN, Action, Seat
+from game.kernel.masks import bits
+from game.kernel.policy import Plan, Policy
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.rules import DragonKeeperRules
+
+
+IN_TURN = (Phase.USE, Phase.GIVE, Phase.PASSAGE, Phase.USE_LAST)
+"""What comes in the middle of a turn."""
+
+PASSAGE = 0.5
+"""What it is worth that a tile shows a secret passage."""
+USES = 3
+"""So many uses of a tile are worth a look."""
+
+
+class DragonKeeperPolicy(Policy[State, Action]):
+    """Tries every way through a turn: no chance event comes into it, and whose guild is not known may be any."""
+
+    rules: DragonKeeperRules
+    horizon = 3
+    trust = 12
+
+    def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
+        super().__init__(rules)
+        self.weights = weights
+
+    def terms(self, state: State) -> list[Mapping[str, float]]:
+        if state.phase >= Phase.OFFER:
+            points = self.rules.points(state)
+            alive = state.alive
+            return [
+                {"points": float(points[seat]) if alive >> seat & 1 else -self.weights.out}
+                for seat in range(self.rules.seats)
+            ]
+        look = Evaluation(self.rules, self.weights, state)
+        return [
+            {"stacks": look.stacks(seat), "treasure": look.treasure(seat), "releases": look.releases(seat)}
+            if state.alive >> seat & 1
+            else {"treasure": look.treasure(seat)}
+            for seat in range(self.rules.seats)
+        ]
+
+    def imagine(self, seen: State, seat: Seat, rng: Random) -> State:
+        """Deals the guilds that are not known one by one, as they are suspected."""
+        world = seen.clone()
+        hidden = [other for other, guild in enumerate(seen.guilds) if guild == HIDDEN]
+        rng.shuffle(hidden)
+        for other in hidden:
+            guilds, chances = zip(*suspects(self.rules, self.weights, world, other), strict=True)
+            world.guilds[other] = rng.choices(guilds, chances)[0]
+        return self.rules.determinise(world, seat, rng)
+
+    # --- turns ---
+
+    def plans(self, seen: State) -> list[Plan[Action]]:
+        seat = seen.seat
+        rivals = [rival for rival in self.rivals(seat) if seen.alive >> rival & 1] or list(self.rivals(seat))
+        found = []
+        for actions, after in self._ways(seen, ()):
+            values = self.values(after)
+            others = sum(values[rival] for rival in rivals) / len(rivals)
+            found.append(Plan(actions, values[seat] - self.weights.rivals * others))
+        return found
+
+    def _ways(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
+        """The ways through the rest of the turn, with the position after it; of many uses of a tile the most
+        promising."""
+        legal = self.rules.legal(state)
+        if state.phase in (Phase.USE, Phase.USE_LAST):
+            legal = self._uses(state, Evaluation(self.rules, self.weights, state))[:USES]
+        for action in legal:
+            after = state.clone()
+            self.rules.apply(after, action)
+            if after.phase in IN_TURN:
+                yield from self._ways(after, (*done, action))
+            else:
+                yield (*done, action), after
+
+    # --- playing on ---
+
+    def step(self, state: State, rng: Random) -> None:
+        del rng
+        look = Evaluation(self.rules, self.weights, state)
+        match state.phase:
+            case Phase.MOVE:
+                self._go(state, *self._way(state, look))
+            case Phase.GIVE:
+                gifts = self._gifts(state, look)
+                cells = state.left & self.rules.second[state.floor][state.dragon]
+                self.rules.apply(state, Move(max(bits(cells), key=gifts.__getitem__)))
+            case Phase.USE | Phase.USE_LAST:
+                self.rules.apply(state, self._uses(state, look)[0])
+            case Phase.PASSAGE:
+                seat = state.seat
+                best = max(bits(self.rules.reachable(state)), key=lambda cell: look.tile(seat, state.cells[cell]))
+                better = look.tile(seat, state.cells[best]) > look.tile(seat, state.tile)
+                self.rules.apply(state, Passage(best) if better else DECLINE)
+            case _:
+                legal = self.rules.legal(state)
+                self.rules.apply(
+                    state, max(legal, key=lambda action: self._after(state, action)) if len(legal) > 1 else legal[0]
+                )
+
+    def _after(self, state: State, action: Action) -> float:
+        after = state.clone()
+        self.rules.apply(after, action)
+        return float(sum(row.points for row in self.rules.score(after, state.seat)))
+
+    def _go(self, state: State, take: int, give: int) -> None:
+        self.rules.apply(state, Move(take))
+        if state.phase == Phase.GIVE:
+            self.rules.apply(state, Move(give))
+
+    def _way(self, state: State, look: Evaluation) -> tuple[int, int]:
+        """The spaces of the tile to take and of the one to give then, if there is any."""
+        rules, gifts = self.rules, self._gifts(state, look)
+        second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
+        last = -look.one_treasure(state.seat)  # what it costs to end the floor
+        for cell in bits(rules.reachable(state)):
+            give = max(bits(state.left & second[cell] & ~(1 << cell)), key=gifts.__getitem__, default=EMPTY)
+            gain = self._taken(state, look, cell) + (last if give == EMPTY else gifts[give])
+            if gain > best:
+                best, way = gain, (cell, give)
+        return way
+
+    def _taken(self, state: State, look: Evaluation, cell: int) -> float:
+        """What it brings to take the tile of a space, with the use that there is for it."""
+        rules, seat, tile = self.rules, state.seat, state.cells[cell]
+        gain = look.tile(seat, tile)
+        earned = look.one_treasure(seat) if rules.both_earn and state.stock and rules.value_of[tile] >= rules.box.gift_value else 0.0
+        match rules.ability_of[tile]:
+            case TileAbility.PASSAGE:
+                return max(gain, 0.0) + PASSAGE + earned
+            case TileAbility.RELEASE:
+                return gain + self.weights.release + earned
+            case TileAbility.TRAP:
+                return earned + max(gain, *(look.tile(seat, state.cells[other]) for other in bits(state.left)))
+            case TileAbility.EXCHANGE:
+                tops = [
+                    look.tile(seat, stack[-1]) + self._loss(look, other, tile, stack[-1])
+                    for other in range(rules.seats) if other != seat
+                    for stack in state.stacks[rules.own(other)] if stack and stack[-1] >= 0
+                ]
+                return max(gain, *tops) + earned if tops else gain + earned
+        return gain + earned
+
+    def _loss(self, look: Evaluation, other: int, tile: int, top: int) -> float:
+        """What it brings that a rival has a tile in place of the one on top of a stack."""
+        return self.weights.rivals * (look.tile(other, top) - look.tile(other, tile)) / max(1, self.rules.seats - 1)
+
+    def _gifts(self, state: State, look: Evaluation) -> dict[int, float]:
+        """By space: what it brings to give the tile away that lies there."""
+        rules = self.rules
+        heir, share = rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
+        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, rules.box.gift_value
+        return {
+            cell: (earned if rules.value_of[tile] >= least else 0.0) - share * look.tile(heir, tile)
+            for cell in bits(state.left) for tile in (state.cells[cell],)
+        }
+
+    def _uses(self, state: State, look: Evaluation) -> list[Action]:
+        """What the tile just taken can be used for, or to keep it, the best at a glance first."""
+        rules, seat = self.rules, state.seat
+        found: list[tuple[float, Action]] = [(look.tile(seat, state.tile), DECLINE)]
+        for action in rules.legal(state):
+            if isinstance(action, Trap):
+                found.append((look.tile(seat, state.cells[action.cell]), action))
+            elif isinstance(action, Exchange):
+                other, top = action.opponent, state.stacks[action.opponent * rules.guilds + action.guild][-1]
+                if top >= 0:
+                    found.append((look.tile(seat, top) + self._loss(look, other, state.tile, top), action))
+        return [action for _, action in sorted(found, key=lambda pair: -pair[0])]

@@ -1,0 +1,312 @@
+"""What each game tells its opponents: values, plans that can be played, and weights whose mistakes are named."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.arena import play, seated
+from game.ai.levels import Budget
+from game.dewan.model import Task
+from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.evaluation import Evaluation as WarEvaluation
+from game.dogs_of_war.model import Buy
+from game.dogs_of_war.model import Task as WarTask
+from game.dragon_keeper.evaluation import Evaluation
+from game.dragon_keeper.model import Phase
+from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.package import DATA
+from game.shelf import GAMES
+from tests.cases import CASES, Case, package, rules_of
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def some_cases() -> list[Case]:
+    """One set-up for each scenario, map and number of players, the default options first."""
+    found: dict[tuple[object, ...], Case] = {}
+    for case in CASES:
+        if case.game in GAMES:
+            options = dict(case.options)
+            found.setdefault((case.game, options.get("scenario"), options.get("map")), case)
+            found.setdefault((case.game, case.seats), case)
+    return list(dict.fromkeys(found.values()))
+
+
+def turns(case: Case, seed: int, count: int) -> list[Any]:
+    """Positions of a match by chance where a seat has a choice."""
+    rules, rng = rules_of(case), Random(seed)
+    state, found = rules.start(), []
+    while rules.actor(state) != NOBODY:
+        if rules.actor(state) == CHANCE:
+            action = rules.chance(state, rng)
+        else:
+            legal = rules.legal(state)
+            if len(legal) > 1:
+                found.append(state.clone())
+            action = legal[rng.randrange(len(legal))]
+        rules.apply(state, action)
+    return [found[n] for n in sorted(rng.sample(range(len(found)), min(count, len(found))))]
+
+
+@pytest.mark.parametrize("case", some_cases(), ids=str)
+def test_plans_can_be_played_in_any_world_and_values_are_the_sum_of_their_terms(case: Case) -> None:
+    rules = rules_of(case)
+    policy = package(case.game).policy(rules)
+    for n, state in enumerate(turns(case, 7, 12)):
+        seat = rules.actor(state)
+        known = rules.information_state(state, seat)
+        before = known.clone()
+        plans = policy.plans(known)
+        assert plans
+        for plan in plans[:8]:
+            world = policy.imagine(known, seat, Random(n))
+            assert rules.information_state(world, seat) == known
+            for action in plan.actions:
+                assert rules.actor(world) == seat
+                assert rules.refusal(world, action) is None
+                rules.apply(world, action)
+        assert known == before, "thinking changes nothing"
+        values = policy.values(known)
+        assert values == pytest.approx([sum(terms.values()) for terms in policy.terms(known)])
+        world = rules.determinise(known, seat, Random(n))
+        policy.play_on(world, rules.seats, Random(n))
+        assert len(policy.values(world)) == rules.seats
+
+
+@pytest.mark.parametrize("case", some_cases(), ids=str)
+def test_a_match_of_opponents_comes_to_its_end(case: Case) -> None:
+    rules = rules_of(case)
+    levels = ["search", *["greedy"] * (case.seats - 1)] if case.game == "dragon_keeper" else ["greedy"] * case.seats
+    match = play(rules, seated(package(case.game).policy(rules), levels), Budget(trials=6), str(case))
+    assert rules.actor(match.outcome.state) == NOBODY
+    policy = package(case.game).policy(rules)
+    if case.game != "dragon_keeper":  # there it is worth less than nothing to be out
+        assert policy.values(match.outcome.state) == [float(points) for points in rules.points(match.outcome.state)]
+
+
+def table_of(game: str, seats: int) -> tuple[Any, Any]:
+    """The rules and the policy of the game for so many players, in the first of its set-ups."""
+    rules = rules_of(next(case for case in CASES if case.game == game and case.seats == seats))
+    return rules, package(game).policy(rules)
+
+
+def in_play(game: str, seats: int, seeds: range, wanted: Callable[[Any], bool]) -> Iterator[Any]:
+    """Positions of matches by chance that somebody asked for."""
+    case = next(case for case in CASES if case.game == game and case.seats == seats)
+    for seed in seeds:
+        yield from (state for state in turns(case, seed, 10**3) if wanted(state))
+
+
+@pytest.mark.parametrize("case", [case for case in some_cases() if case.game == "dewan"], ids=str)
+def test_what_a_policy_remembers_is_what_it_would_find_anew(case: Case) -> None:
+    rules = rules_of(case)
+    policy = package("dewan").policy(rules)
+    for state in turns(case, 11, 30):
+        anew = package("dewan").policy(rules)
+        assert policy.values(state) == anew.values(state)
+        assert [plan.worth for plan in policy.plans(state)] == [plan.worth for plan in anew.plans(state)]
+
+
+def test_in_a_hurry_a_turn_is_nearly_as_good_as_with_time_to_think() -> None:
+    rules, policy = table_of("dewan", 3)
+    behind: list[float] = []
+    for state in in_play("dewan", 3, range(4), lambda state: state.todo[-1][0] == Task.TURN):
+        plans, stepped = policy.plans(state), state.clone()
+        policy.step(stepped, Random(1))
+        same = []
+        for plan in plans:
+            after = state.clone()
+            rules.apply(after, plan.actions[0])
+            same += [plan.worth] if after == stepped else []
+        behind.append(max(plan.worth for plan in plans) - max(same, default=-99.0))
+    assert sum(each < 0.01 for each in behind) > 0.8 * len(behind)
+    assert sum(behind) / len(behind) < 0.3
+
+
+def test_a_tucked_card_is_chosen_in_a_hurry_as_it_is_with_time_to_think() -> None:
+    rules, policy = table_of("dewan", 3)
+    asked = 0
+    for state in in_play("dewan", 3, range(40), lambda state: state.todo[-1][0] == Task.TUCK and not state.last_round):
+        seat = rules.actor(state)
+        worth = []
+        for action in rules.legal(state):
+            after = state.clone()
+            rules.apply(after, action)
+            worth.append(policy.values(after)[seat])
+        policy.step(state, Random(1))
+        assert policy.values(state)[seat] == pytest.approx(max(worth))
+        asked += max(worth) > min(worth) + 1
+    assert asked, "some cards show a berry or a fire, and others do not"
+
+
+def test_a_story_drawn_unseen_is_worth_what_lies_in_the_stack_on_average() -> None:
+    state = next(in_play("dewan", 3, range(1), lambda state: state.todo[-1][0] == Task.STORY))
+    rules, policy = table_of("dewan", 3)
+    look = policy.evaluation(state, rules.actor(state))
+    stack = [story for story in range(64) if state.story_stack >> story & 1]
+    unseen = look.blind_story(state.story_stack)
+    assert unseen == pytest.approx(sum(look.story(story) for story in stack) / len(stack))
+    assert min(map(look.story, stack)) < unseen < max(map(look.story, stack))
+
+
+def test_one_more_tile_is_worth_what_the_stacks_gain_with_it() -> None:
+    rules, policy = table_of("dragon_keeper", 3)
+    costs = 0
+    for state in in_play("dragon_keeper", 3, range(3), lambda state: state.phase == Phase.MOVE):
+        look = Evaluation(rules, policy.weights, state)
+        for tile in [tile for tile in state.cells if tile >= 0][:5]:
+            after = state.clone()
+            rules.onto(after, Seat(0), tile)
+            gain = Evaluation(rules, policy.weights, after).stacks(0) - look.stacks(0)
+            assert look.tile(0, tile) == pytest.approx(gain)
+            costs += gain < 0 and rules.guild_of[tile] != state.guilds[0]
+    assert costs, "a tile may make a stack so high that it will be offered"
+
+
+def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> None:
+    """K10.4: at no number of treasures is the danger so great that one more would not help."""
+    rules, policy = table_of("dragon_keeper", 3)
+    state = next(in_play("dragon_keeper", 3, range(1), lambda state: state.phase == Phase.MOVE))
+    state.treasure[1] = 24  # somebody else has the most
+    worth = []
+    for own in (2, 4, 6, 8):
+        state.treasure[0] = own
+        worth.append(Evaluation(rules, policy.weights, state).one_treasure(0))
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[1] + 0.5
+    assert worth[-1] > 0
+
+
+@pytest.mark.parametrize(("defeat", "lost"), [("great", 0), ("every", -1)])
+def test_a_great_victory_moves_the_houses_more_once_nobody_is_to_come(defeat: str, lost: int) -> None:
+    """W8.2: as the outcome moves them; while captains are to come, the nearer to the end the more."""
+    case = next(case for case in CASES if case.game == "dogs_of_war" and dict(case.options).get("defeat") == defeat)
+    rules: Any = rules_of(case)
+    policy: Any = package("dogs_of_war").policy(rules)
+    state = turns(case, 7, 1)[0]
+    end = rules.end
+    state.captains[:] = [3] * rules.seats
+    state.passed = 0
+    early = [WarEvaluation(rules, policy.weights, state).steps(marker)[0] for marker in range(-end, end + 1)]
+    assert early == sorted(early)
+    assert early[end + end] > early[end + end - 4] + 0.2
+    state.captains[:] = [0] * rules.seats
+    late = WarEvaluation(rules, policy.weights, state).steps
+    assert [late(marker) for marker in (end, 1, 0, -end)] == [(2, -1), (1, lost), (lost, lost), (-1, 2)]
+
+
+def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> None:
+    rules, policy = table_of("dogs_of_war", 4)
+    state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
+    seat = rules.actor(state)
+    state.soldiers[seat * rules.kinds] = state.captains[seat] + 1  # footmen enough for every captain
+    for coins, kinds in ((0, set()), (12, {1, 2, 3})):
+        state.coins[seat] = coins
+        bought = [action.soldier for action in policy.plans(state)[0].actions if isinstance(action, Buy)]
+        assert bool(bought) == bool(kinds)
+        assert set(bought) <= kinds
+
+
+def test_what_the_supplies_cannot_give_is_worth_nothing() -> None:
+    """W7.10: a captain when all of a seat are out, a soldier of an empty stack."""
+    rules, policy = table_of("dogs_of_war", 4)
+    state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
+    state.stock[:], state.stacks[0], state.stacks[1] = [1, 0, 0, 0], 1, 0
+    look = WarEvaluation(rules, policy.weights, state)
+    captains, footmen, shooters = Reward(captains=2), Reward(soldiers=((0, 3),)), Reward(soldiers=((1, 1),))
+    assert [look.reward(captains, 0, seat) for seat in (0, 1)] == [policy.weights.captain, 0]
+    assert [look.reward(soldiers, 0, 0) for soldiers in (footmen, shooters)] == [policy.weights.footman, 0]
+
+
+def test_teammates_are_no_rivals() -> None:
+    case = next(case for case in CASES if dict(case.options).get("scenario") == "team")
+    policy = package("dewan").policy(rules_of(case))
+    assert [policy.rivals(Seat(seat)) for seat in range(4)] == [(1, 3), (0, 2), (1, 3), (0, 2)]
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("  rivals: ", "  rivalry: ", "rivalry"),
+        ("  rivals: ", "  rivals: 900", "weights.rivals"),
+        ("  rivals: ", "  rivals: x", "weights.rivals"),
+        ("found:", "lost:", "found"),
+    ],
+)
+def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str, new: str, told: str, tmp_path: Path) -> None:
+    shutil.copytree(DATA / game, tmp_path / game)
+    path = tmp_path / game / "policy.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES[game](tmp_path).check()]
+    assert problems
+    assert all("policy.yaml:" in problem for problem in problems)
+    assert any(told in problem for problem in problems)
+
+
+@every_game
+def test_every_game_has_three_characters_whose_weights_differ(game: str) -> None:
+    shelf = GAMES[game]()
+    options = shelf.settle(shelf.manifest.seats[-1], {})
+    rules = shelf.rules(options, shelf.manifest.seats[-1])  # type: ignore[arg-type]
+    usual: Any = shelf.policy(rules)
+    assert len(shelf.characters) == 3
+    found = set()
+    for id_, character in shelf.characters.items():
+        policy: Any = shelf.policy(rules, id_)
+        assert {
+            name: round(getattr(policy.weights, name) / getattr(usual.weights, name), 6) for name in character.weights
+        } == character.weights
+        found.add(policy.weights)
+    assert len(found | {usual.weights}) == 4
+    nobody: Any = shelf.policy(rules, "gone")
+    assert nobody.weights == usual.weights
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("weights: {", "weights: {bravery: 2.0, ", "weights.bravery: the mind has no such weight; it has"),
+        ("weights: {", "weights: {rivals: -1.0, ", "weights.rivals"),
+        ("weights: {", "weights: {rivals: 11.0, ", "weights.rivals"),
+        ("portrait: portrait_", "portrait: face_", "the picture face_"),
+        ("  - {id:", "  - {name:", "characters.0"),
+        ("weights: {", "weights: {}, mood: {", "mood"),
+    ],
+)
+def test_every_mistake_in_the_characters_is_named_with_its_line(
+    game: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    shutil.copytree(DATA / game, tmp_path / game)
+    path = tmp_path / game / "characters.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"rivals: [\d.]+, ", "", text).replace(old, new, 1), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES[game](tmp_path).check()]
+    assert any("characters.yaml:" in problem and told in problem for problem in problems), problems
+
+
+def test_characters_are_told_apart_and_each_says_what_it_is(tmp_path: Path) -> None:
+    shutil.copytree(DATA / "iwari", tmp_path / "iwari")
+    path = tmp_path / "iwari" / "characters.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("id: settler", "id: wayfinder").replace("portrait_settler", "portrait_wayfinder"), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    assert len(problems) == 2
+    assert all("stands here twice" in problem for problem in problems)
+    path.write_text(text.replace("id: settler", "id: stranger"), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    assert len(problems) == 6  # name and sentence, in three languages
+    assert all("character.stranger." in problem and "missing" in problem for problem in problems)
+    path.write_text(re.sub(r"(id: settler.*weights: )\{.*\}\}", r"\1{}}", text), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    assert [problem.rpartition(": ")[2] for problem in problems] == ["a character that weighs everything as all do is none"]

@@ -1,0 +1,128 @@
+"""The keyboard at the table: where the focus begins, what an arrow means, what Enter confirms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan.model import Task
+from game.dragon_keeper.model import Phase
+from tests.ui import dewan_play
+from tests.ui.controller import at_table, dealt, open_curtain, turn
+from tests.ui.dragon_play import asked, position
+from tests.ui.seated import note, seat_down, table
+from ui.scenes.pause import PauseScene
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from tests.ui.controller import Drive
+
+
+def test_the_way_of_the_focus_begins_at_what_can_be_chosen(drive: Drive) -> None:
+    for key in ("tab", "down"):
+        d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+        first = table(d).targets()[0].key
+        before = d.scene.focused
+        d.key(key)
+        assert before is None
+        assert d.scene.focused.id == first
+        assert d.scene.focused.ringed
+
+
+def test_where_a_letter_stands_between_two_things_the_focus_begins_at_the_first(drive: Drive) -> None:
+    d = seat_down(drive, *dewan_play.position(dewan_play.asked(Task.TURN, round=2)))
+    d.key("tab")
+    assert d.scene.focused.id == "card:0"
+
+
+def test_after_a_decision_the_focus_begins_anew(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.key("tab", "enter", "enter")
+    d.settle()
+    assert d.scene.may_act
+    d.key("tab")
+    assert d.scene.focused.id == table(d).targets()[0].key
+
+
+def test_an_arrow_leads_a_focus_on_that_can_be_seen(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.GIVE, turns=6)))
+    targets = {target.key for target in table(d).targets()}
+    d.key("tab")
+    reached = {d.scene.focused.id}
+    for _ in range(5):
+        d.key("right")
+        reached.add(d.scene.focused.id)
+    assert targets <= reached
+    assert at_table(d).match.live
+
+
+def test_without_a_focus_left_leads_into_the_history(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.GIVE, turns=6)))
+    d.key("left")
+    assert not at_table(d).match.live
+
+
+def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    scene = at_table(d)
+    places = scene.match.last
+    d.scene.focus("seat:0")
+    d.alt(down=True)
+    d.type("a")
+    d.alt(down=False)
+    d.key("enter")
+    d.settle()
+    assert d.scene is scene
+    assert scene.match.last > places
+
+
+def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    legal = {target.key for target in table(d).targets()}
+    other = next(id_ for id_ in table(d).things if id_.startswith("cell:") and id_ not in legal)
+    d.click(other)
+    assert d.scene.note is not None
+    d.click(other)
+    assert d.scene.note is not None
+    d.click(min(legal))
+    assert d.scene.note is None
+    assert table(d).view.decision.chosen is not None
+
+
+def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    scene = open_curtain(d)
+    turn(d, "show", "rest")
+    assert scene.note is not None
+    d.click("rules")
+    d.click("close")
+    assert at_table(d).note is not None
+
+
+def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.type("a")
+    assert note(d) == d.app.kit.words("table.letters")
+    assert not table(d).view.decision.ready
+    d.key("esc")
+    d.type("a")
+    assert note(d) == ""
+    d.app.change_settings(show_call_outs=True)
+    d.scene.entered()
+    d.type("a")
+    assert table(d).view.decision.ready
+
+
+def test_the_pause_menu_leads_round_from_its_last_entry_to_the_first(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.key("esc", "up")
+    assert d.scene.focused.id == "leave"
+    d.key("down")
+    assert d.scene.focused.id == "go_on"
+
+
+def test_enter_goes_on_from_the_pause_menu(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.key("esc")
+    assert isinstance(d.scene, PauseScene)
+    d.key("enter")
+    assert isinstance(d.scene, TableScene)

@@ -1,0 +1,230 @@
+"""The log: every line in its player's colour, the newest in view, and what is new marked."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.kernel.toy import DropPebble
+from tests.ui import toy_table as toy
+from tests.ui.controller import at_table, dealt, open_curtain, toy_of, turn
+from ui.drawing import text
+from ui.language.words import Words
+from ui.scenes.table_log import GOES_ON, Sentences, in_one, lines
+from ui.widgets.log import LogLine, LogPanel, line_step
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from tests.ui.conftest import Driver
+    from tests.ui.controller import Drive
+
+
+class Log(Scene):
+    """Forty lines, the thirtieth of which is the first new one."""
+
+    count = 40
+
+    def build(self) -> None:
+        lines = [LogLine(f"line {n}", "red" if n % 2 else "", new=n == 30) for n in range(self.count)]
+        self.add(LogPanel("log", self.box.middle(300, 400), lines, "new"))
+
+
+def offset(d: Driver) -> int:
+    return int(d.find("log").offset)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (["Bo takes it.", "Bo gains 1."], "Bo takes it. Bo gains 1."),
+        (["takes it", "\N{MIDDLE DOT} +1"], "takes it \N{MIDDLE DOT} +1"),
+        (["Bo takes it.", "+1"], "Bo takes it \N{MIDDLE DOT} +1"),
+        (["takes it", "It is the last."], "takes it \N{MIDDLE DOT} It is the last."),
+        ([], ""),
+    ],
+)
+def test_in_one_line_no_mark_follows_a_stop(said: list[str], line: str) -> None:
+    assert in_one(Words(), said) == line
+
+
+def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
+    """Also where what was told first after it has no line of its own."""
+    said = {
+        "place": "soldier to a house",
+        "taken": None,
+        "marker": "\N{MIDDLE DOT} 0 to 1",
+        "gain": "\N{MIDDLE DOT} +1",
+    }
+    log = told_of(said, named=False, agreements=[(1, 0)])
+    assert log == [said["place"], "Everyone agreed to undo Anna’s last move", "0 to 1", "+1"]
+
+
+def test_names_begin_the_lines_of_a_table_without_them_and_pictures_stand_behind_all_that_is_said() -> None:
+    coin, house = "{icon:coin}", "{icon:house}"
+    said = {
+        "place": f"sends a knight\xa0{house}", "marker": f"{GOES_ON}0 to 1", "gain": f"{GOES_ON}a coin\xa0{coin}",
+        "more": f"{GOES_ON}a coin\xa0{coin}", "next": "passes",
+    }
+    log = told_of(said, named=True)
+    whole = f"**Anna** sends a knight {GOES_ON}0 to 1 {GOES_ON}a coin {GOES_ON}a coin\xa0{house}\xa0{coin}"
+    assert log == [whole, "**Anna** passes"]
+    assert in_one(Words(), [said["place"], said["gain"]]) == f"sends a knight {GOES_ON}a coin\xa0{house}\xa0{coin}"
+
+
+def told_of(said: Mapping[str, str | None], *, named: bool, agreements: Sequence[tuple[int, int]] = ()) -> list[str]:
+    """The lines of a log of these events, all of them Anna's but for the marker's way."""
+    match = SimpleNamespace(
+        viewer=-1,
+        events_seen=lambda: list(said),
+        agreements=lambda: list(agreements),
+        seat_changes=list,
+        hints_seen=list,
+        player=lambda _seat: SimpleNamespace(name="Anna", colour="red"),
+    )
+    table: Any = SimpleNamespace(
+        names=(),
+        view=SimpleNamespace(told_with=None, chapter=None),
+        chapter=lambda _event: None,
+        names_in_log=named,
+        describe=said.get,
+        describe_row=lambda _events: None,
+        seat_of=lambda event: None if event == "marker" else 0,
+    )
+    return [line.words for line in lines(match, table, Sentences(), Words())]  # type: ignore[arg-type]
+
+
+def test_events_of_a_kind_in_a_row_by_one_seat_are_one_line() -> None:
+    """Silent events between them are nothing; a break is, and so is another's."""
+    anna, bo, silent = DropPebble(0), DropPebble(1), "silent"
+    table: Any = SimpleNamespace(
+        names=(),
+        view=SimpleNamespace(told_with=None, chapter=None),
+        chapter=lambda _event: None,
+        describe=lambda event: None if event == silent else f"{event.pebble} drops",
+        describe_row=lambda events: f"{events[0].pebble} drops {len(events)}",
+        seat_of=lambda event: None if event == silent else event.pebble,
+    )
+    told: Any = Sentences().of
+    assert told(table, [anna, silent, anna, anna, bo, anna]) == ["0 drops 3", None, None, None, "1 drops", "0 drops"]
+    assert told(table, [anna, silent, anna, anna], {2}) == ["0 drops", None, "0 drops 2", None]
+
+
+def test_the_newest_line_is_in_view(drive: Drive) -> None:
+    d = drive(Log)
+    panel = d.find("log")
+    assert panel.rect.contains(d.find("log.39").rect)
+    assert not panel.rect.colliderect(d.find("log.0").rect)
+
+
+def test_the_log_scrolls_back_and_stays_there(drive: Drive) -> None:
+    d = drive(Log)
+    bottom = offset(d)
+    d.wheel("log", 3)
+    assert offset(d) < bottom
+    back = offset(d)
+    d.scene.rebuild()
+    assert offset(d) == back
+
+
+def test_a_new_line_brings_the_log_down_again(drive: Drive) -> None:
+    d = drive(Log)
+    d.wheel("log", 3)
+    d.scene.count = 41
+    d.scene.rebuild()
+    assert d.find("log").rect.contains(d.find("log.40").rect)
+
+
+def test_what_is_new_is_marked(drive: Drive) -> None:
+    d = drive(Log)
+    assert d.find("log.29").rect.bottom <= d.find("log.new").rect.top
+    assert d.find("log.new").rect.bottom <= d.find("log.30").rect.top
+
+
+def test_the_mark_of_what_is_new_is_whole_in_a_narrow_log(drive: Drive) -> None:
+    class Narrow(Log):
+        def build(self) -> None:
+            lines = [LogLine(f"line {n}", "", new=n == 3) for n in range(5)]
+            self.add(LogPanel("log", self.box.middle(110, 400), lines, "Since your last turn"))
+
+    d = drive(Narrow)
+    mark = d.find("log.new")
+    assert mark.rect.h == text.height(d.app.theme, "small", mark.words, mark.rect.w)
+    assert mark.rect.h > d.app.theme.line_height("small")
+    assert mark.rect.bottom <= d.find("log.3").rect.top
+
+
+def test_each_line_has_the_colour_of_whose_doing_it_was(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    table = open_curtain(d)
+    turn(d, "rest")
+    assert [line.colour for line in table.log] == ["red", "blue", "red"]
+
+
+def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
+    asked: list[str] = []
+
+    class Speaking:
+        def __init__(self, names: str, ground: str) -> None:
+            self.names, self.view = names, SimpleNamespace(told_with=ground)
+
+        def chapter(self, event: str) -> None:
+            """No line depends on an earlier event."""
+
+        def seat_of(self, event: str) -> int:
+            return len(event)
+
+        def describe_row(self, events: list[str]) -> None:
+            """Each event has a line of its own."""
+
+        def describe(self, event: str) -> str:
+            asked.append(event)
+            return f"{event} in {self.names} on {self.view.told_with}"
+
+    sentences, table = Sentences(), Speaking("English", "grass")
+    told: Any = sentences.of
+    assert told(table, ["a"]) == ["a in English on grass"]
+    assert told(table, ["a", "b"]) == ["a in English on grass", "b in English on grass"]
+    assert asked == ["a", "b"]
+    table.names = "German"
+    assert told(table, ["a"]) == ["a in German on grass"]
+    table.view.told_with = "sand"
+    assert told(table, ["a"]) == ["a in German on sand"]
+
+
+def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    assert list(toy_of(d).buttons)[:3] == ["dig", "show", "rest"]
+    d.alt(down=True)
+    d.key("c")
+    d.settle()
+    assert at_table(d).turn_over
+    assert table.seen.rests == [1, 0]
+
+
+class Tall(Log):
+    """Lines of several rows each, in a window that fits none of them."""
+
+    def build(self) -> None:
+        words = "Maximiliane takes badlands or water with dye and mountain or forest with crystal."
+        lines = [LogLine(f"{n} {words}", "red") for n in range(9)]
+        self.add(LogPanel("log", self.box.middle(180, 305), lines))
+
+
+@pytest.mark.parametrize("back", [0, 1, 2, 5])
+def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -> None:
+    d = drive(Tall)
+    for _ in range(back):
+        d.wheel("log", 1)
+    panel, step = d.find("log"), line_step(d.app.theme)
+    window = panel.window
+    assert panel.rect.contains(window)
+    for number in range(9):
+        entry = d.find(f"log.{number}")
+        rows = [entry.rect.y + row * step for row in range(entry.rect.h // step)]
+        assert not [y for y in rows if y < window.top < y + step or y < window.bottom < y + step]
+        assert entry.rect.right < panel.inner.right

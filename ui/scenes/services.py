@@ -1,0 +1,153 @@
+"""The services of the program: the program's only library of matches, and the game packages on the shelf."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, proxy
+
+from game.ai.levels import LEVELS
+from game.ai.worker import Sheet
+from game.kernel.contract import S, Seat
+from game.kernel.library import Library, LibraryError
+from game.kernel.package import PERSON
+from game.kernel.record import rules_of, settled
+from game.shelf import GAMES
+from ui.language.phrases import listed, refusal_text
+from ui.match.advice import Advice
+from ui.match.deciders import Person
+from ui.match.engines import AT_THE_TABLE, Engine, Thinker
+from ui.match.recap import Recap
+from ui.match.why import Why
+from ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.ai.levels import Budget
+    from game.kernel.contract import Rules
+    from game.kernel.package import GamePackage, Player, Setup
+    from game.kernel.record import Shelf
+    from ui.match.deciders import Decider
+    from ui.match.last_turn import LastTurn
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Program
+
+
+class Services:
+    """What belongs to one running program: `shelf` are the game packages by id, in the order in which they are shown; `kept`
+    tells whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
+    make who decides for a player, by the player's kind; a decision of theirs costs the `budget`."""
+
+    def __init__(self, app: Program) -> None:
+        self.shelf: Shelf = GAMES
+        self.kept = True
+        self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
+        self.engines: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Services.engine, proxy(self)))
+        self.budget = AT_THE_TABLE
+        self.thinker = Thinker()
+        self._app: Program = proxy(app)  # the services belong to the program, and must not keep it alive
+        app.ending.callback(self._close)
+        self._packages: dict[str, GamePackage] = {}
+        self._library: Library | None = None
+
+    def _close(self) -> None:
+        self.thinker.close()
+        if self._library is not None:
+            self._library.close()
+
+    @property
+    def library(self) -> Library:
+        """The library of matches, opened when it is first needed. If no file can be used, it is kept in memory only,
+        and a toast says so. Notices of the library about its file become toasts too."""
+        if self._library is None:
+            words = self._app.kit.words
+            try:
+                self._library = Library(self._app.folders.data)
+            except LibraryError as trouble:
+                self._library = Library.in_memory()
+                self.kept = False
+                self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
+            for notice in self._library.notices:
+                self._app.toast(refusal_text(words, notice))
+        return self._library
+
+    def package(self, game: str) -> GamePackage:
+        """The game's package, which is opened once. Raises KeyError for a game that is not on the shelf."""
+        if game not in self._packages:
+            self._packages[game] = self.shelf[game]()
+        return self._packages[game]
+
+    def adopt(self, package: GamePackage) -> None:
+        """A box of the shelf that has been opened elsewhere."""
+        self._packages.setdefault(package.id, package)
+
+    @property
+    def packages(self) -> Shelf:
+        """The shelf in the form that the kernel needs. Each game's box is opened once."""
+        return {game: partial(self.package, game) for game in self.shelf}
+
+    def rules(self, setup: Setup) -> Rules[Any, Any]:
+        """The rules for a set-up. Raises RecordError if this shelf does not offer it."""
+        return rules_of(setup, self.packages, setup.game)
+
+    def table(self, game: str) -> type[Table[Any, Any]]:
+        """How a game is shown."""
+        return self.tables[game]()
+
+    def deciders(self, match: Match[Any]) -> list[Decider]:
+        """Who decides for each seat now; people where nothing is to be decided any more, or no such engine is here."""
+        return [Person() if match.looked_at else self.decider(match.setup, player) for player in match.seated]
+
+    def decider(self, setup: Setup, player: Player) -> Decider:
+        """Who decides for a player of that kind; a person where no such engine is here."""
+        engine = self.engines.get(player.kind)
+        return Person() if engine is None else engine(setup, player)
+
+    def engine(self, setup: Setup, player: Player, budget: Budget | None = None) -> Engine:
+        """An opponent of the player's kind, which must be a level, for a match of that set-up. The process in which it
+        thinks is started now."""
+        self.thinker.begin()
+        return Engine(self.thinker, self._sheet(setup), player, budget or self.budget, setup.seed)
+
+    def advice(self, match: Match[Any]) -> Advice:
+        """Hints about the decision that is due in a match, for whoever looks at it."""
+        self.thinker.begin()
+        return Advice(self.thinker, self._sheet(match.setup), match)
+
+    def recap(self, match: Match[Any]) -> Recap:
+        """The analysis of a match that is over."""
+        return Recap(self.thinker, self._sheet(match.setup), match)
+
+    def _sheet(self, setup: Setup) -> Sheet:
+        options = settled(setup, self.packages).options
+        return Sheet(self.shelf[setup.game], tuple(options.items()), len(setup.players))
+
+    def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
+        """The reason of what an opponent did, for whoever looks at the match."""
+        self.thinker.begin()
+        return Why(self.thinker, self._sheet(match.setup), match, last_turn)
+
+    def open(self, match: Match[S]) -> Match[S]:
+        """The match to be played here: seats of engines that are not here are handed over to people, which is said
+        once. LibraryError passes if that cannot be kept."""
+        lost = [
+            seat for seat, player in enumerate(match.seated) if not (player.is_person or player.kind in self.engines)
+        ]
+        for seat in lost:
+            match.change_seat(Seat(seat), PERSON)
+        if lost:
+            words = self._app.kit.words
+            self._app.toast(words("desk.no_engine", names=listed(words, [match.player(seat).name for seat in lost])))
+        return match
+
+
+_services: WeakKeyDictionary[Program, Services] = WeakKeyDictionary()
+
+
+def services(app: Program) -> Services:
+    """The services of a running program."""
+    if app not in _services:
+        _services[app] = Services(app)
+    return _services[app]
