@@ -61,7 +61,7 @@ def _decide(d: Driver, rng: Random) -> bool:
     scene.hurry()
     if scene.match.viewer == scene.match.actor:
         scene.controller.send(rng.choice(list(scene.match.legal())))
-    elif scene.controller.turn_over:
+    elif scene.controller.shown.turn_over:
         scene.controller.pass_on()
     d.settle()
     return True

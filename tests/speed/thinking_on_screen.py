@@ -66,14 +66,14 @@ def main(game: str, longest: float = _LONGEST) -> None:
             took = perf_counter() - start, thread_time() - work
             scene: Any = d.scene
             if isinstance(scene, TableScene):
-                waiting = scene.controller.thinking >= 0 and scene.controller._request.reply is None
+                waiting = scene.controller.thinking >= 0 and scene.controller._opponents.answered
                 (thinking if waiting else resting).append(took)
                 asked = asked or (start if waiting else 0.0)
                 if asked and not waiting:
                     answers.append(perf_counter() - asked)
                     asked = 0.0
                 if scene.stage.holding:
-                    scene.controller.go_on()
+                    scene.controller.playback.go_on()
                 elif scene.may_act:
                     scene.send(luck.choice(scene.legal))
             sleep(max(0.0, _FRAME - (perf_counter() - start)))

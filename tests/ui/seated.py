@@ -90,7 +90,7 @@ def table(d: Driver) -> Any:
 def note(d: Driver) -> str:
     """What the table says for a moment."""
     assert isinstance(d.scene, TableScene)
-    return d.scene.controller.note.sentence if d.scene.controller.note is not None else ""
+    return d.scene.controller.notes.current.sentence if d.scene.controller.notes.current is not None else ""
 
 
 def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
@@ -98,7 +98,7 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     scene = d.scene
     assert isinstance(scene, TableScene)
     scene.match.viewer = viewer
-    scene.controller.seen, scene.controller.legal, scene.controller.may_act = seen, (), False
+    scene.controller.shown.watch(seen)
     scene.log = ()
     scene.rebuild()
     scene.dirty = True

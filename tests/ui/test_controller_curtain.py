@@ -254,11 +254,11 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     turn(d, "dig", pebbles(table)[0])
     d.key("enter")
     hold(d)
-    assert table.controller.replaying
+    assert table.controller.playback.replaying
     assert not table.may_act
     assert d.find("prompt").words == "Since your last turn (press any key to skip)"
     d.key("a")  # any key skips it
-    assert not table.controller.replaying
+    assert not table.controller.playback.replaying
     assert table.may_act
     assert [line.words for line in table.log if line.new] == ["Bo goes to place 0."]
 
@@ -272,7 +272,7 @@ def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> No
     turn(d, "dig", pebbles(table)[0])
     d.key("enter")
     hold(d)
-    assert table.controller.replaying
+    assert table.controller.playback.replaying
     d.key("f1")
     assert isinstance(d.scene, RulebookScene)
     d.key("esc")
@@ -293,9 +293,9 @@ def test_a_short_replay_takes_four_seconds_at_most(
     d.key("enter")
     monkeypatch.setattr(table, "motions", lambda _: [Wait(seconds=60.0)])
     hold(d)
-    assert table.controller.replaying is before
+    assert table.controller.playback.replaying is before
     d.wait(4.0)
-    assert table.controller.replaying is after
+    assert table.controller.playback.replaying is after
 
 
 def test_the_curtain_can_be_closed_again(drive: Drive) -> None:

@@ -368,7 +368,7 @@ def test_in_a_rematch_whoever_took_a_seat_over_plays_on(drive: Drive) -> None:
     d.click("rematch")
     after = match_of(d)
     assert [player.kind for player in after.setup.players] == ["person", "greedy"]
-    assert at_table(d).controller.people == [0]
+    assert at_table(d).controller.seating.people == [0]
 
 
 def test_the_result_is_kept(drive: Drive) -> None:

@@ -91,7 +91,7 @@ def test_an_engine_that_is_here_keeps_its_seat(drive: Drive) -> None:
 
     d = drive(home)
     assert people_for_engines(d) == [SeatChange("greedy")]
-    assert at_table(d).controller.people == [0]
+    assert at_table(d).controller.seating.people == [0]
 
 
 def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

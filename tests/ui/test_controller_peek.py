@@ -117,7 +117,7 @@ def test_what_everybody_watched_is_not_shown_again(drive: Drive) -> None:
     d = opened(drive(dealt((0, 1), (2, 3))))
     turn(d, "rest", "pass_on")
     d.key("space")
-    assert not at_table(d).controller.replaying
+    assert not at_table(d).controller.playback.replaying
 
 
 def test_no_picture_before_the_own_side_is_open_depends_on_the_next_hand(drive: Drive) -> None:

@@ -72,10 +72,10 @@ def test_what_is_decided_elsewhere_is_shown_to_the_person_at_the_usual_pace(driv
     d = alone(drive, other)
     other.answer(DIG)
     d.step()
-    assert at_table(d).controller.showing
+    assert at_table(d).controller.playback.showing
     assert not at_table(d).may_act
     d.settle()
-    assert not at_table(d).controller.showing
+    assert not at_table(d).controller.playback.showing
     assert [line.words for line in at_table(d).log][-2:] == ["Bo goes to place 0.", "Bo digs up \N{MINUS SIGN}1."]
     other.answer(other.questions[-1].legal[0])  # it was asked what to drop
     d.settle()
@@ -96,7 +96,7 @@ def test_it_is_asked_once_all_that_happened_before_has_been_shown(drive: Drive) 
     d.settle()
     turn(d, "show")
     d.click("pebble.0")
-    assert at_table(d).controller.showing
+    assert at_table(d).controller.playback.showing
     assert not other.questions
     d.settle()
     assert len(other.questions) == 1
@@ -108,7 +108,7 @@ def test_a_press_ends_what_is_shown_of_a_decision_elsewhere(drive: Drive) -> Non
     other.answer(DIG)
     d.step()
     d.click((300, 300))
-    assert not at_table(d).controller.showing
+    assert not at_table(d).controller.playback.showing
     assert len(other.questions) == 2
 
 

@@ -150,7 +150,7 @@ def test_esc_watches_on(drive: Drive) -> None:
     d = open_demo(drive)
     d.key("space", "esc")
     assert isinstance(d.scene, DemoScene)
-    assert not d.scene.controller.paused
+    assert not d.scene.controller.playback.paused
 
 
 def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_here_on(drive: Drive) -> None:

@@ -55,7 +55,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
     d.scene.match.viewer = other
-    d.scene.controller.seen = before
+    d.scene.controller.shown.seen = before
     shown = list(pictures(at_table.motions(events, before, session.view(other))))
     back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
     assert shown

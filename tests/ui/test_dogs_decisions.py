@@ -129,9 +129,9 @@ def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: D
         d.alt(down=not click)
         d.click(tactic) if click else d.type(letter[tactic])
         d.click("confirm") if click else d.key("enter")
-        assert controller.in_haste
+        assert controller.playback.in_haste
         d.click(click) if click else d.type(letter["soldier:0"])
-        assert not controller.showing
+        assert not controller.playback.showing
         soldier: int | None = view.decision.soldier
         d.alt(down=False)
         d.scene.table.cancel()

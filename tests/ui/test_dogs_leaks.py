@@ -103,7 +103,7 @@ def test_handing_over_shows_nothing_of_whoever_is_next_or_was_before(drive: Driv
 def test_with_screens_down_everybody_sees_everything_and_nobody_opens_anything(drive: Drive) -> None:
     sheet, session = played(3, 40, screens="down")
     d = seat_down(drive, sheet, session)
-    assert not d.scene.controller.curtained
+    assert not d.scene.controller.seating.curtained
     assert "cover" not in [widget.id for widget in d.scene.root.walk()]
     words = list(said(d.scene))
     assert not any("?" in word and "coin" in word for word in words)

@@ -29,7 +29,7 @@ def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.match.viewer = viewer
-    scene.controller.seen, scene.controller.legal, scene.controller.may_act = transition.before, (), False
+    scene.controller.shown.watch(transition.before)
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made

@@ -62,7 +62,7 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
         if isinstance(d.scene, ScoresScene):
             break
         if table.stage.holding:
-            table.controller.go_on()
+            table.controller.playback.go_on()
         else:
             table.send(rng.choice(table.legal))
         assert not by_chance(d)
@@ -224,7 +224,7 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
         d.click("take")
         d.step()
         assert match_of(d).kind_of(0) == kind
-        assert at_table(d).controller.watched == (kind != PERSON)
+        assert at_table(d).controller.seating.watched == (kind != PERSON)
     handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, SeatChange)]
     assert handed == [SeatChange("greedy"), SeatChange(PERSON)]
     said = [line.words for line in at_table(d).log]

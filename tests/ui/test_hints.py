@@ -121,7 +121,7 @@ def test_in_a_small_window_with_large_type_the_pause_menu_has_room_for_everythin
 
 def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d = table_of(drive, "iwari")
-    d.scene.controller.may_act = False
+    legal, d.scene.controller.shown.legal = d.scene.controller.shown.legal, ()
     d.key("h")
     assert isinstance(d.scene, TableScene)
     assert d.scene.note is not None
@@ -131,7 +131,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     assert (off.enabled, off.tooltip) == (False, "Hints are available on your turn.")
     before = [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")]
     d.key("esc")
-    d.scene.controller.may_act = True
+    d.scene.controller.shown.legal = legal
     d.key("esc")
     assert d.find("hints").enabled
     assert [d.find(name).rect.y for name in ("rewind", "hints", "seats", "leave")] == before
@@ -278,7 +278,7 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     d.key("enter")
     assert table.hint_panel.open
     d.key("h")
-    table.controller.may_act = False
+    table.controller.shown.legal = ()
     table.rebuild()
     assert not d.find("hints").enabled
     assert d.find("hints").tooltip == "Hints are available on your turn."

@@ -119,7 +119,7 @@ def test_whoever_opens_the_curtain_sees_a_card_fly_but_not_which(drive: Drive, s
         d.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_p, mod=0))
         hold(d)
         assert isinstance(d.scene, TableScene)
-        assert d.scene.controller.replaying
+        assert d.scene.controller.playback.replaying
         moving = 0
         while d.scene.moving and moving < 200:
             moving += 1
@@ -229,7 +229,7 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
         d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert match.viewer == NOBODY
-    assert not any(d.scene.table.controller.seen.hands[other] for other in range(2) if not d.scene.table.controller.seen.known[other])
+    assert not any(d.scene.table.controller.shown.seen.hands[other] for other in range(2) if not d.scene.table.controller.shown.seen.known[other])
     assert not any(id_.startswith("hand:") for id_ in d.scene.table.table.things)
 
 

@@ -105,7 +105,7 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
         d.scene.send(rng.choice(d.scene.legal))
         d.settle()
         while d.holding:
-            d.scene.controller.go_on()
+            d.scene.controller.playback.go_on()
             d.settle()
 
 

@@ -63,7 +63,7 @@ def opponents_move_is_shown(d: Driver, other: Scripted) -> None:
     opponent_thinks(d, other)
     other.answer(DIG)
     d.step()
-    assert at_table(d).controller.showing
+    assert at_table(d).controller.playback.showing
 
 
 def opponents_move_is_read(d: Driver, other: Scripted) -> None:
@@ -147,7 +147,7 @@ def goes_on(d: Driver, other: Scripted) -> None:
             break
         if table.turn_over:
             d.click("pass_on")
-        elif table.controller.thinking >= 0 and not table.controller.showing:
+        elif table.controller.thinking >= 0 and not table.controller.playback.showing:
             other.answer(REST)
         d.step(dt=0.1)
     table = at_table(d)

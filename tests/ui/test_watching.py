@@ -18,8 +18,8 @@ from tests.ui.elsewhere import Scripted
 from tests.ui.toy_table import ToyTable
 from ui.drawing.motion import Hold
 from ui.keeping.settings import PACES
-from ui.match.asking import TO_READ
 from ui.match.deciders import Person
+from ui.match.playback import TO_READ
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
@@ -109,13 +109,13 @@ def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> No
     d.step()
     assert at_table(d).may_act
     assert not at_table(d).headline
-    assert not at_table(d).controller.reading
+    assert not at_table(d).controller.playback.reading
 
 
 def test_space_pauses_and_goes_on(drive: Drive) -> None:
     d, first, second = watched(drive)
     d.key("space")
-    assert at_table(d).controller.paused
+    assert at_table(d).controller.playback.paused
     first.answer(REST)
     d.wait(5)
     assert decisions(d) == []
@@ -137,7 +137,7 @@ def test_right_and_the_button_go_one_move_on_and_stand_still(drive: Drive) -> No
     d, first, second = watched(drive)
     for number, other in enumerate((first, second, first), 1):
         d.key("right") if number < 3 else d.click("step")
-        assert at_table(d).controller.paused
+        assert at_table(d).controller.playback.paused
         other.answer(REST)
         d.wait(0.3)
         assert len(decisions(d)) == number
@@ -148,7 +148,7 @@ def test_right_and_the_button_go_one_move_on_and_stand_still(drive: Drive) -> No
     d.key("left")
     assert not match_of(d).live
     d.key("end")
-    assert at_table(d).controller.paused
+    assert at_table(d).controller.playback.paused
 
 
 def test_going_on_and_one_move_on_have_signs_of_their_own(drive: Drive) -> None:
@@ -184,7 +184,7 @@ def test_a_seat_can_be_taken_over_while_it_stands_still(drive: Drive) -> None:
     d.step()
     assert match_of(d).viewer == NOBODY, "two take their seats: whoever is next opens the curtain"
     open_curtain(d)
-    assert not at_table(d).controller.watched
+    assert not at_table(d).controller.seating.watched
     assert match_of(d).seated[1].is_person
 
 
@@ -239,9 +239,9 @@ def test_one_who_waits_skips_to_the_own_turn(drive: Drive, by_key: bool) -> None
     assert d.find("to_my_turn").words == "To my turn"
     other.answer(DIG)
     d.step()
-    assert table.controller.showing
+    assert table.controller.playback.showing
     d.key("space") if by_key else d.click("to_my_turn")
-    assert not table.controller.showing
+    assert not table.controller.playback.showing
     for answer in (DropPebble(2), REST):
         before = len(decisions(d))
         other.answer(answer)
@@ -267,7 +267,7 @@ def test_what_was_taken_back_is_skipped_no_more(drive: Drive) -> None:
     turn(d, "rest")
     other.answer(DIG)
     d.step()
-    assert table.controller.showing
+    assert table.controller.playback.showing
     assert d.find("headline").markup
 
 
@@ -277,7 +277,7 @@ def test_while_the_own_move_is_shown_nothing_of_others_can_be_skipped_and_the_ow
     turn(d, "show")
     d.click("pebble.0")
     table = at_table(d)
-    assert table.controller.showing
+    assert table.controller.playback.showing
     assert d.scene.root.find("to_my_turn") is None
     assert table.table.view.turn_of == 0
     d.settle()
@@ -300,7 +300,7 @@ def test_one_who_waits_can_let_it_stand_still_and_go_step_by_step(drive: Drive) 
     d.click("watch")
     d.wait(3)
     assert table.may_act
-    assert not table.controller.paused
+    assert not table.controller.playback.paused
 
 
 def test_two_who_wait_skip_to_whoever_of_them_is_next(drive: Drive) -> None:

@@ -70,7 +70,7 @@ def rest(d: Driver) -> None:
     for _ in range(200):
         d.step(dt=0.5)
         if d.holding:
-            d.scene.controller.go_on()
+            d.scene.controller.playback.go_on()
         elif not d.scene.moving:
             return
     raise AssertionError("the scene never comes to rest")
@@ -85,7 +85,7 @@ def refusals(d: Driver, before: list[Any]) -> Iterator[str]:
             scene.refuse(refusal)
             assert scene.note.refuses
             yield scene.note.sentence
-    scene.controller._forget_note()
+    scene.controller.notes.drop()
 
 
 @pytest.mark.parametrize(("game", "lang"), TOLD)

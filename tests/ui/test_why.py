@@ -81,14 +81,14 @@ def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     d = answered_by(drive, "dewan")
     table = d.scene
-    table.controller.news = match_of(d).transition_to(match_of(d).last)
+    table.controller.playback.news = match_of(d).transition_to(match_of(d).last)
     table.rebuild()
     d.step()
     button = d.find("why")
-    assert button.tooltip == f"Why did {match_of(d).player(table.controller.news.seat).name} do that?"
+    assert button.tooltip == f"Why did {match_of(d).player(table.controller.playback.news.seat).name} do that?"
     assert button.rect.left >= d.find("headline").rect.right
     d.click("why")
-    assert told(d).why.last_turn.seat == table.controller.news.seat
+    assert told(d).why.last_turn.seat == table.controller.playback.news.seat
 
 
 def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -> None:

@@ -156,7 +156,7 @@ class Person:
         pair = f"pair:{asked.hand.index(cards[0])}"
         if len(cards) == 2 and cards[0] == cards[1] and pair in asked.open and self.rng.random() < 0.5:
             return [*first, pair, place]
-        same = [it for it in self.table.twin.scene.controller.legal if isinstance(it, PIECES) and place_of(it) == place]
+        same = [it for it in self.table.twin.scene.controller.shown.legal if isinstance(it, PIECES) and place_of(it) == place]
         ways = [sorted(it.cards) for it in same if not first or getattr(it, "source", None) == action.source]
         ways = [sorted(it.cards) for it in same if type(it) is type(action)] if not first else ways
         return [*first, place, *([f"pay:{ways.index(cards)}"] if ways[0] != cards else [])]

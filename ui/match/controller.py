@@ -3,29 +3,28 @@ scene."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Generic
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
-from ui.drawing.stage import Stage
-from ui.match.note import Telling
-from ui.match.taking_back import TakingBack
+from ui.match.note import Notes
+from ui.match.observation import Observation
+from ui.match.opponents import Opponents
+from ui.match.playback import Playback
+from ui.match.saving import Saving
+from ui.match.seating import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from game.kernel.contract import Action
+    from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
     from ui.match.match_screen import MatchScreen
     from ui.match.transition import Transition
 
-_REST: Final = 0.2
-"""Seconds of rest after what happened has been shown."""
-_SHORT: Final = 4.0
-"""Seconds that a short replay takes at most."""
 
-
-class MatchController(TakingBack[S], Telling[S]):
+class MatchController(Generic[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
@@ -37,25 +36,21 @@ class MatchController(TakingBack[S], Telling[S]):
 
     def __init__(self, match: Match[S], screen: MatchScreen[S], deciders: Sequence[Decider]) -> None:
         self.match = match
-        self.screen = screen
-        self.deciders = list(deciders)
-        self.stage = Stage(screen.settings.animations)
-        self.seen: S = match.seen
-        self.may_act = False
-        self.legal: Sequence[Action] = ()
-        self.turn_over = False
-        self.replaying = False
-        self.told: int | None = None
-        """How many of the events that the viewer saw are told already; None for all of them."""
-        self._replay: list[Transition[S]] = []
-        self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
-        self._then: Callable[[], None] | None = None
-        self._again = False  # what happened last was decided by whoever is here and decides next, and is not to be read
+        self.seating = Seating(match, deciders)
+        self.shown = Observation(match.seen)
+        self.notes = Notes(screen)
+        self.playback = Playback(self.seating, screen, self.shown, lambda: self._opponents.answered)
+        self._screen = screen
+        self._saving = Saving(match, screen)
+        self._opponents = Opponents(self.seating, self._saving.do, screen.decided_by_chance)
+        self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = False
         self._covered = False  # the curtain is closed
-        self._asking()
 
-    # Who sits where
+    @property
+    def thinking(self) -> Seat:
+        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
+        return self._opponents.thinking
 
     def seat(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
         """Lets `decider`, of that kind, decide for a seat from here on; the refusal if the match cannot have that."""
@@ -63,167 +58,132 @@ class MatchController(TakingBack[S], Telling[S]):
         def again() -> None:
             self.seat(seat, kind, decider)
 
-        self.hurry()
-        refused = self._save(lambda: self.match.change_seat(seat, kind), again)
+        self.playback.hurry()
+        refused = self._saving.save(lambda: self.match.change_seat(seat, kind), again)
         if refused is not None or self.match.kind_of(seat) != kind:
             return refused
-        public = self.in_public
-        former, self.deciders[seat] = self.deciders[seat], decider
-        if former not in self.deciders:
-            former.close()
-        if self.curtained and decider.here:
+        public = self.seating.in_public
+        self.seating.replace(seat, decider)
+        if self.seating.curtained and decider.here:
             self.match.viewer = NOBODY  # whoever looked until now is not alone any more
-        elif public and not self.in_public:
+        elif public and not self.seating.in_public:
             self.match.viewer = self.match.actor  # that is who has been looking, with everybody's eyes
         self._moved()
         return None
 
     # What is to be seen
 
-    @property
-    def showing(self) -> bool:
-        """Whether what happened is still being shown, before anybody may decide. Once somebody may, the stage's last
-        rest keeps nothing from them."""
-        return self.replaying or (self.stage.busy and not self.may_act)
-
-    @property
-    def in_haste(self) -> bool:
-        """Whether what is being shown is a step of whoever is here and at turn again: they know it, and need not wait."""
-        return self.showing and self._again
-
     def show(self) -> None:
         """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
-        self.replaying, self.told = False, None
-        self.seen = self.match.seen
-        match, eyes = self.match, self.match.viewer
-        decides = match.actor if self.in_public and eyes == NOBODY else eyes
-        here = match.actor in self.people and not self.turn_over
-        self.forced = match.forced(eyes) if here else None
-        self.legal = () if self.turn_over or self.forced or decides not in self.people else match.legal(decides)
-        self.may_act = bool(self.legal)
-        self.paused = self.paused and not self.may_act
-        self._ask()
-        self.screen.refresh(log=True)
+        match, shown, people = self.match, self.shown, self.seating.people
+        self.playback.replaying, shown.told, shown.seen = False, None, match.seen
+        decides = match.actor if self.seating.in_public and match.viewer == NOBODY else match.viewer
+        here = match.actor in people and not shown.turn_over
+        self._forced = match.forced(match.viewer) if here else None
+        shown.legal = () if shown.turn_over or self._forced or decides not in people else match.legal(decides)
+        self.playback.paused = self.playback.paused and not shown.may_act
+        if match.live and not (match.over or match.looked_at or shown.turn_over) and match.actor not in people:
+            self._opponents.ask()
+        self._screen.refresh(log=True)
 
     def look(self, seat: Seat) -> None:
         """Shows the table for a seat's eyes, without a turn: peeking through the curtain. NOBODY hides it again."""
-        self.hurry()
+        self.playback.hurry()
         self.match.viewer = seat
-        self.turn_over, self.told = False, None
-        self._forget_note()
-        self.seen, self.legal, self.may_act, self.forced = self.match.seen, (), False, None
-        self.screen.refresh(log=True)
+        self.shown.turn_over, self.shown.told, self._forced = False, None, None
+        self.notes.drop()
+        self.shown.watch(self.match.seen)
+        self._screen.refresh(log=True)
 
     def go(self, position: int) -> None:
         """Looks at a position of the match; the last one is where it stands."""
-        self._forget_note()
+        self.notes.drop()
         self.match.go(position)
         self.show()
-
-    def play(
-        self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0
-    ) -> None:
-        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
-        to be read, and within `beat` seconds if there are any."""
-        if self._hastens or (self.stage.speed == "off" and not self.screen.to_read(transition)):
-            self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
-            return
-        self.seen, self.legal, self.may_act = transition.before, (), False
-        self.screen.refresh(log=log)
-        rest = min(_REST, beat / 5) if beat else _REST
-        self.stage.play(*self.screen.motions(transition), then=then, pause=rest, within=max(0.0, beat - rest))
-
-    def go_on(self) -> bool:
-        """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
-        Tells whether something moved."""
-        return self.stage.go_on() or self.hurry() or self.have_read()
-
-    def hurry(self) -> bool:
-        """Whatever moves comes to its end at once; tells whether something did."""
-        moved = self.stage.busy or self.replaying
-        self._replay.clear()
-        self.stage.skip()
-        self.stage.cast.clear()
-        self._to_read = 0.0 if self._then is not None else self._to_read
-        self._go_on()
-        return moved
 
     # As time passes
 
     def update(self, dt: float) -> bool:
         """Lets `dt` seconds pass while nothing lies over the table; tells whether something moved."""
-        self._go_on()
-        moved = self.stage.update(dt)
-        if not self.showing and not self.stage.busy and self.screen.uppermost:
-            self._pass(dt)
-            self._go_on()
-        if self.note is not None and self.note.over(dt):
-            self.tell(None)
+        moved = self.playback.update(dt)
+        if self.playback.idle:
+            self._opponents.update(dt)
+        self.notes.update(dt)
         return moved
 
     def listen(self) -> None:
-        """Takes in what was decided elsewhere, whatever lies over the table. While the curtain is closed, an earlier
-        position is looked at, or something before is being shown or read, it waits."""
-        busy = self._covered or not self.match.live or self.replaying or self._then is not None
-        self._listen(busy=busy)
+        """Takes in what was decided elsewhere, whatever lies over the table, and does it once the last has been read; so it
+        does what leaves a person no choice. While the curtain is closed or an earlier position is looked at, it waits."""
+        self._opponents.listen()
+        if self._covered or not self.match.live or self._saving.waits or not self.playback.takes_more:
+            return
+        if self._opponents.answered:
+            self.playback.took()
+            done = self._opponents.take()
+            if done is not None:
+                self._happened(done)
+        elif self._forced is not None and self._screen.uppermost:
+            self._take_forced(self._forced)
 
     def close(self) -> None:
         """The match is left: whoever decides elsewhere may stop."""
         self._ask_no_more()
-        for decider in dict.fromkeys(self.deciders):
-            decider.close()
+        self.seating.close()
 
     # From a decision to the next
 
     def begin(self) -> None:
         """The table has become the uppermost scene: at first the curtain closes, or the open table is shown.
         Afterwards, the settings may have changed."""
-        self.stage.speed, self.stage.patient = self.screen.settings.animations, bool(self.people)
+        stage = self.playback.stage
+        stage.speed, stage.patient = self._screen.settings.animations, bool(self.seating.people)
         if self._begun:
             return
         self._begun = True
         if self.match.over and self.match.live:
             self.show()
-            self.screen.finish()
+            self._screen.finish()
         elif self.match.looked_at:
             self.show()
         else:
-            self._hand_over(replay=True)
+            self._next_seat(replay=True)
 
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
         self._covered = False
         self.match.viewer = seat
-        settings = self.screen.settings
+        settings = self._screen.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
-        if not transitions:
+        if transitions:
+            self.playback.replay(transitions, self.match.events_known_to(seat), self.show)
+        else:
             self.show()
-            return
-        self._replay, self.replaying = transitions, True
-        self._beat = _SHORT / len(transitions) if settings.replay == "short" else 0.0
-        self._next_transition(self.match.events_known_to(seat))
-
-    def _next_transition(self, told: int) -> None:
-        """Shows the next thing that happened; so many events have been told before it."""
-        self.stage.cast.clear()
-        if not self._replay:
-            self.show()
-            return
-        transition, self.told = self._replay.pop(0), told
-        self.play(transition, lambda: self._next_transition(told + len(transition.events)), log=True, beat=self._beat)
 
     def send(self, action: Action) -> None:
         """The viewer's decision; nothing happens while the viewer is not to decide."""
-        if not self.may_act:
+        if not self.shown.may_act:
             return
-        curtained, seat = self.curtained, self.match.actor
-        together = self.screen.together(seat, action)
-        done = self._save(lambda: self.match.do(action, seat, together=together), lambda: self.send(action))
+        curtained, seat = self.seating.curtained, self.match.actor
+        done = self._saving.do(seat, action, lambda: self.send(action))
         if isinstance(done, Refusal):
-            self.screen.refuse(done)
+            self._screen.refuse(done)
         elif done is not None:
-            self.screen.decided(seat, action)
             self._happened(self._face_down(done) if curtained else done)
+
+    def pass_on(self) -> None:
+        """The viewer's turn is over: the screen is for whoever decides next."""
+        self._next_seat(replay=not self.match.setup.peeks)
+
+    def cover(self) -> None:
+        """Closes the curtain before the viewer's own hand; a turn that is over is passed on."""
+        self.playback.hurry()
+        if self.shown.turn_over:
+            self.pass_on()
+            return
+        match, people = self.match, self.seating.people
+        if self.seating.curtained and self._screen.uppermost and match.live and not (match.over or match.looked_at):
+            looks = match.viewer if match.viewer >= 0 else people[0]
+            self._close_curtain(match.actor if match.actor in people else looks, replay=False)
 
     def _face_down(self, done: Transition[S]) -> Transition[S]:
         """What the viewer did; as everybody may see it, and so is everything from here on, where that ends the viewer's
@@ -233,53 +193,39 @@ class MatchController(TakingBack[S], Telling[S]):
             return done
         match.viewer = NOBODY
         transition = match.transition_to(match.last)
-        self.told = len(match.events_seen()) - len(transition.events)
+        self.shown.told = len(match.events_seen()) - len(transition.events)
         return transition
 
-    def pass_on(self) -> None:
-        """The viewer's turn is over: the screen is for whoever decides next."""
-        self._hand_over(replay=not self.match.setup.peeks)
-
-    def cover(self) -> None:
-        """Closes the curtain before the viewer's own hand; a turn that is over is passed on."""
-        self.hurry()
-        if self.turn_over:
-            self.pass_on()
-            return
-        match = self.match
-        if self.curtained and self.screen.uppermost and match.live and not (match.over or match.looked_at):
-            looks = match.viewer if match.viewer >= 0 else self.people[0]
-            self._close_curtain(match.actor if match.actor in self.people else looks, replay=False)
-
-    def _hand_over(self, *, replay: bool) -> None:
+    def _next_seat(self, *, replay: bool) -> None:
         """The table is for whoever decides next: behind the curtain, or at once."""
-        match = self.match
+        match, seating = self.match, self.seating
         match.go(match.last)
         seat, before = match.actor, match.viewer
-        here = seat in self.people
-        if here and self.curtained and match.forced(NOBODY) is None:
+        here = seat in seating.people
+        if here and seating.curtained and match.forced(NOBODY) is None:
             self._close_curtain(seat, replay=replay)
             return
-        eyes = NOBODY if self.in_public else seat if here and not self.curtained else self.onlooker()
+        eyes = NOBODY if seating.in_public else seat if here and not seating.curtained else seating.onlooker()
         if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # whoever looked until now may still look on
             self._close_curtain(eyes, replay=replay)
             return
-        self.turn_over = False
-        self._forget_note()
+        self.shown.turn_over = False
+        self.notes.drop()
         match.viewer = eyes
         newly = match.secret and match.viewer not in {before, NOBODY}  # until now these eyes have seen nothing of it
         if replay and (match.last == 0 or newly):
             self.opened(match.viewer)
         else:
             self.show()
-        if here and self.forced is None:
-            self.screen.announce(seat)
+        if here and self._forced is None:
+            self._screen.announce(seat)
 
     def _take_forced(self, action: Action) -> None:
-        """As Asking: it is told before anything goes on, and why where everybody may know it."""
-        match, seat, curtained = self.match, self.match.actor, self.curtained
+        """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where everybody
+        may know it."""
+        match, seat, curtained = self.match, self.match.actor, self.seating.curtained
         why, known = match.forced_by(), match.forced(NOBODY) is not None
-        done = self._do(seat, action)
+        done = self._saving.do(seat, action)
         if done is not None and not isinstance(done, Refusal):
             shown = self._face_down(done) if curtained else done
             self._happened(shown, forced_by=why if known or match.viewer == seat else None)
@@ -288,72 +234,94 @@ class MatchController(TakingBack[S], Telling[S]):
         self.match.go(self.match.last)
         self.look(NOBODY)
         self._covered = True
-        self.screen.close_curtain(seat, replay=replay)
+        self._screen.close_curtain(seat, replay=replay)
 
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
         """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
-        self._forget_note()
-        self._heard_of(transition, forced_by)
-        seat = transition.seat
-        self._again = seat == self.match.actor and seat in self.people and not self.screen.to_read(transition)
-
-        def shown() -> None:
-            self._then = lambda: self._settled(transition.seat)
-            if forced_by is not None and seat != self.match.actor:  # who goes on deciding need not wait
-                self._stand()
-                self.seen, self.legal, self.may_act = transition.after, (), False
-                self.stage.cast.clear()
-                self.screen.refresh()
-            self._go_on()
-
-        self.play(transition, shown, log=self.told is not None)
-
-    def _go_on(self) -> None:
-        """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""
-        if self._then is not None and self.screen.uppermost and not self.reading:
-            then, self._then = self._then, None
-            then()
+        self.notes.drop()
+        self._forced = None
+        self._opponents.note(transition)
+        self.playback.present(transition, lambda: self._settled(transition.seat), forced_by=forced_by)
 
     def _settled(self, decided: Seat) -> None:
-        self.stage.cast.clear()
-        self._read_on()
-        match = self.match
+        self.playback.end()
+        match, people = self.match, self.seating.people
         if match.over:
             match.viewer = NOBODY
             self.show()
-            self.screen.finish()
-        elif match.actor in self.people and (
-            match.actor == match.viewer or (self.in_public and match.viewer == NOBODY)
+            self._screen.finish()
+        elif match.actor in people and (
+            match.actor == match.viewer or (self.seating.in_public and match.viewer == NOBODY)
         ):
             self.show()
             if decided != match.actor:
-                self.screen.announce(match.actor)
+                self._screen.announce(match.actor)
         elif self._confirms_end and match.viewer >= 0:
-            self.turn_over = True
+            self.shown.turn_over = True
             self.show()
         else:
-            self._hand_over(replay=not match.setup.peeks)  # else everybody has watched it
+            self._next_seat(replay=not match.setup.peeks)  # else everybody has watched it
 
     @property
     def _confirms_end(self) -> bool:
         """Whether the end of a turn is confirmed before what is secret turns face down."""
-        return self.curtained and self.screen.settings.confirm_end_of_turn
+        return self.seating.curtained and self._screen.settings.confirm_end_of_turn
 
-    # The match stands elsewhere
+    # Back and forth
+
+    def undo(self) -> None:
+        """Takes the last decision of a person back, or asks the table first: then everybody looks, and no hand is open."""
+        self.playback.hurry()
+        undo = self.match.undoable
+        if undo is None:
+            return
+        if self.seating.needs_consent(undo):
+            if self.seating.curtained and self.match.viewer >= 0:
+                self.cover()
+            self._screen.ask_consent(undo)
+        elif self._saving.save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
+            self._moved()
+
+    def take_back(self, undo: Undo) -> None:
+        """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
+
+        def back() -> bool:
+            return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
+
+        if self._saving.save(back, lambda: self.take_back(undo)):
+            self._moved()
+            self._screen.agreed()
+
+    def redo(self) -> None:
+        """Does again what was taken back last."""
+        self.playback.hurry()
+        curtained = self.seating.curtained
+        transition = self._saving.save(self.match.redo, self.redo)
+        if transition is None:
+            return
+        self._screen.moved()
+        if self._covered:
+            self._screen.lift_curtain()
+            self._covered = False
+            self._settled(transition.seat)
+        else:
+            self._happened(self._face_down(transition) if curtained else transition)
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
-        self.screen.moved()
+        self._screen.moved()
         self._ask_no_more()
-        self._replay.clear()
-        self.stage.drop()  # what was shown meanwhile is what has been taken back
-        self.replaying, self._then = False, None
-        self.screen.lift_curtain()
-        self._covered = self.turn_over = False
-        self._forget_note()
+        self._screen.lift_curtain()
+        self._covered = self.shown.turn_over = False
+        self.notes.drop()
         # What had come to light may be secret again: then nobody's eyes decide, as before.
-        own = self.match.actor == self.match.viewer and not self.in_public
-        if self.match.actor in self.people and own:
+        own = self.match.actor == self.match.viewer and not self.seating.in_public
+        if self.match.actor in self.seating.people and own:
             self.show()
         else:
-            self._hand_over(replay=False)
+            self._next_seat(replay=False)
+
+    def _ask_no_more(self) -> None:
+        self._opponents.withdraw()
+        self.playback.drop()
+        self._forced, self._saving.waits = None, False

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic
-
-from game.kernel.contract import S
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,25 +34,32 @@ class Note:
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
 
 
-class Telling(Generic[S]):
-    """Whoever tells notes, one at a time."""
+class Notes:
+    """What is said to whoever looks, one note at a time."""
 
-    screen: MatchScreen[S]
-    note: Note | None = None
+    def __init__(self, screen: MatchScreen[Any]) -> None:
+        self.current: Note | None = None
+        self._screen = screen
 
-    def tell(self, note: Note | None) -> None:
-        """Says something to whoever looks, in place of what was said before; None says nothing more."""
-        self._forget_note(note)
-        self.screen.refresh()
+    def show(self, note: Note | None) -> None:
+        """Says something in place of what was said before; None says nothing more."""
+        self.drop(note)
+        self._screen.refresh()
 
-    def retell(self) -> None:
-        """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""
-        if self.note is not None and self.note.say is not None:
-            self.note.sentence = self.note.say()
-        else:
-            self._forget_note()
-
-    def _forget_note(self, instead: Note | None = None) -> None:
-        before, self.note = self.note, instead
+    def drop(self, instead: Note | None = None) -> None:
+        """As `show`, with the next layout."""
+        before, self.current = self.current, instead
         if before is not None and before.marks and not (instead is not None and instead.marks):
-            self.screen.unmark()
+            self._screen.unmark()
+
+    def say_again(self) -> None:
+        """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""
+        if self.current is not None and self.current.say is not None:
+            self.current.sentence = self.current.say()
+        else:
+            self.drop()
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass: a note that has been there long enough goes."""
+        if self.current is not None and self.current.over(dt):
+            self.show(None)

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Generic
 from game.kernel.contract import NOBODY, S, Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
 
 
 class Seating(Generic[S]):
-    """The seats of a match with whoever decides for each."""
+    """The seats of a match, each with its decider."""
 
-    match: Match[S]
-    deciders: list[Decider]
+    def __init__(self, match: Match[S], deciders: Sequence[Decider]) -> None:
+        self.match = match
+        self.deciders = list(deciders)
 
     @property
     def people(self) -> list[Seat]:
@@ -35,6 +38,11 @@ class Seating(Generic[S]):
         match = self.match
         return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
 
+    @property
+    def watched(self) -> bool:
+        """Whether everybody here only watches: all seats are decided elsewhere, and the match goes on."""
+        return not self.people and self.match.live and not (self.match.over or self.match.looked_at)
+
     def onlooker(self) -> Seat:
         """Who looks while somebody elsewhere decides: the only person here. Of several whoever looked until now, but
         nobody where hands are secret."""
@@ -43,10 +51,21 @@ class Seating(Generic[S]):
             return people[0]
         return viewer if viewer in people and not self.match.secret else NOBODY
 
-    def asks(self, undo: Undo) -> bool:
+    def needs_consent(self, undo: Undo) -> bool:
         """Whether the people here are asked before that is taken back, as they are wherever somebody else of them
         decided it: one person alone has nobody to ask. While an opponent decides, whoever decided last may take it
         back."""
         people, match = self.people, self.match
         asking = next((seat for seat in (match.viewer, match.actor) if seat in people), undo.seat)
         return (not undo.free and len(people) != 1) or (undo.seat != asking and len(people) > 1)
+
+    def replace(self, seat: Seat, decider: Decider) -> None:
+        """Lets `decider` decide for a seat from here on; the former one is closed once it decides for none."""
+        former, self.deciders[seat] = self.deciders[seat], decider
+        if former not in self.deciders:
+            former.close()
+
+    def close(self) -> None:
+        """The match is left: whoever decides elsewhere may stop."""
+        for decider in dict.fromkeys(self.deciders):
+            decider.close()

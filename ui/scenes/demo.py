@@ -99,7 +99,7 @@ class DemoScene(TableScene[Any]):
         return [*super().headline, *self._points()]
 
     def _points(self) -> Iterator[str]:
-        news, words = self.controller.news, self.words
+        news, words = self.controller.playback.news, self.words
         if news is None or news.seat < 0 or self.to_read(news):  # then the table itself shows what it brings
             return
         before, after = (
@@ -117,8 +117,8 @@ class DemoScene(TableScene[Any]):
         if not keys.is_input(event):
             return super().handle(event)
         self.hurry()
-        if self.uppermost and self.controller.watched:
-            self.controller.paused = True
+        if self.uppermost and self.controller.seating.watched:
+            self.controller.playback.paused = True
             return Push(JoinScene(self.app, self))
         return Home() if self.uppermost else STAY
 
@@ -169,7 +169,7 @@ class JoinScene(Scene):
 
     def back(self) -> Change | None:
         """The demonstration goes on."""
-        self.demo.controller.paused = False
+        self.demo.controller.playback.paused = False
         return Pop()
 
     def _join(self, seat: Seat) -> Change:

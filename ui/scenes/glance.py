@@ -31,7 +31,7 @@ class GlanceScene(CurtainScene):
     def __init__(self, app: Program, table: AtTable, seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
-        self._asked = list(table.controller.legal), table.table.view.decision
+        self._asked = list(table.controller.shown.legal), table.table.view.decision
         table.controller.look(seat)
         self._keep(self._asked[1])
 
@@ -71,7 +71,7 @@ class GlanceScene(CurtainScene):
             self.app.apply(Pop())
             self.table.controller.show()
             legal, decision = self._asked
-            if legal == list(self.table.controller.legal):
+            if legal == list(self.table.controller.shown.legal):
                 self._keep(decision)
 
     def _keep(self, decision: Decision) -> None:

@@ -82,7 +82,7 @@ class History:
     def go(self, position: int) -> None:
         """Looks at a place at once."""
         self.stop()
-        self.scene.controller.hurry()
+        self.scene.controller.playback.hurry()
         if self.scene.uppermost:
             self._at(position)
 
@@ -94,7 +94,7 @@ class History:
     def forward(self) -> None:
         """One decision on, shown as it moved."""
         scene = self.scene
-        scene.controller.hurry()
+        scene.controller.playback.hurry()
         position = self.position  # a step that was still being shown has come to its end
         if not scene.uppermost or position >= scene.match.last:
             self.stop()
@@ -102,17 +102,17 @@ class History:
         transition = scene.match.transition_to(position + 1)
 
         def arrived() -> None:
-            scene.controller.stage.cast.clear()
+            scene.controller.playback.stage.cast.clear()
             self._at(position + 1)
             self._wait = _BEAT
             if self.position >= scene.match.last:
                 self.stop()
 
-        scene.controller.play(transition, arrived)
+        scene.controller.playback.play(transition, arrived)
 
     def back(self) -> None:
         """One decision back."""
-        self.scene.controller.hurry()
+        self.scene.controller.playback.hurry()
         self.go(self.position - 1)
 
     def first(self) -> None:
@@ -138,7 +138,7 @@ class History:
 
     def update(self, dt: float) -> None:
         """Takes the next step of a match that plays by itself."""
-        if not self.playing or self.scene.controller.stage.busy or not self.scene.uppermost:
+        if not self.playing or self.scene.controller.playback.stage.busy or not self.scene.uppermost:
             return
         self._wait -= dt
         if self._wait <= 0:

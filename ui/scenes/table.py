@@ -122,7 +122,7 @@ class TableScene(TableWays[S]):
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
         mark_seats(self, self.why)
-        live, note = self.match.live and not self.match.looked_at, self.controller.note
+        live, note = self.match.live and not self.match.looked_at, self.controller.notes.current
         self._prompt = table_head.build(self, head) if live else None
         if not live:
             self.history.build(head)
@@ -137,7 +137,7 @@ class TableScene(TableWays[S]):
         return AccessKeys(
             "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self.letters,
             on_miss=self.no_letter,  # while a letter ends what is being shown it means what comes after it
-            others=lambda: () if self.controller.in_haste else clickable(self.root),
+            others=lambda: () if self.controller.playback.in_haste else clickable(self.root),
         )
 
     def resize(self) -> None:
@@ -145,7 +145,7 @@ class TableScene(TableWays[S]):
         self.hurry()
         if self.words.lang != self.log_lang:
             self.banner.end()
-            self.controller.retell()
+            self.controller.notes.say_again()
         self.refresh(log=True)
 
     def entered(self) -> None:
@@ -201,29 +201,29 @@ class TableScene(TableWays[S]):
 
     @property
     def moving(self) -> bool:
-        busy = self.stage.busy or self.controller.reading or self.history.playing
+        busy = self.stage.busy or self.controller.playback.reading or self.history.playing
         return super().moving or busy or self.table.moving or self.banner.moving or self.hint_panel.moving
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
         self.history.stop()
-        return self.controller.hurry()
+        return self.controller.playback.hurry()
 
     # What one does
 
     def handle(self, event: Event) -> Change | None:
         """Any key or press ends the replay of what happened; a command does what it says as well."""
-        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.controller.others_move
-        waits = self.controller.replaying or (self.stage.holding and self.uppermost and not skips)
+        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.controller.playback.others_move
+        waits = self.controller.playback.replaying or (self.stage.holding and self.uppermost and not skips)
         if waits and keys.is_input(event):
-            (self.hurry if self.controller.replaying else self.controller.go_on)()
+            (self.hurry if self.controller.playback.replaying else self.controller.playback.go_on)()
             if event.type != pygame.KEYDOWN or not any(keys.matches(event, name) for name in _COMMANDS):
                 return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.access_keys.leave()
-        told = self.controller.note
+        told = self.controller.notes.current
         change = super().handle(event)
         if self._acted(event):  # whoever did something else has read it
             self.drop_refusal(told)
@@ -243,9 +243,9 @@ class TableScene(TableWays[S]):
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there; if that was a step of whoever is at
         turn again, it chooses as well."""
-        if (self.controller.showing or self.controller.reading) and point[1] >= self.theme.head():
-            in_haste = self.controller.in_haste
-            self.controller.go_on()
+        if (self.controller.playback.showing or self.controller.playback.reading) and point[1] >= self.theme.head():
+            in_haste = self.controller.playback.in_haste
+            self.controller.playback.go_on()
             if not (in_haste and self._chooses(point)):
                 return STAY
         return super()._press(point)
@@ -262,7 +262,7 @@ class TableScene(TableWays[S]):
             self._held = True
             self.table.press(point)
         else:
-            self.controller.tell(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
+            self.controller.notes.show(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
         return STAY
 
     def drag(self, point: tuple[int, int]) -> Change | None:
@@ -287,7 +287,7 @@ class TableScene(TableWays[S]):
         return STAY
 
     def key(self, event: Event) -> Change | None:
-        if self.controller.in_haste and self.access_keys.shown and event.unicode.isalpha():
+        if self.controller.playback.in_haste and self.access_keys.shown and event.unicode.isalpha():
             self.hurry()
         used = self.access_keys.key_down(event) if self.may_act else None
         if used is not None:
@@ -295,11 +295,11 @@ class TableScene(TableWays[S]):
         if keys.matches(event, "space"):
             if self.match.looked_at or not self.match.live:
                 self.history.toggle()
-            elif self.controller.watched:
-                self.controller.pause()
-            elif self.controller.others_move:
-                self.controller.to_my_turn()
-            elif not self.controller.go_on():
+            elif self.controller.seating.watched:
+                self.controller.playback.pause()
+            elif self.controller.playback.others_move:
+                self.controller.playback.to_my_turn()
+            elif not self.controller.playback.go_on():
                 self.controller.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if keys.matches(event, "h"):
@@ -308,12 +308,12 @@ class TableScene(TableWays[S]):
             return STAY
         if keys.matches(event, "w"):
             return self.why()
-        if keys.matches(event, "p") and self.controller.in_public:
+        if keys.matches(event, "p") and self.controller.seating.in_public:
             return self.glance()
         if self.match.live and table_focus.walks(event, self.focused):
             return None
-        if keys.matches(event, "right") and self.controller.others_move:
-            self.controller.step()
+        if keys.matches(event, "right") and self.controller.playback.others_move:
+            self.controller.playback.step()
             return STAY
         if self.history.key(event):
             return STAY
@@ -343,7 +343,7 @@ class TableScene(TableWays[S]):
         if self.hint_panel.close():
             self.rebuild()
             return STAY
-        if self.controller.note is not None:
+        if self.controller.notes.current is not None:
             self.drop_note()
             return STAY
         if self.way_back is not None or not (self.match.live or self.match.looked_at):
@@ -353,7 +353,7 @@ class TableScene(TableWays[S]):
         return self.menu()
 
     def _called_out(self, key: str) -> Change | None:
-        told = self.controller.note
+        told = self.controller.notes.current
         target = next((target for target in self.access_keys.targets if target.key == key), None)
         stop = table_focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)

@@ -41,19 +41,19 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     prompt otherwise."""
     inner = _ground(scene, box)
     # At the end of a turn the way back has a button of its own.
-    tools = [tool for tool in _live_tools(scene) if not (scene.controller.turn_over and tool[0] in {"undo", "redo", "hints"})]
+    tools = [tool for tool in _live_tools(scene) if not (scene.controller.shown.turn_over and tool[0] in {"undo", "redo", "hints"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     words, colour = _thinking(scene) or _prompt(scene)
-    if scene.controller.others_move and scene.controller.people:
+    if scene.controller.playback.others_move and scene.controller.seating.people:
         room = _build_to_my_turn(scene, room)
-    if scene.controller.turn_over:
+    if scene.controller.shown.turn_over:
         room = build_turn_over(scene, room)
         words = over_words(scene, room)
-    elif scene.controller.note is not None:
-        build_note(scene, scene.controller.note, room)
+    elif scene.controller.notes.current is not None:
+        build_note(scene, scene.controller.notes.current, room)
         return None
     elif _build_news(scene, room, box.centerx):
         return None
@@ -199,20 +199,20 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
     ]
-    if controller.others_move:
-        state = "play" if controller.paused else "pause"
-        tools[1 if controller.people else 0 : 2] = [  # one who waits may still take back
-            ("watch", state, words(f"table.watch.{state}"), controller.pause, True),
-            ("step", "next", words("table.watch.step"), controller.step, True),
+    if controller.playback.others_move:
+        state = "play" if controller.playback.paused else "pause"
+        tools[1 if controller.seating.people else 0 : 2] = [  # one who waits may still take back
+            ("watch", state, words(f"table.watch.{state}"), controller.playback.pause, True),
+            ("step", "next", words("table.watch.step"), controller.playback.step, True),
         ]
     elif match.setup.gives_hints and not match.over:
-        said = words("hints.close" if scene.table.host.hints_open else "table.hints" if controller.may_act else "hints.not_now")
-        tools.insert(2, ("hints", "hint", said, scene.hints, controller.may_act))
-    if scene.controller.curtained and not match.over and not match.looked_at:
+        said = words("hints.close" if scene.table.host.hints_open else "table.hints" if controller.shown.may_act else "hints.not_now")
+        tools.insert(2, ("hints", "hint", said, scene.hints, controller.shown.may_act))
+    if scene.controller.seating.curtained and not match.over and not match.looked_at:
         said = words("table.cover_own" if match.setup.peeks else "table.cover")
         tools.insert(-3, ("cover", "eye_off", said, scene.controller.cover, match.viewer >= 0))
-    elif scene.controller.in_public:
-        tools.insert(-3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.controller.may_act))
+    elif scene.controller.seating.in_public:
+        tools.insert(-3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.controller.shown.may_act))
     return tools
 
 
@@ -232,7 +232,7 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
             continue
         key = _KEYS.get(name, "")
         button = IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled)
-        button.told_key = "space" if name == "watch" and scene.controller.watched else _TOLD.get(name, key)
+        button.told_key = "space" if name == "watch" and scene.controller.seating.watched else _TOLD.get(name, key)
         scene.add(button)
     return rest
 
@@ -240,8 +240,8 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
 def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) -> bool:
     """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks why if
     that can be `asked`; False where nobody does."""
-    news = scene.controller.news
-    if news is None or news.seat < 0 or scene.controller.note is not None:
+    news = scene.controller.playback.news
+    if news is None or news.seat < 0 or scene.controller.notes.current is not None:
         return False
     theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
@@ -279,16 +279,16 @@ def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) 
 
 def _build_to_my_turn(scene: AtTable, room: Area) -> Area:
     """What leads at once to where a person here decides, at the right of `room`; returns what is left."""
-    theme, words = scene.theme, scene.words("table.to_my_turn" if len(scene.controller.people) == 1 else "table.to_our_turn")
+    theme, words = scene.theme, scene.words("table.to_my_turn" if len(scene.controller.seating.people) == 1 else "table.to_our_turn")
     tall = min(theme.tall(), room.h - theme.px(10))
     wide = pill(theme, "body", words, tall)
     full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= room.w
     cell, rest = room.cut_right(wide if full else tall, theme.px(14))
     place, tip = cell.middle(cell.w, tall), scene.words("table.to_my_turn_why")
     button = (
-        Button("to_my_turn", place, words, scene.controller.to_my_turn, icon="last", tooltip=tip)
+        Button("to_my_turn", place, words, scene.controller.playback.to_my_turn, icon="last", tooltip=tip)
         if full
-        else IconButton("to_my_turn", place, "last", scene.controller.to_my_turn, tooltip=f"{words}\n{tip}")
+        else IconButton("to_my_turn", place, "last", scene.controller.playback.to_my_turn, tooltip=f"{words}\n{tip}")
     )
     button.told_key = "space"
     scene.add(button)
@@ -298,7 +298,7 @@ def _build_to_my_turn(scene: AtTable, room: Area) -> Area:
 def _thinking(scene: AtTable) -> tuple[str, str] | None:
     """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
     seat = scene.controller.thinking
-    if seat < 0 or scene.controller.showing:
+    if seat < 0 or scene.controller.playback.showing:
         return None
     player = scene.match.player(seat)
     return scene.words("table.thinking", name=player.name), player.colour
@@ -307,9 +307,9 @@ def _thinking(scene: AtTable) -> tuple[str, str] | None:
 def _prompt(scene: AtTable) -> tuple[str, str]:
     """The line, and the colour of whoever it speaks to ("" for nobody)."""
     match, words, controller = scene.match, scene.words, scene.controller
-    if controller.replaying:
+    if controller.playback.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    if controller.turn_over:
+    if controller.shown.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
     return asked(scene)
 
@@ -317,7 +317,7 @@ def _prompt(scene: AtTable) -> tuple[str, str]:
 def asked(scene: AtTable) -> tuple[str, str]:
     """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
     said, match = scene.table.prompt, scene.match
-    actor = match.rules.actor(scene.controller.seen)  # while something is shown, whoever did it
+    actor = match.rules.actor(scene.controller.shown.seen)  # while something is shown, whoever did it
     named = actor >= 0 and match.player(actor).name in said
     return said, match.player(actor).colour if named else ""
 
@@ -352,7 +352,7 @@ def build_note(scene: AtTable, note: Note, room: Area) -> None:
             "note.close",
             close.middle(icon, icon),
             "close",
-            partial(scene.controller.tell, None),
+            partial(scene.controller.notes.show, None),
             tooltip=words("table.close"),
         ),
     )

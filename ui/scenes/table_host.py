@@ -79,22 +79,22 @@ class TableHost(Scene, Generic[S]):
     @property
     def seen(self) -> S:
         """As Host."""
-        return self.controller.seen
+        return self.controller.shown.seen
 
     @property
     def may_act(self) -> bool:
         """As Host."""
-        return self.controller.may_act
+        return self.controller.shown.may_act
 
     @property
     def legal(self) -> Sequence[Action]:
         """As Host."""
-        return self.controller.legal
+        return self.controller.shown.legal
 
     @property
     def turn_over(self) -> bool:
         """As Host."""
-        return self.controller.turn_over
+        return self.controller.shown.turn_over
 
     @property
     def all_open(self) -> bool:
@@ -103,7 +103,7 @@ class TableHost(Scene, Generic[S]):
 
     def concerns(self, seats: Iterable[int]) -> bool:
         """As Host."""
-        return not set(self.controller.people).isdisjoint(seats)
+        return not set(self.controller.seating.people).isdisjoint(seats)
 
     @property
     def hints_open(self) -> bool:
@@ -113,18 +113,18 @@ class TableHost(Scene, Generic[S]):
     @property
     def note(self) -> Note | None:
         """What is said to whoever looks."""
-        return self.controller.note
+        return self.controller.notes.current
 
     @property
     def stage(self) -> Stage:
         """As Host."""
-        return self.controller.stage
+        return self.controller.playback.stage
 
     @property
     def headline(self) -> Sequence[str]:
         """What an opponent does or has just done, in the words of the log, as far as nothing comes of it that the table
         shows to be read; nothing where nobody waits for that."""
-        news = self.controller.news
+        news = self.controller.playback.news
         if news is None or not news.events:
             return ()
         told, since = self.match.events_seen(), len(news.events)
@@ -140,7 +140,7 @@ class TableHost(Scene, Generic[S]):
     @property
     def no_choice(self) -> str:
         """As AtTable."""
-        why = self.controller.forced_by
+        why = self.controller.playback.forced_by
         return "" if why is None else self.words(f"{self.match.game}.forced.{why}" if why else "table.no_choice")
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
@@ -175,11 +175,11 @@ class TableHost(Scene, Generic[S]):
         def sentence() -> str:
             return refusal_text(self.words, refusal, game=self.match.game, term=self.table.term)
 
-        self.controller.tell(Note(sentence(), refusal.rule, refuses=True, say=sentence))
+        self.controller.notes.show(Note(sentence(), refusal.rule, refuses=True, say=sentence))
 
     def say(self, sentence: str) -> None:
         """As Host."""
-        self.controller.tell(Note(sentence))
+        self.controller.notes.show(Note(sentence))
 
     def no_letter(self, typed: str) -> Change:
         """Says that letters typed with Alt stand for nothing."""
@@ -191,7 +191,7 @@ class TableHost(Scene, Generic[S]):
     def refresh(self, *, log: bool = False) -> None:
         """As MatchScreen."""
         if log:
-            self.log = lines(self.match, self.table, self._sentences, self.words, self.controller.told)
+            self.log = lines(self.match, self.table, self._sentences, self.words, self.controller.shown.told)
             self.log_lang = self.words.lang
         self.rebuild()
 
@@ -243,14 +243,14 @@ class TableHost(Scene, Generic[S]):
             return words("points.shown", name=name, row=row_name(words, self.match.game, row), points=points)
 
         self.table.mark_scored(row)
-        self.controller.tell(Note(sentence(), row.rule, marks=True, say=sentence))
+        self.controller.notes.show(Note(sentence(), row.rule, marks=True, say=sentence))
 
     def drop_note(self) -> None:
         """What was said has been read."""
-        if self.controller.note is not None:
-            self.controller.tell(None)
+        if self.controller.notes.current is not None:
+            self.controller.notes.show(None)
 
     def drop_refusal(self, told: Note | None) -> None:
         """A refusal that stood there before somebody did something else."""
-        if told is not None and told.refuses and told is self.controller.note:
-            self.controller.tell(None)
+        if told is not None and told.refuses and told is self.controller.notes.current:
+            self.controller.notes.show(None)

@@ -42,7 +42,7 @@ def undo_words(words: Words, controller: MatchController[Any]) -> str:
     undo = controller.match.undoable
     if undo is None:
         return words("table.no_undo")
-    why = _why(undo) if controller.asks(undo) else "free"
+    why = _why(undo) if controller.seating.needs_consent(undo) else "free"
     return words(f"table.undo.{why}", name=controller.match.player(undo.seat).name)
 
 

@@ -70,7 +70,7 @@ class TableWays(TableHost[S]):
     def glance(self) -> Change | None:
         """As AtTable."""
         self.hurry()  # a banner would stand still over what is looked at
-        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.controller.in_public else STAY
+        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.controller.seating.in_public else STAY
 
     def hints(self) -> Change | None:
         """As AtTable."""
@@ -102,7 +102,7 @@ class TableWays(TableHost[S]):
 
     def rulebook(self, number: str = "") -> Change:
         """As AtTable."""
-        note = self.controller.note
+        note = self.controller.notes.current
         return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
 
     def menu(self) -> Change:

@@ -23,7 +23,7 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
     least = theme.px(200) * max(100, theme.text_percent) // 100
     back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
 
-    here = match.actor in scene.controller.people
+    here = match.actor in scene.controller.seating.people
 
     def passing(name: str) -> str:
         return words("table.pass_to" if here else "table.next_is", name=name)

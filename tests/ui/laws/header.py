@@ -68,10 +68,10 @@ def sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
             driver.settle()
             if isinstance(app.scene, TableScene):
                 yield driver
-                if legal := driver.scene.controller.legal:
+                if legal := driver.scene.controller.shown.legal:
                     driver.scene.send(legal[0])
                     driver.settle()
-                    if isinstance(app.scene, TableScene) and app.scene.controller.turn_over:
+                    if isinstance(app.scene, TableScene) and app.scene.controller.shown.turn_over:
                         yield driver
         finally:
             app.close()

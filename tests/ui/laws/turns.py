@@ -220,14 +220,14 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             rules, first = span.position.session.rules, Seat(span.people[0])
             own.append(rules.observe(span.position.session.at(span.start) if state is None else state, first))
         else:
-            if table.controller.in_public:
+            if table.controller.seating.in_public:
                 driver.hold("p")
             _look(driver, table, own)
-            if table.controller.in_public:
+            if table.controller.seating.in_public:
                 driver.let_go("p")
         line = iter(step.entry for step in span.steps if step.entry.seat >= 0)
         table.controller.send(next(line).action)  # type: ignore[arg-type]
-        if confirms and not table.controller.in_public:
+        if confirms and not table.controller.seating.in_public:
             driver.settle()
             while driver.holding:
                 driver.key("space")
@@ -238,11 +238,11 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         asked = looked_back = 0
         for _ in range(FRAMES):
             _look(driver, table, seen)
-            if isinstance(driver.scene, CurtainScene) or (table.may_act and not table.controller.showing):
+            if isinstance(driver.scene, CurtainScene) or (table.may_act and not table.controller.playback.showing):
                 break
             if driver.holding or table.turn_over:
                 driver.key("space")
-            elif len(opponents.questions) > asked and not table.controller.showing:
+            elif len(opponents.questions) > asked and not table.controller.playback.showing:
                 if not looked_back:
                     looked_back = 1
                     driver.key("left")

@@ -1,0 +1,94 @@
+"""How a match asks whoever decides elsewhere, and what is done with the answers."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import TYPE_CHECKING, Generic
+
+from game.kernel.contract import NOBODY, Refusal, S, Seat
+from ui.match.deciders import Request
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.contract import Action
+    from ui.match.seating import Seating
+    from ui.match.transition import Transition
+
+    Do = Callable[[Seat, Action], Refusal | Transition[S] | None]
+
+_log = logging.getLogger("fireside")
+
+
+class Opponents(Generic[S]):
+    """The deciders elsewhere, asked one at a time. `do` keeps what one of them decided, with None where the library could
+    not; `by_chance` is told of a seat for which chance had to decide."""
+
+    def __init__(self, seating: Seating[S], do: Do[S], by_chance: Callable[[Seat], None]) -> None:
+        self._seating = seating
+        self._do = do
+        self._by_chance = by_chance
+        self._request = Request()
+        self._followed = NOBODY  # whose last answer nothing has come after
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
+        return self._request.question.seat if self._request.question is not None else NOBODY
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer that has not been taken."""
+        return self._request.reply is not None
+
+    def ask(self) -> None:
+        """Asks about the match as it stands, unless that has been done."""
+        match = self._seating.match
+        if self._request.question is None:
+            follows = self._followed == match.actor
+            self._request.open(self._seating.deciders[match.actor], match.actor, *match.asked(), follows=follows)
+
+    def withdraw(self) -> None:
+        """The match stands elsewhere, or is left: nothing is asked any more."""
+        self._request.withdraw()
+        self._followed = NOBODY
+
+    def note(self, transition: Transition[S]) -> None:
+        """A decision was kept, of whichever seat."""
+        here = transition.seat in self._seating.people
+        self._followed = NOBODY if here or transition.lucky else transition.seat
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass for whoever is asked."""
+        self._request.update(dt)
+
+    def listen(self) -> None:
+        """Takes in what has been answered."""
+        self._request.listen()
+
+    def take(self) -> Transition[S] | None:
+        """Does what has been answered; None where that could not be kept, or is asked about once more. What may not be done
+        is asked about again; in the end chance decides, so that nobody has to wait for ever or to look into a hand that
+        is not theirs."""
+        question, reply = self._request.question, self._request.reply
+        assert question is not None, "an answer has a question"
+        assert reply is not None, "what is taken has been answered"
+        match, seat, answer = self._seating.match, self._seating.match.actor, reply.action
+        # Of two equal actions the one that was offered is done: what was answered may hold True or 1.0 for a 1.
+        action = next((legal for legal in question.legal if legal == answer), None)
+        done = self._do(seat, action) if action is not None else Refusal("", "not offered")
+        if isinstance(done, Refusal):
+            if answer is None:  # why there is no answer was told where it was lost
+                _log.info("there is no answer for seat %d", seat)
+            else:
+                _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
+            if self._request.again():
+                return None
+            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
+            if done is not None:
+                self._by_chance(seat)
+        if done is None or isinstance(done, Refusal):
+            return None
+        self._request.withdraw()
+        return done

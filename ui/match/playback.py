@@ -1,0 +1,243 @@
+"""How what happened is shown: one decision after the other, at the pace of the people at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Generic
+
+from game.kernel.contract import S
+from ui.drawing.stage import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.match.match_screen import MatchScreen
+    from ui.match.observation import Observation
+    from ui.match.seating import Seating
+    from ui.match.transition import Transition
+
+TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
+"""By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""
+_REST: Final = 0.2
+"""Seconds of rest after what happened has been shown."""
+_SHORT: Final = 4.0
+"""Seconds that a short replay takes at most."""
+
+
+class Playback(Generic[S]):
+    """Shows decisions on `shown`. What was decided elsewhere stands long enough to be read while the next one is thought
+    about, and nobody who decides here has to wait for that; it is not read to the end where `more` is here already."""
+
+    def __init__(
+        self, seating: Seating[S], screen: MatchScreen[S], shown: Observation[S], more: Callable[[], bool]
+    ) -> None:
+        self.stage = Stage(screen.settings.animations)
+        self.news: Transition[S] | None = None
+        """What was decided elsewhere, or without a choice, while it is shown and for as long as it is to be read."""
+        self.forced_by: str | None = None
+        """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
+        self.paused = False
+        """Whether the match stands still while others decide."""
+        self.replaying = False
+        """Whether what happened since the viewer's last turn is being shown."""
+        self._seating = seating
+        self._screen = screen
+        self._shown = shown
+        self._more = more
+        self._replay: list[Transition[S]] = []
+        self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
+        self._then: Callable[[], None] | None = None
+        self._again = False  # what happened last was decided by whoever is here and decides next, and is not to be read
+        self._to_read = 0.0
+        self._hastens = False  # nothing is shown before a person here is to decide
+        self._steps = False  # the next decision is shown although the match stands still
+        self._own = False  # what is being shown was decided by a person here, or left them no choice
+
+    @property
+    def showing(self) -> bool:
+        """Whether what happened is still being shown, before anybody may decide. Once somebody may, the stage's last
+        rest keeps nothing from them."""
+        return self.replaying or (self.stage.busy and not self._shown.may_act)
+
+    @property
+    def in_haste(self) -> bool:
+        """Whether what is being shown is a step of whoever is here and at turn again: they know it, and need not wait."""
+        return self.showing and self._again
+
+    @property
+    def reading(self) -> bool:
+        """Whether what an opponent did stands a while, before the next one is shown by itself."""
+        return self._to_read > 0 and not self.paused
+
+    @property
+    def others_move(self) -> bool:
+        """Whether others decide now, or what they decided is being shown, and the match goes on: not while it still is
+        what a person here did."""
+        match = self._seating.match
+        if not match.live or match.looked_at or match.over or self._shown.turn_over or self.replaying or self._own:
+            return False
+        return match.actor not in self._seating.people or (self.news is not None and not self._shown.may_act)
+
+    @property
+    def takes_more(self) -> bool:
+        """Whether what is decided next may be shown at once."""
+        still = self.paused and not self._steps
+        return not (self.replaying or still or self._then is not None or self._to_read > 0)
+
+    # How decisions are shown
+
+    def play(
+        self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0
+    ) -> None:
+        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
+        to be read, and within `beat` seconds if there are any."""
+        if self._hastens or (self.stage.speed == "off" and not self._screen.to_read(transition)):
+            self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
+            return
+        self._shown.watch(transition.before)
+        self._screen.refresh(log=log)
+        rest = min(_REST, beat / 5) if beat else _REST
+        self.stage.play(*self._screen.motions(transition), then=then, pause=rest, within=max(0.0, beat - rest))
+
+    def replay(self, transitions: Sequence[Transition[S]], told: int, then: Callable[[], None]) -> None:
+        """Shows again what happened, where so many events are in the log already, and goes on."""
+        self._replay, self.replaying = list(transitions), True
+        self._beat = _SHORT / len(transitions) if self._screen.settings.replay == "short" else 0.0
+        self._replay_next(told, then)
+
+    def _replay_next(self, told: int, then: Callable[[], None]) -> None:
+        self.stage.cast.clear()
+        if not self._replay:
+            self.replaying = False
+            then()
+            return
+        transition, self._shown.told = self._replay.pop(0), told
+        told += len(transition.events)
+        self.play(transition, lambda: self._replay_next(told, then), log=True, beat=self._beat)
+
+    def present(self, transition: Transition[S], then: Callable[[], None], *, forced_by: str | None = None) -> None:
+        """Shows a decision that was just kept, goes on once nothing lies over the table, and leaves it to be read. The
+        reason of one that was `forced_by` something is told first."""
+        people, match = self._seating.people, self._seating.match
+        self._own = transition.seat in people
+        self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
+        self.forced_by = forced_by
+        again = transition.seat == match.actor
+        self._again = again and self._own and not self._screen.to_read(transition)
+
+        def shown() -> None:
+            self._then = then
+            if forced_by is not None and not again:  # who goes on deciding need not wait
+                self._stand()
+                self._shown.watch(transition.after)
+                self.stage.cast.clear()
+                self._screen.refresh()
+            self._go_on()
+
+        self.play(transition, shown, log=self._shown.told is not None)
+
+    def end(self) -> None:
+        """A decision has been shown. Before the next one from elsewhere it stands a while; whoever is here and decides
+        next need not wait for it."""
+        self.stage.cast.clear()
+        people, actor = self._seating.people, self._seating.match.actor
+        self._own = False
+        self._hastens = self._hastens and actor >= 0 and actor not in people
+        if self.news is None or actor < 0 or actor in people or self.forced_by is not None:
+            self.news = None  # what had to be so has been read
+        else:
+            self._stand()
+
+    def drop(self) -> None:
+        """What was being shown is what has been taken back, or the match is left: nothing goes on."""
+        self.forget()
+        self._replay.clear()
+        self.stage.drop()
+        self.replaying, self._then = False, None
+
+    def forget(self) -> None:
+        """There is no news any more."""
+        self.news = self.forced_by = None
+        self._to_read, self._hastens, self._own = 0.0, False, False
+
+    def _stand(self) -> None:
+        """What was shown stands for as long as the settings say."""
+        self._to_read = 0.0 if self._hastens else TO_READ[self._screen.settings.pace]
+
+    def _go_on(self) -> None:
+        """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""
+        if self._then is not None and self._screen.uppermost and not self.reading:
+            then, self._then = self._then, None
+            then()
+
+    # At which pace
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` seconds pass while nothing lies over the table; tells whether something moved."""
+        self._go_on()
+        moved = self.stage.update(dt)
+        if self.idle:
+            if self.reading:
+                self._to_read -= dt
+                if self._to_read <= 0:
+                    self._forget_news()
+            self._go_on()
+        return moved
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing lies over the table."""
+        return not self.showing and not self.stage.busy and self._screen.uppermost
+
+    def go_on(self) -> bool:
+        """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
+        Tells whether something moved."""
+        return self.stage.go_on() or self.hurry() or self.have_read()
+
+    def hurry(self) -> bool:
+        """Whatever moves comes to its end at once; tells whether something did."""
+        moved = self.stage.busy or self.replaying
+        self._replay.clear()
+        self.stage.skip()
+        self.stage.cast.clear()
+        self._to_read = 0.0 if self._then is not None else self._to_read
+        self._go_on()
+        return moved
+
+    def have_read(self) -> bool:
+        """Whoever looks has read what an opponent did; tells whether there was anything."""
+        reading, self._to_read = self._to_read > 0, 0.0
+        if reading:
+            self._forget_news()
+        return reading
+
+    def _forget_news(self) -> None:
+        if not self._more() and not self.paused:  # else the next news are here
+            self.news = None
+            self._screen.refresh()
+
+    def took(self) -> None:
+        """The next decision from elsewhere has been taken: a step is done."""
+        self._steps = False
+
+    # What one does while others decide
+
+    def pause(self) -> None:
+        """The match stands still after what is being shown of what others decide, or goes on."""
+        self.paused = self.others_move and not self.paused
+        self._screen.refresh()
+
+    def step(self) -> None:
+        """What is being shown of what others decide comes to its end; the match goes on by one decision, and stands
+        still."""
+        if self.others_move:
+            self.hurry()
+            self.paused, self._steps, self._to_read = True, True, 0.0
+            self._screen.refresh()
+
+    def to_my_turn(self) -> None:
+        """Nothing more is shown of what others decide, until a person here is to decide or the match is over."""
+        if self.others_move and self._seating.people:
+            self.paused, self._hastens = False, self._seating.match.actor not in self._seating.people
+            self.have_read()
+            self.hurry()
+            self._screen.refresh()

@@ -1,0 +1,54 @@
+"""How what is decided at the table is kept by the library."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from game.kernel.contract import Refusal, S
+from game.kernel.library import LibraryError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.contract import Action, Seat
+    from ui.match.match import Match
+    from ui.match.match_screen import MatchScreen
+    from ui.match.transition import Transition
+
+T = TypeVar("T")
+
+
+class Saving(Generic[S]):
+    """Keeps decisions. Where the library cannot write nothing has happened, and the people are asked what to do."""
+
+    def __init__(self, match: Match[S], screen: MatchScreen[S]) -> None:
+        self.waits = False
+        """Whether something could not be kept that nobody here chose, and the people have not said what to do."""
+        self._match = match
+        self._screen = screen
+
+    def save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
+        """Does what writes to the library; None if it could not, and the people may want it `again`. `own` tells that a
+        person here began it."""
+        try:
+            return work()
+        except LibraryError as trouble:
+            self._screen.not_saved(trouble, again, own=own)
+            return None
+
+    def do(
+        self, seat: Seat, action: Action, again: Callable[[], None] | None = None
+    ) -> Refusal | Transition[S] | None:
+        """The decision of a seat, as the viewer sees it; None if it could not be kept. `again` sends one that a person
+        here made once more; one from elsewhere is taken again with the next step."""
+
+        def no_longer_waits() -> None:
+            self.waits = False
+
+        together = self._screen.together(seat, action)
+        own = again is not None
+        done = self.save(lambda: self._match.do(action, seat, together=together), again or no_longer_waits, own=own)
+        self.waits = done is None and not own
+        if done is not None and not isinstance(done, Refusal):
+            self._screen.decided(seat, action)
+        return done
