@@ -65,9 +65,12 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
     over it, `gap` pixels away or some more where it would cover what is read, or much of a board's spaces. None if it could
     only lie over what is read, or if the free `corner` is as near."""
     far_off = max(0, corner.x - thing.right, thing.x - corner.right), max(0, corner.y - thing.bottom, thing.y - corner.bottom)
-    found: list[tuple[float, int, Place | None]] = [(_WAY * sum(far_off) / gap, -1, None)]
+    best: Place | None = None
+    least = _WAY * sum(far_off) / gap
     whole = size[0] * size[1]
-    for order, (far, side, share) in enumerate(product(range(FAR), ("below", "above", "right", "left"), _STEPS)):
+    for far, side, share in product(range(FAR), ("below", "above", "right", "left"), _STEPS):
+        if least <= _WAY * far:
+            break  # nothing that lies farther away costs less
         area, away = Area(0, 0, *size), gap * (far + 1)
         if side in {"below", "above"}:
             area.x = thing.centerx - round(size[0] * share)
@@ -78,11 +81,11 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
         if not room.contains(area):
             continue
         hidden = clear.covered(area)
-        if not hidden.never and hidden.read <= _MOST_READ * whole:
+        cost = (_READ * hidden.read + hidden.spaces) / whole + _WAY * far
+        if not hidden.never and hidden.read <= _MOST_READ * whole and cost < least:
             tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
-            cost = (_READ * hidden.read + hidden.spaces) / whole + _WAY * far
-            found.append((cost, order, Place(area, side, away, tail)))
-    return min(found, key=lambda one: one[:2])[-1]
+            best, least = Place(area, side, away, tail), cost
+    return best
 
 
 class AnswerButton(Button):
