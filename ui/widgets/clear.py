@@ -28,7 +28,7 @@ class Clear(NamedTuple):
 
     def covered(self, area: Rect) -> Covered:
         """What would be covered by something that lies there."""
-        return Covered(*(_hidden(area, areas) for areas in self))
+        return Covered(_hidden(area, self.never), _hidden(area, self.read), _hidden(area, self.spaces))
 
     def but(self, kept: Sequence[Rect]) -> Clear:
         """The same, with more areas that nothing may cover."""
@@ -41,5 +41,5 @@ class Clear(NamedTuple):
 
 
 def _hidden(area: Rect, areas: Sequence[Rect]) -> int:
-    hidden = (area.clip(areas[at]) for at in area.collidelistall(areas))
-    return sum(part.w * part.h for part in hidden)
+    hidden = [area.clip(areas[at]) for at in area.collidelistall(areas)]
+    return sum([part.w * part.h for part in hidden])

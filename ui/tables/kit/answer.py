@@ -78,11 +78,11 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
         else:
             area.y = thing.centery - round(size[1] * share)
             area.x = thing.right + away if side == "right" else thing.x - away - size[0]
-        if not room.contains(area):
+        if not room.contains(area) or area.collidelist(clear.never) >= 0:
             continue
         hidden = clear.covered(area)
         cost = (_READ * hidden.read + hidden.spaces) / whole + _WAY * far
-        if not hidden.never and hidden.read <= _MOST_READ * whole and cost < least:
+        if hidden.read <= _MOST_READ * whole and cost < least:
             tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
             best, least = Place(area, side, away, tail), cost
     return best
@@ -120,6 +120,7 @@ class AnswerBubble(Widget):
         self.says = ""
         """A line below the buttons, "" for none."""
         self._place: Place | None = None
+        self._found: tuple[object, Place | None] = None, None  # what a place was looked for last, and found
         self.visible = False
 
     def size(self, theme: Theme, words: str, says: str) -> tuple[int, int]:
@@ -130,6 +131,13 @@ class AnswerBubble(Widget):
         wide = min(most, text.width(theme, "strong", words) + sign + 2 * (high // 3) + theme.px(10))
         line = text.width(theme, "small", says) + 4 * pad if says else 0
         return max(wide + high + 3 * pad, line), high + 2 * pad + (theme.line_height("small") if says else 0)
+
+    def find_place(self, size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, corner: Rect) -> Place | None:
+        """As `place_beside`. It may be asked twice for one choice: the words on the button may become others in between."""
+        asked = size, tuple(thing), tuple(room), [tuple(rect) for rects in clear for rect in rects]
+        if self._found[0] != asked:
+            self._found = asked, place_beside(size, thing, room, clear, self.theme.px(GAP), corner)
+        return self._found[1]
 
     def lay(self, place: Place, says: str) -> None:
         """Puts it there, with the buttons in it."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
-from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
+from ui.tables.kit.answer import AnswerBubble, AnswerButton
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
@@ -249,7 +249,7 @@ class Table(TableHooks[S, R]):
         if (area := next(filter(room.contains, areas), None)) is None:
             return None
         clear, lifted = self.clear.but([*areas, self.other_button.rect]), Area(area.union(area.move(0, -theme.px(8))))
-        return place_beside(size, lifted, room, clear, theme.px(GAP), self._corner)
+        return self.bubble.find_place(size, lifted, room, clear, self._corner)
 
     @property
     def _question(self) -> object:
