@@ -187,9 +187,10 @@ class MatchController(Generic[S]):
 
     def _face_down(self, done: Transition[S]) -> Transition[S]:
         """What the viewer did; as everybody may see it, and so is everything from here on, where that ends the viewer's
-        turn and nothing is waited for before the screen is somebody else's."""
+        turn and nothing is waited for before the screen is somebody else's, or where everybody reads what comes of it."""
         match = self.match
-        if match.viewer in {NOBODY, match.actor} or (self._confirms_end and not match.over):
+        goes_on = match.viewer == match.actor or (self._confirms_end and not match.over)
+        if match.viewer == NOBODY or (goes_on and not self._screen.to_read(done)):
             return done
         match.viewer = NOBODY
         transition = match.transition_to(match.last)

@@ -229,11 +229,9 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         table.controller.send(next(line).action)  # type: ignore[arg-type]
         if confirms and not table.controller.seating.in_public:
             driver.settle()
-            while driver.holding:
-                driver.key("space")
-                driver.settle()
-            assert table.turn_over
-            table.controller.pass_on()
+            if not driver.holding:  # else everybody reads what came of it, and no hand is open from there on
+                assert table.turn_over
+                table.controller.pass_on()
         seen: list[object] = []
         asked = looked_back = 0
         for _ in range(FRAMES):
