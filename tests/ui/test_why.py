@@ -104,8 +104,8 @@ def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -
     ("level", "hidden", "account", "sentence"),
     [
         ("random", False, None, "Bo plays at random; there is no reason."),
-        ("greedy", True, None, "You can’t know enough to judge this turn."),
-        ("greedy", False, None, "You can’t know enough to judge this turn."),
+        ("greedy", True, None, "You don’t know enough to judge this turn."),
+        ("greedy", False, None, "You don’t know enough to judge this turn."),
         ("greedy", False, NO_CHOICE, "Bo had no other move."),
     ],
 )
