@@ -60,7 +60,7 @@ def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
         "gain": "\N{MIDDLE DOT} +1",
     }
     log = told_of(said, named=False, agreements=[(1, 0)])
-    assert log == [said["place"], "Everyone agreed to undo Anna’s last move", "0 to 1", "+1"]
+    assert log == [said["place"], "Everyone agrees to undo Anna’s last move", "0 to 1", "+1"]
 
 
 def test_names_begin_the_lines_of_a_table_without_them_and_pictures_stand_behind_all_that_is_said() -> None:
