@@ -55,12 +55,12 @@ def _decide(d: Driver, rng: Random) -> bool:
     if isinstance(d.scene, CurtainScene):
         open_curtain(d)
     scene = d.scene
-    if not isinstance(scene, TableScene) or scene.match.over:
+    if not isinstance(scene, TableScene) or scene.parts.match.over:
         return False
     d.hover((rng.randrange(d.app.surface.get_width()), rng.randrange(d.app.surface.get_height())))
-    scene.hurry()
-    if scene.match.viewer == scene.match.actor:
-        scene.controller.send(rng.choice(list(scene.match.legal())))
+    scene.controller.playback.hurry()
+    if scene.parts.match.viewer == scene.parts.match.actor:
+        scene.controller.send(rng.choice(list(scene.parts.match.legal())))
     elif scene.controller.shown.turn_over:
         scene.controller.pass_on()
     d.settle()

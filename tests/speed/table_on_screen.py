@@ -56,7 +56,7 @@ class Measured:
         assert isinstance(self.app.scene, TableScene)
         self.scene: Any = self.app.scene
         self.picked = next(target.key for target in self.scene.table.targets() if target.key.startswith(picked))
-        assert self.scene.may_act
+        assert self.scene.parts.shown.may_act
         self.memory = resident()
         self._background = Surface(SIZE)
         self._background.fill("#1c2a2e")  # memory that was never written to would be read for nothing
@@ -98,8 +98,8 @@ class Measured:
             self.app.step()
             best = min(best, process_time() - start)
             assert self.app.draws > before
-            self.scene.hurry()
-            undo = self.scene.match.undoable
+            self.scene.controller.playback.hurry()
+            undo = self.scene.parts.match.undoable
             assert undo is not None
             self.scene.controller.take_back(undo)
             self.settle()

@@ -72,10 +72,10 @@ def main(game: str, longest: float = _LONGEST) -> None:
                 if asked and not waiting:
                     answers.append(perf_counter() - asked)
                     asked = 0.0
-                if scene.stage.holding:
+                if scene.parts.stage.holding:
                     scene.controller.playback.go_on()
-                elif scene.may_act:
-                    scene.send(luck.choice(scene.legal))
+                elif scene.parts.shown.may_act:
+                    scene.controller.send(luck.choice(scene.parts.shown.legal))
             sleep(max(0.0, _FRAME - (perf_counter() - start)))
         print(json.dumps({
             "game": game, "driver": pygame.display.get_driver(), "over": isinstance(d.scene, ScoresScene),

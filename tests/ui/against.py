@@ -72,4 +72,4 @@ def running(d: Driver) -> Any:
 
 def may_act(d: Driver) -> bool:
     assert not isinstance(d.scene, CurtainScene)
-    return isinstance(d.scene, TableScene) and d.scene.may_act
+    return isinstance(d.scene, TableScene) and d.scene.parts.shown.may_act

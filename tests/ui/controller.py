@@ -91,7 +91,7 @@ def walk(widget: Widget) -> Iterator[Widget]:
 
 
 def match_of(d: Driver) -> Match[Any]:
-    return table_of(d.app).match
+    return table_of(d.app).parts.match
 
 
 def toy_of(d: Driver) -> ToyTable:

@@ -77,7 +77,7 @@ def seat_down(drive: Callable[..., Driver], setup: Setup, session: Session[Any, 
         open_curtain(d)
     d.settle()
     assert isinstance(d.scene, TableScene)
-    d.scene.hurry()
+    d.scene.controller.playback.hurry()
     d.app.step()
     return d
 
@@ -97,9 +97,9 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     """The picture of a position for a viewer, and all its words, tooltips included."""
     scene = d.scene
     assert isinstance(scene, TableScene)
-    scene.match.viewer = viewer
+    scene.parts.match.viewer = viewer
     scene.controller.shown.watch(seen)
-    scene.log = ()
+    scene.parts.log.lines = ()
     scene.rebuild()
     scene.dirty = True
     d.app.step()

@@ -190,8 +190,8 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
             d.key("enter")
         d.settle()
         table = at_table(d)
-        assert table.history.position == turn.to
-        assert table.seen == Match(*log_of(3)).course()[turn.to], "once it is over everything is open"
+        assert table._history.position == turn.to
+        assert table.parts.shown.seen == Match(*log_of(3)).course()[turn.to], "once it is over everything is open"
         assert d.find("live").words == "Recap"
         d.key("esc")
         d.settle()
@@ -204,7 +204,7 @@ def test_a_card_leads_to_its_place_and_escape_back_to_the_course(drive: Drive) -
     d.key("c", "c")  # the letter that opens it closes it
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
-    assert at_table(d).match.live
+    assert at_table(d).parts.match.live
     d.key("esc")
     assert isinstance(d.scene, PauseScene)  # nobody is on the way back from anywhere
 
@@ -217,7 +217,7 @@ def test_the_button_of_the_header_leads_back_as_well_and_so_it_does_from_the_las
     last = chart(d).last
     d.scene.focus("chart")
     d.key("end", "enter")
-    assert at_table(d).history.position == last
+    assert at_table(d)._history.position == last
     d.key("esc")
     assert isinstance(d.scene, AnalysisScene)
 
@@ -238,7 +238,7 @@ def test_the_arrows_and_the_pointer_choose_a_place_and_its_figures_are_told(driv
     assert " → " in figures
     assert said.startswith("Now ")
     d.click((round(at.x(4)), chart(d).rect.centery))
-    assert at_table(d).history.position == 4
+    assert at_table(d)._history.position == 4
 
 
 def test_who_leaves_asks_no_more_and_an_answer_that_comes_late_is_dropped(drive: Drive) -> None:
@@ -270,7 +270,7 @@ def test_where_nobody_answers_it_says_so_and_goes_by_the_points(drive: Drive) ->
     assert cards(d)
     assert "’s points " in cards(d)[0].changes[0]
     d.key("1")
-    assert at_table(d).history.position == chart_turn(d)
+    assert at_table(d)._history.position == chart_turn(d)
 
 
 def chart_turn(d: Driver) -> int:
@@ -302,7 +302,7 @@ def test_a_match_of_a_single_place_has_a_course_in_which_nothing_happens(drive: 
     assert d.find("none").words == "A close game – no big swings."
     d.key("left")
     d.click("chart")
-    assert at_table(d).match.live
+    assert at_table(d).parts.match.live
     d.key("esc")
     assert isinstance(d.scene, AnalysisScene)
 
@@ -315,12 +315,12 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
         scene = shown(app)
         services(app).thinker = Here()
         assert isinstance(scene, TableScene)
-        scene.match.go(scene.match.last)
+        scene.parts.match.go(scene.parts.match.last)
         return scene
 
     d = course(drive, home)
     d.key("1")
-    assert at_table(d).match.looked_at
+    assert at_table(d).parts.match.looked_at
     d.key("esc")
     assert isinstance(d.scene, AnalysisScene)
 

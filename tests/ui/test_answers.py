@@ -42,7 +42,7 @@ def placing(drive: Drive) -> tuple[Driver, str]:
 
 def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: Drive) -> None:
     d, space = placing(drive)
-    match = d.scene.match
+    match = d.scene.parts.match
     steps = match.last
     assert d.find("answer").rect.contains(d.find("confirm").rect)
     d.click("answer.cancel")
@@ -143,7 +143,7 @@ def test_a_letter_that_stands_for_nothing_says_so(drive: Drive) -> None:
     used = {letter[0] for letter in d.scene.access_keys.by_label}
     free = next(letter for letter in reversed(ascii_uppercase) if letter not in used)
     d.key(f"alt+{free.lower()}")
-    assert d.scene.note.sentence == d.app.kit.words("table.no_letter", letter=free)
+    assert d.scene.parts.notes.current.sentence == d.app.kit.words("table.no_letter", letter=free)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
@@ -171,7 +171,7 @@ def test_no_tooltip_outlives_what_it_tells(drive: Drive) -> None:
 def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
     d = at(drive, dewan.DEWAN, "a turn of two")
     table = d.scene.table
-    take = next(action for action in d.scene.legal if isinstance(action, Take))
+    take = next(action for action in d.scene.parts.shown.legal if isinstance(action, Take))
     table.view.decision.propose([take])
     table.refresh()
     assert d.find("answer").visible

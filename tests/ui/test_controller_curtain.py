@@ -67,9 +67,9 @@ def test_a_match_begins_on_the_curtain_of_the_first_seat(drive: Drive) -> None:
 def test_behind_the_closed_curtain_the_table_has_nobodys_eyes(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = toy.table_of(d.app)
-    assert table.seen.hands == [0, 0]
-    assert not table.may_act
-    assert table.legal == ()
+    assert table.parts.shown.seen.hands == [0, 0]
+    assert not table.parts.shown.may_act
+    assert table.parts.shown.legal == ()
 
 
 def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
@@ -79,8 +79,8 @@ def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
     assert d.find("open").share == 0
     hold(d, seconds=0.8)
     d.settle()
-    assert at_table(d).viewer == 0
-    assert at_table(d).may_act
+    assert at_table(d).parts.viewer == 0
+    assert at_table(d).parts.shown.may_act
 
 
 def test_a_window_that_is_left_lets_go(drive: Drive) -> None:
@@ -98,7 +98,7 @@ def test_the_button_is_held_as_well(drive: Drive) -> None:
     d.wait(0.8)
     d.release((640, 360))
     d.settle()
-    assert at_table(d).viewer == 0
+    assert at_table(d).parts.viewer == 0
 
 
 def test_a_press_that_slips_off_the_button_does_not_open(drive: Drive) -> None:
@@ -116,9 +116,9 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive, end: str) -> N
     closed = frames(d, 1)
     table = toy.table_of(d.app)
     d.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
-    assert table.viewer == 0
-    assert table.seen.hands[0]
-    assert not table.may_act  # to look is not to play
+    assert table.parts.viewer == 0
+    assert table.parts.shown.seen.hands[0]
+    assert not table.parts.shown.may_act  # to look is not to play
     assert frames(d, 1) != closed
     if end == "key":
         d.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_p, mod=0))
@@ -127,8 +127,8 @@ def test_peeking_lasts_as_long_as_the_hand_is_there(drive: Drive, end: str) -> N
     else:
         d.resize(1300, 740)
         d.resize(1280, 720)
-    assert table.viewer == NOBODY
-    assert table.seen.hands == [0, 0]
+    assert table.parts.viewer == NOBODY
+    assert table.parts.shown.seen.hands == [0, 0]
     d.hover((5, 5))
     assert frames(d, 1) == closed
 
@@ -138,9 +138,9 @@ def test_peeking_with_the_pointer_ends_when_the_button_comes_up(drive: Drive) ->
     table = toy.table_of(d.app)
     d.press("peek")
     d.wait(1.5)
-    assert table.viewer == 0
+    assert table.parts.viewer == 0
     d.release((600, 20))
-    assert table.viewer == NOBODY
+    assert table.parts.viewer == NOBODY
     assert isinstance(d.scene, CurtainScene)
 
 
@@ -153,16 +153,16 @@ def test_a_kept_match_opens_on_the_curtain(drive: Drive) -> None:
     assert again.find("title").words == "Pass to Bo"
     assert match_of(again).viewer == NOBODY
     open_curtain(again)
-    assert at_table(again).viewer == 1
+    assert at_table(again).parts.viewer == 1
 
 
 def test_the_end_of_a_turn_waits_for_a_word(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest")
-    assert at_table(d).turn_over
-    assert table.viewer == 0  # still Anna's picture
-    assert not table.may_act
+    assert at_table(d).parts.shown.turn_over
+    assert table.parts.viewer == 0  # still Anna's picture
+    assert not table.parts.shown.may_act
     assert d.find("pass_on").words == "Pass to Bo"
     d.key("enter")
     assert isinstance(d.scene, CurtainScene)
@@ -194,17 +194,17 @@ def test_think_again_at_the_end_of_a_turn(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest", "take_back")
-    assert at_table(d).viewer == 0
-    assert table.may_act
-    assert table.seen.rests == [0, 0]
+    assert at_table(d).parts.viewer == 0
+    assert table.parts.shown.may_act
+    assert table.parts.shown.seen.rests == [0, 0]
 
 
 def test_open_hands_need_no_curtain(drive: Drive) -> None:
     d = drive(toy.new(2, hands="open"))
     d.settle()
-    assert at_table(d).viewer == 0
+    assert at_table(d).parts.viewer == 0
     turn(d, "rest")
-    assert at_table(d).viewer == 1
+    assert at_table(d).parts.viewer == 1
     assert table_banner(d) == ""  # it has passed by itself
     d.click("rest")
     d.wait(0.4)
@@ -212,7 +212,7 @@ def test_open_hands_need_no_curtain(drive: Drive) -> None:
 
 
 def table_banner(d: Driver) -> str:
-    return at_table(d).banner.words
+    return at_table(d)._banner.words
 
 
 def test_no_word_of_one_hand_reaches_the_next_person(drive: Drive) -> None:
@@ -235,14 +235,14 @@ def test_no_word_of_one_hand_reaches_the_next_person(drive: Drive) -> None:
 def test_the_log_tells_each_what_each_saw(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
-    table.send(DIG)
+    table.controller.send(DIG)
     d.settle()
-    drawn = next(line.words for line in table.log if "digs up" in line.words)
+    drawn = next(line.words for line in table.parts.log.lines if "digs up" in line.words)
     assert drawn != f"Anna digs up {MINUS}1."
     turn(d, pebbles(table)[0])
     d.key("enter")
     open_curtain(d)
-    assert [line.words for line in table.log if "digs up" in line.words] == [f"Anna digs up {MINUS}1."]
+    assert [line.words for line in table.parts.log.lines if "digs up" in line.words] == [f"Anna digs up {MINUS}1."]
 
 
 def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) -> None:
@@ -255,12 +255,12 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     d.key("enter")
     hold(d)
     assert table.controller.playback.replaying
-    assert not table.may_act
+    assert not table.parts.shown.may_act
     assert d.find("prompt").words == "Since your last turn (press any key to skip)"
     d.key("a")  # any key skips it
     assert not table.controller.playback.replaying
-    assert table.may_act
-    assert [line.words for line in table.log if line.new] == ["Bo goes to place 0."]
+    assert table.parts.shown.may_act
+    assert [line.words for line in table.parts.log.lines if line.new] == ["Bo goes to place 0."]
 
 
 def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> None:
@@ -276,7 +276,7 @@ def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> No
     d.key("f1")
     assert isinstance(d.scene, RulebookScene)
     d.key("esc")
-    assert table.may_act
+    assert table.parts.shown.may_act
 
 
 @pytest.mark.parametrize(("replay", "before", "after"), [("off", False, False), ("short", True, False), ("full", True, True)])
@@ -291,7 +291,7 @@ def test_a_short_replay_takes_four_seconds_at_most(
     open_curtain(d)
     turn(d, "dig", pebbles(table)[0])
     d.key("enter")
-    monkeypatch.setattr(table, "motions", lambda _: [Wait(seconds=60.0)])
+    monkeypatch.setattr(table.table, "motions", lambda *_: [Wait(seconds=60.0)])
     hold(d)
     assert table.controller.playback.replaying is before
     d.wait(4.0)
@@ -303,7 +303,7 @@ def test_the_curtain_can_be_closed_again(drive: Drive) -> None:
     table = open_curtain(d)
     d.click("cover")
     assert isinstance(d.scene, CurtainScene)
-    assert table.viewer == NOBODY
+    assert table.parts.viewer == NOBODY
     assert d.scene.seat == 0
 
 
@@ -326,7 +326,7 @@ def test_the_banner_of_a_long_name_stays_inside_the_window(drive: Drive, percent
     d.settle()
     table, high = at_table(d), d.app.theme.head() + d.app.theme.px(140)
     before = d.picture()
-    table.banner.begin("W" * 60 + "'s turn", "red")
+    table._banner.begin("W" * 60 + "'s turn", "red")
     d.step(dt=0.5)
     after = d.picture()
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")

@@ -58,7 +58,7 @@ def until_anna_opens(d: Driver) -> list[str]:
     pictures = [picture(d)]
     open_curtain(d)
     pictures.append(picture(d))
-    at_table(d).send(PickStory(0))
+    at_table(d).controller.send(PickStory(0))
     for _ in range(20):
         d.wait(0.1)
         pictures.append(picture(d))

@@ -56,11 +56,11 @@ def test_the_name_of_the_game_stands_whole_in_the_header(drive: Drive) -> None:
 def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
-    table.send(Plan(Place.SHOW))
+    table.controller.send(Plan(Place.SHOW))
     d.settle()
-    refusal = table.rules.refusal(table.seen, Show(7))
+    refusal = table.parts.rules.refusal(table.parts.shown.seen, Show(7))
     assert refusal is not None
-    table.refuse(refusal)
+    table.controller.notes.refuse(refusal)
     assert d.find("note.words").markup == "Pebble 7 is not in your hand. [T4]"
 
 
@@ -105,12 +105,12 @@ def test_a_refusal_changes_nothing_and_goes_with_the_next_decision(drive: Drive)
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "show")
-    before = table.seen
+    before = table.parts.shown.seen
     d.click("rest")
-    assert table.note is not None
-    assert table.seen == before
+    assert table.parts.notes.current is not None
+    assert table.parts.shown.seen == before
     turn(d, "pebble.0")
-    assert table.note is None
+    assert table.parts.notes.current is None
 
 
 def test_points_now_stand_row_by_row_for_everybody(drive: Drive) -> None:
@@ -310,15 +310,15 @@ def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -
     d.key("a")
     d.click("rewind")
     d.settle()
-    assert not at_table(d).match.live
+    assert not at_table(d).parts.match.live
     d.key("esc")
     d.settle()
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
     d.settle()
-    at_table(d).look_back(to=0)
+    at_table(d).parts.ways.look_back(to=0)
     d.key("esc")
-    assert at_table(d).match.live
+    assert at_table(d).parts.match.live
 
 
 def test_a_saved_picture_is_told_without_covering_the_winner(drive: Drive) -> None:

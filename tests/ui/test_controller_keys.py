@@ -38,7 +38,7 @@ def test_after_a_decision_the_focus_begins_anew(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     d.key("tab", "enter", "enter")
     d.settle()
-    assert d.scene.may_act
+    assert d.scene.parts.shown.may_act
     d.key("tab")
     assert d.scene.focused.id == table(d).targets()[0].key
 
@@ -52,19 +52,19 @@ def test_an_arrow_leads_a_focus_on_that_can_be_seen(drive: Drive) -> None:
         d.key("right")
         reached.add(d.scene.focused.id)
     assert targets <= reached
-    assert at_table(d).match.live
+    assert at_table(d).parts.match.live
 
 
 def test_without_a_focus_left_leads_into_the_history(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.GIVE, turns=6)))
     d.key("left")
-    assert not at_table(d).match.live
+    assert not at_table(d).parts.match.live
 
 
 def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     scene = at_table(d)
-    places = scene.match.last
+    places = scene.parts.match.last
     d.scene.focus("seat:0")
     d.alt(down=True)
     d.type("a")
@@ -72,7 +72,7 @@ def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive)
     d.key("enter")
     d.settle()
     assert d.scene is scene
-    assert scene.match.last > places
+    assert scene.parts.match.last > places
 
 
 def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> None:
@@ -80,11 +80,11 @@ def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> 
     legal = {target.key for target in table(d).targets()}
     other = next(id_ for id_ in table(d).things if id_.startswith("cell:") and id_ not in legal)
     d.click(other)
-    assert d.scene.note is not None
+    assert d.scene.parts.notes.current is not None
     d.click(other)
-    assert d.scene.note is not None
+    assert d.scene.parts.notes.current is not None
     d.click(min(legal))
-    assert d.scene.note is None
+    assert d.scene.parts.notes.current is None
     assert table(d).view.decision.chosen is not None
 
 
@@ -92,10 +92,10 @@ def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     scene = open_curtain(d)
     turn(d, "show", "rest")
-    assert scene.note is not None
+    assert scene.parts.notes.current is not None
     d.click("rules")
     d.click("close")
-    assert at_table(d).note is not None
+    assert at_table(d).parts.notes.current is not None
 
 
 def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:

@@ -161,7 +161,7 @@ def test_each_line_has_the_colour_of_whose_doing_it_was(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest")
-    assert [line.colour for line in table.log] == ["red", "blue", "red"]
+    assert [line.colour for line in table.parts.log.lines] == ["red", "blue", "red"]
 
 
 def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
@@ -202,8 +202,8 @@ def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
     d.alt(down=True)
     d.key("c")
     d.settle()
-    assert at_table(d).turn_over
-    assert table.seen.rests == [1, 0]
+    assert at_table(d).parts.shown.turn_over
+    assert table.parts.shown.seen.rests == [1, 0]
 
 
 class Tall(Log):

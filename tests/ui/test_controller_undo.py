@@ -36,21 +36,21 @@ def test_ones_own_decision_is_taken_back_at_once(drive: Drive) -> None:
     turn(d, "show")
     assert d.find("undo").tooltip == "Undo Anna’s last move"
     d.key("ctrl+z")
-    assert at_table(d).may_act
+    assert at_table(d).parts.shown.may_act
     assert log_of(d) == before
-    assert table.viewer == 0
+    assert table.parts.viewer == 0
 
 
 def test_what_was_taken_back_can_be_done_again(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "show")
-    after = table.seen
+    after = table.parts.shown.seen
     d.key("ctrl+z")
     assert d.find("redo").enabled
     d.key("ctrl+shift+z")
     d.settle()
-    assert table.seen == after
+    assert table.parts.shown.seen == after
     assert not d.find("redo").enabled
 
 
@@ -60,15 +60,15 @@ def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Dri
     turn(d, "rest")
     d.key("enter")
     open_curtain(d)
-    assert table.viewer == 1
+    assert table.parts.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.find("title").words in {"Pass to Anna", "Anna starts"}
-    assert table.seen.hands == [0, 0]
+    assert table.parts.shown.seen.hands == [0, 0]
     open_curtain(d)
-    assert table.viewer == 0
-    assert table.seen.rests == [0, 0]
+    assert table.parts.viewer == 0
+    assert table.parts.shown.seen.rests == [0, 0]
 
 
 def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive) -> None:
@@ -83,11 +83,11 @@ def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive
     d.key("ctrl+z")
     assert isinstance(d.scene, Dialog)
     assert d.find("sentence").words.startswith("This undoes Anna’s last move")
-    assert table.viewer == NOBODY, "everybody looks while all are asked"
+    assert table.parts.viewer == NOBODY, "everybody looks while all are asked"
     d.click("cancel")
     assert log_of(d) == before
     open_curtain(d)
-    assert table.viewer == 1
+    assert table.parts.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
     assert len(log_of(d)) < len(before)
@@ -119,7 +119,7 @@ def test_what_was_taken_back_across_a_seat_can_be_done_again_before_the_curtain(
     assert d.scene.seat == 1
     assert d.app.depth == 2
     assert log_of(d) == after
-    assert open_curtain(d).viewer == 1
+    assert open_curtain(d).parts.viewer == 1
 
 
 @pytest.mark.parametrize("key", ["ctrl+shift+z", "ctrl+y"])
@@ -127,15 +127,15 @@ def test_what_uncovered_something_and_was_taken_back_can_be_done_again(drive: Dr
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "dig")
-    after = table.seen
+    after = table.parts.shown.seen
     d.click("undo")
     d.click("yes")
     open_curtain(d)
-    assert table.seen != after
+    assert table.parts.shown.seen != after
     assert d.find("redo").enabled
     d.key(key)
     d.settle()
-    assert table.seen == after
+    assert table.parts.shown.seen == after
 
 
 def test_it_can_be_taken_back_from_before_the_curtain(drive: Drive) -> None:
@@ -167,10 +167,10 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     d.click("yes")
     assert log_of(d) == [*before, Takeback(1)]
     open_curtain(d)
-    assert at_table(d).log[-1].words == "Everyone agrees to undo Anna’s last move"
-    assert table.viewer == 0
-    assert table.may_act
-    assert table.seen.hands[0].bit_count() == 2
+    assert at_table(d).parts.log.lines[-1].words == "Everyone agrees to undo Anna’s last move"
+    assert table.parts.viewer == 0
+    assert table.parts.shown.may_act
+    assert table.parts.shown.seen.hands[0].bit_count() == 2
 
 
 def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
@@ -179,14 +179,14 @@ def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
     turn(d, "show", "pebble.0")
     d.key("enter")
     open_curtain(d)
-    assert table.viewer == 1
+    assert table.parts.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.seat == 0
-    assert table.viewer == -2
+    assert table.parts.viewer == -2
     open_curtain(d)
-    assert table.seen.rows == [0, 0]
+    assert table.parts.shown.seen.rows == [0, 0]
 
 
 def test_after_a_consent_the_next_step_back_asks_again(drive: Drive) -> None:
@@ -206,11 +206,11 @@ def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3), secret=False))
     d.settle()
     turn(d, "rest")
-    assert at_table(d).viewer == 1
+    assert at_table(d).parts.viewer == 1
     d.key("ctrl+z")
     d.click("yes")
-    assert at_table(d).viewer == 0
-    assert at_table(d).may_act
+    assert at_table(d).parts.viewer == 0
+    assert at_table(d).parts.shown.may_act
 
 
 def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
@@ -223,9 +223,9 @@ def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
     turn(d, "rest")
     d.key("enter")
     table = open_curtain(d)
-    said = [line.words for line in table.log]
+    said = [line.words for line in table.parts.log.lines]
     agreed = said.index("Everyone agrees to undo Anna’s last move")
     assert said.index("Anna goes to place 2.") > agreed
     assert sum("agrees" in line for line in said) == 1
     d.key("home")
-    assert not any("agrees" in line.words for line in table.log)  # then it had not happened yet
+    assert not any("agrees" in line.words for line in table.parts.log.lines)  # then it had not happened yet

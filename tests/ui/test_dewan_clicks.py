@@ -43,7 +43,7 @@ def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> N
     d.click(_low(d, 1))
     d.click("confirm")
     d.settle()
-    assert d.scene.turn_over
+    assert d.scene.parts.shown.turn_over
     assert session.state.round == number + 1
     assert d.find("heading").words.startswith(table(d).names("label.round", n=number))
     d.key("enter")
@@ -56,7 +56,7 @@ def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> 
     d.click(_low(d, 1))
     d.click("confirm")
     d.click("confirm")
-    assert d.scene.turn_over
+    assert d.scene.parts.shown.turn_over
     d.wait(0.5)
     d.click("confirm")
     assert isinstance(d.scene, CurtainScene)
@@ -65,11 +65,11 @@ def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> 
 def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> None:
     d = drive(scene_of(*position(asked(Task.STORY), "base", 3, "secret")))
     scene = table_of(d.app)
-    first = scene.setup.players[scene.match.actor].name
-    lines = [scene.table.describe(event) for event in scene.match.events_seen() if isinstance(event, StartNamed)]
-    start = scene.setup.players[scene.match.seen.start].name
+    first = scene.parts.setup.players[scene.parts.match.actor].name
+    lines = [scene.table.describe(event) for event in scene.parts.match.events_seen() if isinstance(event, StartNamed)]
+    start = scene.parts.setup.players[scene.parts.match.seen.start].name
     assert lines == [f"{start} takes the Dewan token and will start every round"]
-    if not scene.match.last:
+    if not scene.parts.match.last:
         assert d.find("title").words == f"{first} chooses a first story"
 
 
@@ -145,7 +145,7 @@ def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: D
     assert d.find("confirm").words == at_table.names("button.cards_missing")
     assert d.find("other").visible
     d.click("confirm")
-    assert d.scene.note.rule == "D28"
+    assert d.scene.parts.notes.current.rule == "D28"
 
 
 @pytest.mark.parametrize("where", ["card:2", "hand", "confirm"])

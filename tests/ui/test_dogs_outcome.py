@@ -183,7 +183,7 @@ def test_people_without_animations_read_every_battle(drive: Drive) -> None:
     position = match.at(span[0])
     d = seat_down(drive, position.setup, position.session)
     scene: Any = d.scene
-    scene.send(match.session.steps[span[0]].entry.action)
+    scene.controller.send(match.session.steps[span[0]].entry.action)
     d.settle()
     assert d.holding
     view = scene.table.view

@@ -53,7 +53,7 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     d.click(next(iter(at_table.targets())).key)
     d.click("confirm")
     d.settle()
-    assert d.scene.turn_over
+    assert d.scene.parts.shown.turn_over
     assert session.actor != seat
     assert at_table.view.turn_of == NOBODY
     assert at_table.view.gift_goes_to == EMPTY
@@ -106,7 +106,7 @@ def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive
     d.settle()
     scene = d.scene.table if isinstance(d.scene, CurtainScene) else d.scene
     assert isinstance(scene, TableScene)
-    assert not scene.match.over
+    assert not scene.parts.match.over
     assert scene.setup.players == at_table.host.setup.players
     assert scene.setup.seed != at_table.host.setup.seed
 
@@ -152,9 +152,9 @@ def test_what_a_floor_cost_stays_over_it_until_a_key(drive: Drive, speed: str) -
     setup, session = position(lambda session: ending_move(session, 0) is not None)
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations=speed)
-    stage = d.scene.stage
+    stage = d.scene.parts.stage
     stage.speed, stage.patient = speed, True
-    d.scene.send(ending_move(session, 0))
+    d.scene.controller.send(ending_move(session, 0))
     d.wait(12 if speed == "normal" else 1)
     assert stage.holding
     at_table = table(d)
@@ -174,10 +174,10 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     setup, session = position(lambda s: s.state.phase == Phase.RELEASE and len(s.state.queue) == 1 and s.actor != NOBODY)
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
-    d.scene.stage.speed = "normal"
-    d.scene.send(Done())
+    d.scene.parts.stage.speed = "normal"
+    d.scene.controller.send(Done())
     assert session.actor == NOBODY
-    assert not d.scene.ways_on()
+    assert not d.scene.parts.ways.on()
     for at_table in frames(d):
         if at_table is not None and at_table.view.seen.phase != Phase.OVER:
-            assert not d.scene.ways_on()
+            assert not d.scene.parts.ways.on()

@@ -28,7 +28,7 @@ _SILENT = (it.TurnBegan, it.StockEmpty, it.ActionDeclined, it.ReleaseDeclined, i
 def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
-    scene.match.viewer = viewer
+    scene.parts.match.viewer = viewer
     scene.controller.shown.watch(transition.before)
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
@@ -40,7 +40,7 @@ def test_what_moved_lies_where_it_belongs_in_the_end(drive: Drive, seats: int) -
     """For everybody, after every decision of a match: the pieces that were moved one by one make up the position after."""
     setup, session = position(asked(Phase.MOVE), seats, first=seats)
     d = seat_down(drive, setup, session)
-    at_table, stage = table(d), d.scene.stage
+    at_table, stage = table(d), d.scene.parts.stage
     rng = Random(seats)
     while session.actor != NOBODY:
         viewers = [*map(Seat, range(seats)), NOBODY]
@@ -95,7 +95,7 @@ def test_the_dragon_flies_to_the_tile_before_it_is_taken(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
-    d.scene.stage.speed = "normal"
+    d.scene.parts.stage.speed = "normal"
     at_table = table(d)
     cell = next(iter(open_cells(d)))
     tile = session.state.cells[cell]
@@ -115,14 +115,14 @@ def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="slow")
-    d.scene.stage.speed = "slow"
+    d.scene.parts.stage.speed = "slow"
     cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
     d.click("confirm")
     d.wait(0.1)
-    assert d.scene.stage.busy
+    assert d.scene.parts.stage.busy
     d.click(table(d).view.layout.dungeon.center)
-    assert not d.scene.stage.cast
+    assert not d.scene.parts.stage.cast
 
 
 def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Drive) -> None:
@@ -134,8 +134,8 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         if session.state.phase == Phase.GIVE:
             break
         d.scene.controller.undo()
-    assert d.scene.may_act
-    assert d.scene.stage.busy
+    assert d.scene.parts.shown.may_act
+    assert d.scene.parts.stage.busy
     given = next(iter(open_cells(d)))
     d.click(f"cell:{given}")
     d.click(f"cell:{given}")
@@ -193,7 +193,7 @@ def test_the_header_goes_along_with_what_is_shown(drive: Drive) -> None:
     d.app.change_settings(animations="fast")
     heading, floor = d.find("heading").words, session.state.floor
     left = session.state.left.bit_count() - 1
-    d.scene.send(session.rules.legal(session.state)[0])
+    d.scene.controller.send(session.rules.legal(session.state)[0])
     d.settle()
     names = table(d).names
     assert d.holding

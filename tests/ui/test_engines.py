@@ -58,13 +58,13 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
     table = at_table(d)
     assert match_of(d).seated[0].is_person
     while True:
-        until(d, lambda: isinstance(d.scene, ScoresScene) or may_act(d) or table.stage.holding)
+        until(d, lambda: isinstance(d.scene, ScoresScene) or may_act(d) or table.parts.stage.holding)
         if isinstance(d.scene, ScoresScene):
             break
-        if table.stage.holding:
+        if table.parts.stage.holding:
             table.controller.playback.go_on()
         else:
-            table.send(rng.choice(table.legal))
+            table.controller.send(rng.choice(table.parts.shown.legal))
         assert not by_chance(d)
     assert {*decided(d)} == {0, 1, 2, 3}
 
@@ -124,7 +124,7 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
     d = drive(against("toy", ANNA, ("", "search"), budget=LONG))
     process = running(d)
     until(d, lambda: may_act(d))
-    at_table(d).send(REST)
+    at_table(d).controller.send(REST)
     until(d, lambda: at_table(d).controller.thinking == 1)
     sleep(0.3)
     d.key("ctrl+z")
@@ -168,11 +168,11 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
     first = running(d).pid
     until(d, lambda: may_act(d))
     for _ in range(2):
-        at_table(d).send(REST)
+        at_table(d).controller.send(REST)
         until(d, lambda: may_act(d))
-    d.app.apply(at_table(d).rematch())
+    d.app.apply(at_table(d).parts.ways.rematch())
     until(d, lambda: may_act(d))
-    at_table(d).send(REST)
+    at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
     assert running(d).pid == first
 
@@ -227,7 +227,7 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
         assert at_table(d).controller.seating.watched == (kind != PERSON)
     handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, SeatChange)]
     assert handed == [SeatChange("greedy"), SeatChange(PERSON)]
-    said = [line.words for line in at_table(d).log]
+    said = [line.words for line in at_table(d).parts.log.lines]
     assert "The computer (Medium) now plays for Anna" in said
     assert "A person now plays for Anna" in said
 
@@ -246,10 +246,10 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
     d.scene.chosen[taken] = PERSON
     d.click("take")
     d.step()
-    assert match.viewer == at_table(d).viewer == taken
+    assert match.viewer == at_table(d).parts.viewer == taken
     at_table(d).controller.seat(Seat(1 - taken), "search", Scripted())
     d.step()
-    assert at_table(d).viewer == taken
+    assert at_table(d).parts.viewer == taken
 
 
 def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> None:
@@ -268,7 +268,7 @@ def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> N
 def test_taking_back_leads_to_the_last_decision_of_a_person(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("", "greedy"), ("", "greedy")))
     until(d, lambda: may_act(d))
-    at_table(d).send(REST)
+    at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
     assert set(decided(d)) == {0, 1, 2}
     undo = match_of(d).undoable
@@ -276,7 +276,7 @@ def test_taking_back_leads_to_the_last_decision_of_a_person(drive: Drive) -> Non
     assert undo.seat == 0
     d.key("ctrl+z")
     until(d, lambda: may_act(d))
-    assert at_table(d).seen.rests == [0, 0, 0]
-    at_table(d).send(REST)
+    assert at_table(d).parts.shown.seen.rests == [0, 0, 0]
+    at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))
     assert not by_chance(d)

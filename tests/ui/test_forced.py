@@ -53,7 +53,7 @@ def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
     d.key("ctrl+z")
     d.settle()
     assert len(match_of(d).positions) == steps
-    assert at_table(d).may_act
+    assert at_table(d).parts.shown.may_act
     d.key("ctrl+y")
     d.settle()
     assert decisions(d)[-2:] == [(0, SHOW), (0, Show(1))]
@@ -83,7 +83,7 @@ def test_a_pass_that_everybody_knows_to_be_forced_needs_no_opening(drive: Drive)
     table: Any = d.scene
     assert isinstance(table, TableScene)
     assert (session.steps[-1].entry.seat, session.steps[-1].entry.action) == (seat, Pass())
-    assert table.viewer == NOBODY
+    assert table.parts.viewer == NOBODY
     assert "No captains left" in d.find("headline").markup
     assert setup.players[seat].name in d.find("headline").markup
     d.settle()
@@ -105,7 +105,7 @@ def test_what_only_its_owner_knows_waits_until_the_owner_looks(drive: Drive) -> 
     d.settle()
     assert session.steps[steps].entry.seat == seat
     assert isinstance(session.steps[steps].entry.action, Pass)
-    assert at_table(d).turn_over, "whoever opened it may look before the screen is passed on"
+    assert at_table(d).parts.shown.turn_over, "whoever opened it may look before the screen is passed on"
     assert "No captains left" in d.find("prompt").words, "and reads why"
 
 
@@ -118,7 +118,7 @@ def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive
     d.settle()
     open_curtain(d)
     d.settle()
-    assert at_table(d).turn_over
+    assert at_table(d).parts.shown.turn_over
     assert setup.players[before].name in undo_words(d.scene.words, at_table(d).controller)
     d.click("pass_on")
     d.settle()

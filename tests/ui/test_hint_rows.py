@@ -30,7 +30,7 @@ def test_a_row_does_all_but_the_last_confirmation(drive: Drive, game: str) -> No
     panel = answered(d)
     plan, before = panel.found[0].actions, match.last
     d.click("option:0")
-    until(d, lambda: not panel.moving and table.may_act)
+    until(d, lambda: not panel.moving and table.parts.shown.may_act)
     assert not panel.open
     done, begun = table.table.view.decision.confirm(), match.last - before
     assert isinstance(done, Send)
@@ -57,7 +57,7 @@ def test_the_number_of_a_row_does_it_and_enter_does_the_one_that_is_reached(driv
         if name == "enter":
             table.focus("option:0")
         d.key(name)
-        until(d, lambda: not table.hint_panel.moving and table.may_act)
+        until(d, lambda: not table._hint_panel.moving and table.parts.shown.may_act)
         assert table.table.view.decision.chosen == wanted
 
 
@@ -74,7 +74,7 @@ def test_the_board_keeps_its_turn_and_its_zoom_and_lies_above_the_hints(drive: D
     assert not panel.colliderect(table.table.confirm_button.rect)
     d.key("0")
     assert land.port.level == 0
-    assert table.hint_panel.open
+    assert table._hint_panel.open
 
 
 @every_game
@@ -132,7 +132,7 @@ def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
     table = d.scene
     d.key("h")
     answered(d)
-    table.send(table.legal[0])
-    until(d, lambda: not table.hint_panel.open)
+    table.controller.send(table.parts.shown.legal[0])
+    until(d, lambda: not table._hint_panel.open)
     until(d, lambda: may_act(d))
     assert table.root.find("hints.lights") is None

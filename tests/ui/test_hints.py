@@ -53,7 +53,7 @@ def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Dri
     until(d, lambda: may_act(d))
     for _ in range(decisions):
         scene = d.scene
-        scene.send(rng.choice(list(scene.legal)))
+        scene.controller.send(rng.choice(list(scene.parts.shown.legal)))
         until(d, lambda: may_act(d))
     return d
 
@@ -61,7 +61,7 @@ def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Dri
 def answered(d: Driver) -> HintPanel:
     """The panel, once its process has answered."""
     end = monotonic() + 60
-    panel = at_table(d).hint_panel
+    panel = at_table(d)._hint_panel
     while panel.advice is not None and panel.advice.found is None:
         assert monotonic() < end, "there is no answer"
         d.step()
@@ -84,7 +84,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
         table.rebuild()
         row = d.find(f"option:{number}")
         assert row.told.what
-        assert hint.actions[0] in table.legal
+        assert hint.actions[0] in table.parts.shown.legal
         assert panel.steps(number), hint.actions
         d.hover(row.rect.center)
         assert panel._lit() == panel.steps(number)
@@ -124,7 +124,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     legal, d.scene.controller.shown.legal = d.scene.controller.shown.legal, ()
     d.key("h")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.note is not None
+    assert d.scene.parts.notes.current is not None
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
     off = d.find("hints")
@@ -152,7 +152,7 @@ def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
     d = table_of(drive, "iwari")
     services(d.app).thinker.close()
     d.key("h")
-    d.scene.hint_panel.advice._answers.put(Result(0, (), "gone"))
+    d.scene._hint_panel.advice._answers.put(Result(0, (), "gone"))
     d.step()
     assert d.find("hints.said").words == "No hint this time. Try again later."
 
@@ -170,7 +170,7 @@ def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, ga
 
 def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
     d = table_of(drive, "dewan")
-    assert steps_of(at_table(d), (DropPebble(0),), ()) == []
+    assert steps_of(at_table(d).parts, (DropPebble(0),), ()) == []
 
 
 # Noted, and forbidden
@@ -189,7 +189,7 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
     asked_once(d)  # the same decision: it was seen already
     assert match.hints_of(0) == 1
     assert [entry.action for entry in match.record().log if isinstance(entry.action, Hinted)] == [Hinted(match._depth)]
-    assert [line.words for line in at_table(d).log if "hint" in line.words] == ["Anna uses a hint"]
+    assert [line.words for line in at_table(d).parts.log.lines if "hint" in line.words] == ["Anna uses a hint"]
     d.click("points")
     label = d.find("hints.0")
     assert (label.words, label.tooltip) == ("1 hint", "Anna used 1 hint.")
@@ -241,7 +241,7 @@ def test_where_the_match_was_begun_without_hints_that_is_said(drive: Drive) -> N
     d = table_of(drive, "iwari")
     match_of(d).setup = replace(match_of(d).setup, options={**match_of(d).setup.options, "hints": "none"})
     d.key("h")
-    note = at_table(d).note
+    note = at_table(d).parts.notes.current
     assert note is not None
     assert note.sentence == "Hints are turned off in this game."
     d.key("esc", "esc")
@@ -270,13 +270,13 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     assert button.tooltip == "Hint: show my best options"
     assert button.told_key == "h"
     d.click("hints")
-    assert table.hint_panel.open
+    assert table._hint_panel.open
     assert d.find("hints").tooltip == "Close (H)"
     d.click("hints")
-    assert not table.hint_panel.open
+    assert not table._hint_panel.open
     table.focus("hints")
     d.key("enter")
-    assert table.hint_panel.open
+    assert table._hint_panel.open
     d.key("h")
     table.controller.shown.legal = ()
     table.rebuild()

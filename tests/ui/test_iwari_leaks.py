@@ -159,11 +159,11 @@ def test_the_log_and_a_look_back_tell_no_more(drive: Drive, seats: int) -> None:
     def live(d: Driver) -> list[object]:
         hold(d)
         d.settle()
-        seen: list[object] = [tuple(line.words for line in d.scene.log)]
+        seen: list[object] = [tuple(line.words for line in d.scene.parts.log.lines)]
         for _ in range(3):
             d.key("left")
             d.settle()
-            seen += [*eyes(d), tuple(line.words for line in d.scene.log)]
+            seen += [*eyes(d), tuple(line.words for line in d.scene.parts.log.lines)]
         for _ in range(3):
             d.key("right")
             seen += eyes(d, frames=3)
@@ -217,7 +217,7 @@ def test_the_public_sees_backs_where_the_hand_lies(drive: Drive) -> None:
 def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
     setup, session = worlds(2)[0]
     d = seat_down(drive, setup, session)
-    match, seat = d.scene.match, session.actor
+    match, seat = d.scene.parts.match, session.actor
     rules = match.rules
     while match.actor == seat:
         legal = rules.legal(match.seen)

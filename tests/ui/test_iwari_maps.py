@@ -413,8 +413,8 @@ def test_where_the_log_has_no_place_its_last_lines_stand_where_nothing_is_read(d
     d = seat_down(drive, position.setup, position.session)
     at, panel = table(d), d.find("reading")
     assert at.view.layout.public.log.h == 0
-    colour = d.scene.log[-1].colour
-    assert panel._log[-1] == (d.scene.log[-1].words, colour and sign_name(colour))
+    colour = d.scene.parts.log.lines[-1].colour
+    assert panel._log[-1] == (d.scene.parts.log.lines[-1].words, colour and sign_name(colour))
     assert not read(at.view)[0]
     at._point("region:0")
     assert read(at.view)[0]
@@ -436,13 +436,13 @@ def test_exploration_cards_open_in_large_with_all_that_is_told_of_them(drive: Dr
 def test_while_cards_are_drafted_each_line_of_the_log_names_whose_it_is(drive: Drive) -> None:
     position = searched(whole("new_horizons_4"), 0.0, asked(Phase.PLACE))
     d = seat_down(drive, position.setup, position.session)
-    taken = [line.words for line in d.scene.log if line.colour]
+    taken = [line.words for line in d.scene.parts.log.lines if line.colour]
     drafted = [words for words in taken if any(words.startswith(f"{name} ") for name in table(d).view.players)]
     assert drafted == taken
     assert {words.split()[0] for words in drafted} == set(table(d).view.players)
     later = searched(whole("new_horizons_4"), 0.5, asked(Phase.PLACE))
     d = seat_down(drive, later.setup, later.session)
-    assert IWARI.words()("iwari.event.card_drawn", n=1) in {line.words for line in d.scene.log}
+    assert IWARI.words()("iwari.event.card_drawn", n=1) in {line.words for line in d.scene.parts.log.lines}
 
 
 def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(drive: Drive) -> None:

@@ -233,13 +233,13 @@ def refused(hands: Hands, id_: str) -> list[tuple[str, str]]:
 
 def test_a_space_that_is_taken_says_so() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
-        taken = hands.bench.seen.tents[0].bit_length() - 1
+        taken = hands.bench.shown.seen.tents[0].bit_length() - 1
         assert refused(hands, f"space:{taken}") == [("I18", "refuse.space_taken")]
 
 
 def test_no_totem_goes_to_an_undeveloped_region() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
-        region = next(at for at in range(9) if not hands.bench.seen.developed >> at & 1)
+        region = next(at for at in range(9) if not hands.bench.shown.seen.developed >> at & 1)
         assert refused(hands, f"totem:{region}") == [("I17", "refuse.totem_undeveloped")]
 
 
@@ -248,7 +248,7 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
         desert = next(
             f"space:{space}"
             for region in rules(hands).map.regions if region.biome == DESERT
-            for space in region.spaces if not hands.bench.seen.taken >> space & 1
+            for space in region.spaces if not hands.bench.shown.seen.taken >> space & 1
         )
         hands.table.pick(desert)
         assert [one.reason for one in hands.bench.refused] == ["refuse.not_in_hand"]
@@ -303,7 +303,7 @@ def test_before_the_first_discard_there_is_nothing_to_look_through(*, decides: b
     """A click on the sign opens nothing, whoever looks."""
     with seated(IWARI, position("the draft")) as hands:
         if not decides:
-            hands.bench.show(hands.bench.seen, NOBODY)
+            hands.bench.show(hands.bench.shown.seen, NOBODY)
         sign = hands.bench.find("discards")
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             hands.app.apply(hands.bench.handle(pygame.event.Event(kind, pos=sign.rect.center, button=1)))

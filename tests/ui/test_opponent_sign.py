@@ -87,7 +87,7 @@ def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
 def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> None:
     first, second = (at_table(drive, mixed(game, PERSON, PERSON, kind)) for kind in (PERSON, PERSON))
     plain, marked = first.picture(), second
-    marked.scene.match.change_seat(Seat(2), "greedy")
+    marked.scene.parts.match.change_seat(Seat(2), "greedy")
     marked.scene.rebuild()
     marked.scene.dirty = True
     picture, place = marked.picture(), marked.find("opponent:2").rect

@@ -42,7 +42,7 @@ def only(folder: Path) -> Path:
 
 def test_f8_packs_match_picture_and_log_into_one_file_and_names_it(drive: Drive) -> None:
     d = drive(dealt(*HANDS))
-    open_curtain(d).send(DIG)
+    open_curtain(d).controller.send(DIG)
     d.settle()
     shown = d.picture()
     d.key("f8")
@@ -138,5 +138,5 @@ def test_a_report_opens_to_be_looked_at(drive: Drive, tmp_path: Path) -> None:
     assert not again.replay(only(d.app.folders.logs))
     looking = drive(again.home, data_dir=tmp_path)
     assert isinstance(looking.scene, TableScene)
-    assert looking.scene.match.looked_at
-    assert looking.scene.match.record().log == match_of(d).record().log
+    assert looking.scene.parts.match.looked_at
+    assert looking.scene.parts.match.record().log == match_of(d).record().log

@@ -100,9 +100,9 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
             d.settle()
         if not isinstance(d.scene, TableScene):
             return
-        viewer = d.scene.viewer
-        yield d.scene, (d.scene.setup.players[viewer].language if viewer >= 0 else "") or "en"
-        d.scene.send(rng.choice(d.scene.legal))
+        viewer = d.scene.parts.viewer
+        yield d.scene, (d.scene.parts.setup.players[viewer].language if viewer >= 0 else "") or "en"
+        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
         d.settle()
         while d.holding:
             d.scene.controller.playback.go_on()
@@ -131,7 +131,7 @@ def test_whoever_looks_reads_their_own_language_and_no_other(
 def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: Reader, game: str) -> None:
     d = begun(drive, three(game, ("de", "de", "ja"), hand_over="peek"))
     table = table_of(d.app)
-    assert table.viewer == NOBODY
+    assert table.parts.viewer == NOBODY
     reader.drawn.clear()
     d.app.kit.sprites.forget()
     text.forget()
@@ -144,7 +144,7 @@ def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: R
 def test_a_glance_at_what_is_secret_speaks_to_whoever_is_at_turn(drive: Drive, reader: Reader) -> None:
     d = begun(drive, three("dragon_keeper", ("ja", "ja", "ja"), hand_over="peek"))
     assert reader.languages(d) == {"en"}
-    d.app.apply(d.scene.glance())
+    d.app.apply(d.scene.parts.ways.glance())
     assert isinstance(d.scene, GlanceScene)
     assert reader.languages(d) == {"ja"}
 
@@ -175,6 +175,6 @@ def test_the_reader_hears_a_sentence_of_another_language(drive: Drive, reader: R
     d = begun(drive, three("dewan", hand_over="curtain"))
     for _, lang in looks(d, 1):
         if isinstance(d.scene, TableScene):
-            d.scene.say(Words("ja" if lang == "de" else "de")("table.set_up"))
+            d.scene.controller.notes.say(Words("ja" if lang == "de" else "de")("table.set_up"))
             assert len(reader.languages(d)) == 2
             return

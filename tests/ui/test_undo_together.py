@@ -33,9 +33,9 @@ def against_silence(drive: Drive, at: Position) -> Driver:
     d = drive(lambda app: TableScene(app, Match(setup, session), TABLES[setup.game](), deciders))
     d.app.change_settings(animations="off", replay="off", pace="quick")
     d.settle()
-    d.scene.hurry()
+    d.scene.controller.playback.hurry()
     d.step()
-    assert at_table(d).may_act
+    assert at_table(d).parts.shown.may_act
     return d
 
 
@@ -49,7 +49,7 @@ def confirmed(d: Driver, actions: Sequence[Action]) -> None:
 
 def planned(d: Driver, actions: Sequence[Action]) -> None:
     """They are a row of the hints, which is clicked."""
-    panel: Any = at_table(d).hint_panel
+    panel: Any = at_table(d)._hint_panel
     panel.advice = SimpleNamespace(found=[SimpleNamespace(actions=tuple(actions))], withdraw=lambda: None)
     panel.do(0)
 
@@ -126,10 +126,10 @@ def test_after_a_plan_was_taken_back_another_choice_is_not_followed_by_the_rest_
     assert len(steps) == start
     table = at_table(d)
     another = next(
-        action for action in table.legal
+        action for action in table.parts.shown.legal
         if isinstance(action, PlaceTent) and action != plan[0] and still_legal(at, action, plan[1])
     )
-    table.send(another)
+    table.controller.send(another)
     for _ in range(40):
         d.step(dt=0.1)
     assert [step.entry.action for step in steps[start:]] == [another]
@@ -150,7 +150,7 @@ def test_it_does_not_answer_what_is_asked_after_an_opponent_has_decided(drive: D
     d.settle()
     other.answer(REST)
     d.wait(3.0)
-    assert at_table(d).may_act
+    assert at_table(d).parts.shown.may_act
     assert decisions(d) == [(0, REST), (1, REST)]
 
 
@@ -161,5 +161,5 @@ def test_it_does_not_answer_a_question_that_was_taken_back(drive: Drive) -> None
     d.settle()
     d.key("ctrl+z")
     d.wait(1.0)
-    assert at_table(d).may_act
+    assert at_table(d).parts.shown.may_act
     assert decisions(d) == []

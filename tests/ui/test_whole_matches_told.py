@@ -61,8 +61,8 @@ def recording_to(d: Driver) -> list[str]:
     scene = d.scene
     if not isinstance(scene, TableScene):
         return list(said(scene))
-    note = [scene.note.sentence] if scene.note is not None else []
-    return [*said(scene), scene.table.prompt, scene.table.heading, *(line.words for line in scene.log), *note]
+    note = [scene.parts.notes.current.sentence] if scene.parts.notes.current is not None else []
+    return [*said(scene), scene.table.prompt, scene.table.heading, *(line.words for line in scene.parts.log.lines), *note]
 
 
 def rest(d: Driver) -> None:
@@ -82,9 +82,9 @@ def refusals(d: Driver, before: list[Any]) -> Iterator[str]:
     for action in before[-20::7]:
         refusal = scene.table.refusal_of(action)
         if refusal is not None:
-            scene.refuse(refusal)
-            assert scene.note.refuses
-            yield scene.note.sentence
+            scene.controller.notes.refuse(refusal)
+            assert scene.parts.notes.current.refuses
+            yield scene.parts.notes.current.sentence
     scene.controller.notes.drop()
 
 
@@ -103,10 +103,10 @@ def test_a_whole_match_is_told_in_one_language(drive: Drive, drawn: list[str], g
             rest(d)
         else:
             why_not.update(refusals(d, done))
-            done.append(rng.choice(d.scene.legal))
-            d.scene.send(done[-1])
+            done.append(rng.choice(d.scene.parts.shown.legal))
+            d.scene.controller.send(done[-1])
             rest(d)
-    match = table_of(d.app).match
+    match = table_of(d.app).parts.match
     assert match.over
     assert why_not
     assert not foreign([*recording_to(d), *why_not, *drawn])

@@ -32,7 +32,7 @@ def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
     d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
     until(d, lambda: may_act(d))
     while not match_of(d).by_engine():
-        d.scene.send(d.scene.legal[0])
+        d.scene.controller.send(d.scene.parts.shown.legal[0])
         until(d, lambda: may_act(d))
     return d
 
@@ -95,7 +95,7 @@ def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -
     d = drive(against("toy", ANNA, BO))
     until(d, lambda: may_act(d))
     d.key("w")
-    note = d.scene.note
+    note = d.scene.parts.notes.current
     assert note is not None
     assert note.sentence == "The computer hasn’t moved yet."
 
@@ -118,7 +118,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     last_turn = match.last_turn(Seat(1))
     assert last_turn is not None
     why = house.why(match, replace(last_turn, kind=level, actions=() if hidden else last_turn.actions))
-    d.app.apply(Push(WhyScene(d.app, d.scene, why)))
+    d.app.apply(Push(WhyScene(d.app, d.scene.parts, why)))
     if not why.answered:
         why._answers.put(Result(0, (), account=account))
     d.step()
@@ -155,14 +155,14 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     d = answered_by(drive, "iwari")
     table = at_table(d)
     for place, asked in ((0, False), (1, True)):
-        table.look_back(to=place)
+        table.parts.ways.look_back(to=place)
         d.settle()
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked
         if asked:
             assert len(d.scene.why.last_turn.told) + d.scene.why.last_turn.behind <= len(match_of(d).events_seen())
             d.key("w")
-    table.history.last()
+    table._history.last()
     d.settle()
     d.key("w", "h")
     assert isinstance(d.scene, WhyScene), "a panel hears its own key alone"
@@ -172,10 +172,10 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     assert isinstance(d.scene, WhyScene)
     d.key("w", "h", "w", "w", "h")
     assert at_table(d) is table
-    assert not table.hint_panel.open
+    assert not table._hint_panel.open
     d.app.change_settings(animations="normal")
-    table.send(table.legal[0])
+    table.controller.send(table.parts.shown.legal[0])
     d.step()
     d.key("w")
     assert isinstance(d.scene, WhyScene)
-    assert not table.stage.busy, "what moved came to its end before"
+    assert not table.parts.stage.busy, "what moved came to its end before"

@@ -114,29 +114,29 @@ class ToyTable(Table[State, Pebbles]):
         host, theme = self.host, self.host.kit.theme
         self.area = self.board_room = self.board_extent = area
         side, middle = area.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
-        host.add(Panel("log.ground", side, "dark"), LogPanel("log", side.pad(theme.px(18)), host.log, host.log_news))
+        host.scene.add(Panel("log.ground", side, "dark"), LogPanel("log", side.pad(theme.px(18)), host.log.lines, host.log.news))
         rows = middle.rows(*[1.0] * host.rules.seats, theme.px(130), gap=theme.px(14))
         self.lines = rows[:-1]
         seat = host.viewer
-        hand = members(host.seen.hands[seat]) if seat >= 0 else []
+        hand = members(host.shown.seen.hands[seat]) if seat >= 0 else []
         places: dict[str, Action] = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
         cells = rows[-1].columns(*[theme.px(120)] * 9, gap=theme.px(10))
         self.buttons: dict[str, tuple[Area, Action]] = {}
         for (name, action), cell in zip(places.items(), cells, strict=False):
             self.buttons[name] = (cell, action)
-        task = host.seen.todo[-1][0] if host.seen.todo else None
+        task = host.shown.seen.todo[-1][0] if host.shown.seen.todo else None
         for pebble, cell in zip(hand, cells[3:], strict=False):
             self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
         self.put_buttons(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
         for name, (cell, action) in self.buttons.items():
             place = cell.middle(cell.w, theme.tall())
-            host.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))
+            host.scene.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))
 
     def _sender(self, action: Action) -> Callable[[], None]:
-        return lambda: self.host.send(action)
+        return lambda: self.host.controller.send(action)
 
     def draw_over(self, surface: Surface) -> None:
-        theme, seen = self.host.kit.theme, self.host.seen
+        theme, seen = self.host.kit.theme, self.host.shown.seen
         for seat, line in enumerate(self.lines):
             surface.fill(theme.colour("shade"), line)
             player = self.host.setup.players[seat]
@@ -154,15 +154,15 @@ class ToyTable(Table[State, Pebbles]):
     def prompt(self) -> str:
         host = self.host
         seat = host.viewer
-        if seat < 0 or not host.may_act:
+        if seat < 0 or not host.shown.may_act:
             return self.names("waiting")
         return self.names("prompt", name=host.setup.players[seat].name)
 
     def targets(self) -> Sequence[Target]:
-        return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.legal]
+        return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.shown.legal]
 
     def pick(self, id_: str) -> None:
-        self.host.send(self.buttons[id_][1])
+        self.host.controller.send(self.buttons[id_][1])
 
     def describe(self, event: Event) -> str | None:
         names = self.names
@@ -179,7 +179,7 @@ class ToyTable(Table[State, Pebbles]):
 
     def mark_scored(self, row: ScoreRow | None) -> None:
         self.shown = row.where if row is not None else ()
-        self.host.redraw()
+        self.host.scene.redraw()
 
 
 def learn(app: Program) -> None:

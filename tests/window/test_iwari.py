@@ -180,16 +180,16 @@ class Evening:
             scene = self.scene
             if isinstance(scene, CurtainScene):
                 self.table.open_curtain(by_mouse=self.person.clicks)
-            elif scene.turn_over:
+            elif scene.parts.shown.turn_over:
                 self.table.pass_on(by_mouse=self.person.clicks)
-            elif not killed and len(self.table.logs()[1]) > kill_at and scene.seen.phase == Phase.PLACE:
+            elif not killed and len(self.table.logs()[1]) > kill_at and scene.parts.shown.seen.phase == Phase.PLACE:
                 killed = True
                 if self.person.clicks:
                     self.table.click("zoom_fit")
                 pull_the_plug(self.table, by_mouse=self.person.clicks)
                 match = self.table.match
             else:
-                self.person.decide(choice(decide, match.rules, scene.seen, self.rng))
+                self.person.decide(choice(decide, match.rules, scene.parts.shown.seen, self.rng))
         assert killed
 
 

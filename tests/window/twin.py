@@ -91,7 +91,7 @@ class Table:
     def match(self) -> Any:
         """The match of the twin, at the table or behind the curtain."""
         scene = self.twin.scene
-        return (scene if isinstance(scene, TableScene) else scene.table).match
+        return (scene.parts if isinstance(scene, TableScene) else scene.table).match
 
     def agree(self) -> Surface:
         """Waits until the window shows what the twin shows; the picture."""

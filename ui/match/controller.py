@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Generic
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
 from ui.match.note import Notes
-from ui.match.observation import Observation
 from ui.match.opponents import Opponents
 from ui.match.playback import Playback
 from ui.match.saving import Saving
 from ui.match.seating import Seating
+from ui.tables.kit.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ class MatchController(Generic[S]):
         self.playback = Playback(self.seating, screen, self.shown, lambda: self._opponents.answered)
         self._screen = screen
         self._saving = Saving(match, screen)
-        self._opponents = Opponents(self.seating, self._saving.do, screen.decided_by_chance)
+        self._opponents = Opponents(self.seating, self._saving.do, self._by_chance)
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = False
         self._covered = False  # the curtain is closed
@@ -122,7 +122,7 @@ class MatchController(Generic[S]):
             done = self._opponents.take()
             if done is not None:
                 self._happened(done)
-        elif self._forced is not None and self._screen.uppermost:
+        elif self._forced is not None and self._screen.scene.uppermost:
             self._take_forced(self._forced)
 
     def close(self) -> None:
@@ -136,13 +136,13 @@ class MatchController(Generic[S]):
         """The table has become the uppermost scene: at first the curtain closes, or the open table is shown.
         Afterwards, the settings may have changed."""
         stage = self.playback.stage
-        stage.speed, stage.patient = self._screen.settings.animations, bool(self.seating.people)
+        stage.speed, stage.patient = self._screen.scene.settings.animations, bool(self.seating.people)
         if self._begun:
             return
         self._begun = True
         if self.match.over and self.match.live:
             self.show()
-            self._screen.finish()
+            self._screen.listener.finish()
         elif self.match.looked_at:
             self.show()
         else:
@@ -152,7 +152,7 @@ class MatchController(Generic[S]):
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
         self._covered = False
         self.match.viewer = seat
-        settings = self._screen.settings
+        settings = self._screen.scene.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
         if transitions:
             self.playback.replay(transitions, self.match.events_known_to(seat), self.show)
@@ -166,7 +166,7 @@ class MatchController(Generic[S]):
         curtained, seat = self.seating.curtained, self.match.actor
         done = self._saving.do(seat, action, lambda: self.send(action))
         if isinstance(done, Refusal):
-            self._screen.refuse(done)
+            self.notes.refuse(done)
         elif done is not None:
             self._happened(self._face_down(done) if curtained else done)
 
@@ -181,7 +181,7 @@ class MatchController(Generic[S]):
             self.pass_on()
             return
         match, people = self.match, self.seating.people
-        if self.seating.curtained and self._screen.uppermost and match.live and not (match.over or match.looked_at):
+        if self.seating.curtained and self._screen.scene.uppermost and match.live and not (match.over or match.looked_at):
             looks = match.viewer if match.viewer >= 0 else people[0]
             self._close_curtain(match.actor if match.actor in people else looks, replay=False)
 
@@ -190,7 +190,7 @@ class MatchController(Generic[S]):
         turn and nothing is waited for before the screen is somebody else's, or where everybody reads what comes of it."""
         match = self.match
         goes_on = match.viewer == match.actor or (self._confirms_end and not match.over)
-        if match.viewer == NOBODY or (goes_on and not self._screen.to_read(done)):
+        if match.viewer == NOBODY or (goes_on and not self.playback.to_read(done)):
             return done
         match.viewer = NOBODY
         transition = match.transition_to(match.last)
@@ -219,7 +219,7 @@ class MatchController(Generic[S]):
         else:
             self.show()
         if here and self._forced is None:
-            self._screen.announce(seat)
+            self._screen.listener.announce(seat)
 
     def _take_forced(self, action: Action) -> None:
         """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where everybody
@@ -235,7 +235,7 @@ class MatchController(Generic[S]):
         self.match.go(self.match.last)
         self.look(NOBODY)
         self._covered = True
-        self._screen.close_curtain(seat, replay=replay)
+        self._screen.listener.close_curtain(seat, replay=replay)
 
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
         """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
@@ -250,13 +250,13 @@ class MatchController(Generic[S]):
         if match.over:
             match.viewer = NOBODY
             self.show()
-            self._screen.finish()
+            self._screen.listener.finish()
         elif match.actor in people and (
             match.actor == match.viewer or (self.seating.in_public and match.viewer == NOBODY)
         ):
             self.show()
             if decided != match.actor:
-                self._screen.announce(match.actor)
+                self._screen.listener.announce(match.actor)
         elif self._confirms_end and match.viewer >= 0:
             self.shown.turn_over = True
             self.show()
@@ -266,7 +266,7 @@ class MatchController(Generic[S]):
     @property
     def _confirms_end(self) -> bool:
         """Whether the end of a turn is confirmed before what is secret turns face down."""
-        return self.seating.curtained and self._screen.settings.confirm_end_of_turn
+        return self.seating.curtained and self._screen.scene.settings.confirm_end_of_turn
 
     # Back and forth
 
@@ -279,7 +279,7 @@ class MatchController(Generic[S]):
         if self.seating.needs_consent(undo):
             if self.seating.curtained and self.match.viewer >= 0:
                 self.cover()
-            self._screen.ask_consent(undo)
+            self._screen.listener.ask_consent(undo)
         elif self._saving.save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
             self._moved()
 
@@ -291,7 +291,7 @@ class MatchController(Generic[S]):
 
         if self._saving.save(back, lambda: self.take_back(undo)):
             self._moved()
-            self._screen.agreed()
+            self._screen.listener.agreed()
 
     def redo(self) -> None:
         """Does again what was taken back last."""
@@ -300,9 +300,9 @@ class MatchController(Generic[S]):
         transition = self._saving.save(self.match.redo, self.redo)
         if transition is None:
             return
-        self._screen.moved()
+        self._screen.listener.moved()
         if self._covered:
-            self._screen.lift_curtain()
+            self._screen.listener.lift_curtain()
             self._covered = False
             self._settled(transition.seat)
         else:
@@ -310,9 +310,9 @@ class MatchController(Generic[S]):
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
-        self._screen.moved()
+        self._screen.listener.moved()
         self._ask_no_more()
-        self._screen.lift_curtain()
+        self._screen.listener.lift_curtain()
         self._covered = self.shown.turn_over = False
         self.notes.drop()
         # What had come to light may be secret again: then nobody's eyes decide, as before.
@@ -321,6 +321,9 @@ class MatchController(Generic[S]):
             self.show()
         else:
             self._next_seat(replay=False)
+
+    def _by_chance(self, seat: Seat) -> None:
+        self._screen.listener.decided_by_chance(seat)
 
     def _ask_no_more(self) -> None:
         self._opponents.withdraw()

@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from game.kernel.contract import Action, Refusal, Seat
+    from game.kernel.contract import Action, Seat
     from game.kernel.library import LibraryError
+    from game.kernel.package import Setup
     from game.kernel.session import Undo
-    from ui.drawing.motion import Motion
-    from ui.keeping.settings import Settings
-    from ui.match.transition import Transition
+    from ui.tables.kit.table import Table
+    from ui.widgets.scene import Scene
 
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+S = TypeVar("S", bound=State)
 
 
-class MatchScreen(Protocol[S_contra]):
-    """What shows a match controller to the people, as the controller knows it."""
+class Header(Protocol):
+    """The header of the table: who must do what, what is said, and the ways out of the moment."""
 
-    @property
-    def settings(self) -> Settings:
-        """The preferences as they are now."""
-        ...
+    def renew(self) -> None:
+        """It is made anew alone: something else is said or can be done, and the table itself looks as before."""
 
-    @property
-    def uppermost(self) -> bool:
-        """Whether nothing lies over the table."""
-        ...
 
-    def refresh(self, *, log: bool = False) -> None:
-        """The controller shows something else: it is laid out anew, and with `log` what is told of the match as well."""
-
-    def to_read(self, transition: Transition[S_contra]) -> bool:
-        """Whether something is to be read when that happens, even if nothing moves."""
-        ...
-
-    def motions(self, transition: Transition[S_contra]) -> Sequence[Motion]:
-        """How a decision and what followed moves; asked while the table before it is laid out."""
-        ...
-
-    def unmark(self) -> None:
-        """The note that explained what is marked on the table is gone."""
+class MatchListener(Protocol):
+    """What is told of a match on its way, and opens or says what belongs there."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """Hides the table until that seat opens it, which `opened` tells; `replay` is handed on to it."""
@@ -58,19 +41,12 @@ class MatchScreen(Protocol[S_contra]):
     def finish(self) -> None:
         """The match is over, and the last of it has been shown."""
 
-    def together(self, seat: Seat, action: Action) -> bool:
-        """Whether that decision, which is about to be kept, was made in one go with the one before it."""
-        ...
-
     def decided(self, seat: Seat, action: Action) -> None:
         """An action was kept: a person's here, somebody's elsewhere, or one that left no choice."""
 
     def moved(self) -> None:
         """The match stands elsewhere, as by taking back, or other people sit there: nothing that was begun here goes
         on."""
-
-    def refuse(self, refusal: Refusal) -> None:
-        """The rules do not allow what was sent."""
 
     def ask_consent(self, undo: Undo) -> None:
         """Asks everybody whether that may be taken back; `take_back(undo)` does it."""
@@ -84,3 +60,25 @@ class MatchScreen(Protocol[S_contra]):
 
     def decided_by_chance(self, seat: Seat) -> None:
         """Who decides there elsewhere gave no answer that can be used, and chance took its place."""
+
+
+class MatchScreen(Protocol[S]):
+    """One match on the screen as its controller knows it, as parts."""
+
+    @property
+    def scene(self) -> Scene: ...
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def table(self) -> Table[S, Any]: ...
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def listener(self) -> MatchListener: ...
+
+    def refresh(self, *, log: bool = False) -> None:
+        """The controller shows something else: it is laid out anew, and with `log` what is told of the match as well."""

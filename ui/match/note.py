@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ui.language.phrases import refusal_text, row_name
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.kernel.contract import Refusal, ScoreRow
     from ui.match.match_screen import MatchScreen
 
 _SECONDS: Final = 6.0
@@ -43,14 +46,46 @@ class Notes:
 
     def show(self, note: Note | None) -> None:
         """Says something in place of what was said before; None says nothing more."""
+        if note is None and self.current is None:
+            return
         self.drop(note)
-        self._screen.refresh()
+        self._screen.header.renew()
+
+    def say(self, sentence: str) -> None:
+        """Shows a short sentence for a moment."""
+        self.show(Note(sentence))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why something is not allowed, with a way to the rule."""
+        screen = self._screen
+
+        def sentence() -> str:
+            return refusal_text(screen.scene.words, refusal, game=screen.setup.game, term=screen.table.term)
+
+        self.show(Note(sentence(), refusal.rule, refuses=True, say=sentence))
+
+    def show_row(self, row: ScoreRow, name: str) -> None:
+        """Marks on the table what earned a row of `name`'s score, with the way to its rule."""
+        screen = self._screen
+
+        def sentence() -> str:
+            words = screen.scene.words
+            points = words("points.points", n=row.points)
+            return words("points.shown", name=name, row=row_name(words, screen.setup.game, row), points=points)
+
+        screen.table.mark_scored(row)
+        self.show(Note(sentence(), row.rule, marks=True, say=sentence))
+
+    def drop_refusal(self, told: Note | None) -> None:
+        """A refusal that stood there before somebody did something else has been read."""
+        if told is not None and told.refuses and told is self.current:
+            self.show(None)
 
     def drop(self, instead: Note | None = None) -> None:
         """As `show`, with the next layout."""
         before, self.current = self.current, instead
         if before is not None and before.marks and not (instead is not None and instead.marks):
-            self._screen.unmark()
+            self._screen.table.mark_scored(None)
 
     def say_again(self) -> None:
         """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""

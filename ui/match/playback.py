@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ui.match.match_screen import MatchScreen
-    from ui.match.observation import Observation
     from ui.match.seating import Seating
     from ui.match.transition import Transition
+    from ui.tables.kit.observation import Observation
 
 TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
 """By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""
@@ -30,7 +30,7 @@ class Playback(Generic[S]):
     def __init__(
         self, seating: Seating[S], screen: MatchScreen[S], shown: Observation[S], more: Callable[[], bool]
     ) -> None:
-        self.stage = Stage(screen.settings.animations)
+        self.stage = Stage(screen.scene.settings.animations)
         self.news: Transition[S] | None = None
         """What was decided elsewhere, or without a choice, while it is shown and for as long as it is to be read."""
         self.forced_by: str | None = None
@@ -69,6 +69,11 @@ class Playback(Generic[S]):
         return self._to_read > 0 and not self.paused
 
     @property
+    def goes_on(self) -> bool:
+        """Whether something moves or stands to be read that `go_on` ends."""
+        return self.replaying or self.stage.busy or self._to_read > 0
+
+    @property
     def others_move(self) -> bool:
         """Whether others decide now, or what they decided is being shown, and the match goes on: not while it still is
         what a person here did."""
@@ -83,6 +88,10 @@ class Playback(Generic[S]):
         still = self.paused and not self._steps
         return not (self.replaying or still or self._then is not None or self._to_read > 0)
 
+    def to_read(self, transition: Transition[S]) -> bool:
+        """Whether something is to be read when that happens, even if nothing moves."""
+        return any(type(event) in self._screen.table.read for event in transition.events)
+
     # How decisions are shown
 
     def play(
@@ -90,18 +99,19 @@ class Playback(Generic[S]):
     ) -> None:
         """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
         to be read, and within `beat` seconds if there are any."""
-        if self._hastens or (self.stage.speed == "off" and not self._screen.to_read(transition)):
+        if self._hastens or (self.stage.speed == "off" and not self.to_read(transition)):
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
         self._shown.watch(transition.before)
         self._screen.refresh(log=log)
         rest = min(_REST, beat / 5) if beat else _REST
-        self.stage.play(*self._screen.motions(transition), then=then, pause=rest, within=max(0.0, beat - rest))
+        motions = self._screen.table.motions(transition.events, transition.before, transition.after)
+        self.stage.play(*motions, then=then, pause=rest, within=max(0.0, beat - rest))
 
     def replay(self, transitions: Sequence[Transition[S]], told: int, then: Callable[[], None]) -> None:
         """Shows again what happened, where so many events are in the log already, and goes on."""
         self._replay, self.replaying = list(transitions), True
-        self._beat = _SHORT / len(transitions) if self._screen.settings.replay == "short" else 0.0
+        self._beat = _SHORT / len(transitions) if self._screen.scene.settings.replay == "short" else 0.0
         self._replay_next(told, then)
 
     def _replay_next(self, told: int, then: Callable[[], None]) -> None:
@@ -122,7 +132,7 @@ class Playback(Generic[S]):
         self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
         self.forced_by = forced_by
         again = transition.seat == match.actor
-        self._again = again and self._own and not self._screen.to_read(transition)
+        self._again = again and self._own and not self.to_read(transition)
 
         def shown() -> None:
             self._then = then
@@ -161,11 +171,11 @@ class Playback(Generic[S]):
 
     def _stand(self) -> None:
         """What was shown stands for as long as the settings say."""
-        self._to_read = 0.0 if self._hastens else TO_READ[self._screen.settings.pace]
+        self._to_read = 0.0 if self._hastens else TO_READ[self._screen.scene.settings.pace]
 
     def _go_on(self) -> None:
         """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""
-        if self._then is not None and self._screen.uppermost and not self.reading:
+        if self._then is not None and self._screen.scene.uppermost and not self.reading:
             then, self._then = self._then, None
             then()
 
@@ -186,7 +196,7 @@ class Playback(Generic[S]):
     @property
     def idle(self) -> bool:
         """Whether nothing moves and nothing lies over the table."""
-        return not self.showing and not self.stage.busy and self._screen.uppermost
+        return not self.showing and not self.stage.busy and self._screen.scene.uppermost
 
     def go_on(self) -> bool:
         """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
@@ -213,7 +223,7 @@ class Playback(Generic[S]):
     def _forget_news(self) -> None:
         if not self._more() and not self.paused:  # else the next news are here
             self.news = None
-            self._screen.refresh()
+            self._screen.header.renew()
 
     def took(self) -> None:
         """The next decision from elsewhere has been taken: a step is done."""
@@ -224,7 +234,7 @@ class Playback(Generic[S]):
     def pause(self) -> None:
         """The match stands still after what is being shown of what others decide, or goes on."""
         self.paused = self.others_move and not self.paused
-        self._screen.refresh()
+        self._screen.header.renew()
 
     def step(self) -> None:
         """What is being shown of what others decide comes to its end; the match goes on by one decision, and stands
@@ -232,7 +242,7 @@ class Playback(Generic[S]):
         if self.others_move:
             self.hurry()
             self.paused, self._steps, self._to_read = True, True, 0.0
-            self._screen.refresh()
+            self._screen.header.renew()
 
     def to_my_turn(self) -> None:
         """Nothing more is shown of what others decide, until a person here is to decide or the match is over."""
@@ -240,4 +250,4 @@ class Playback(Generic[S]):
             self.paused, self._hastens = False, self._seating.match.actor not in self._seating.people
             self.have_read()
             self.hurry()
-            self._screen.refresh()
+            self._screen.header.renew()

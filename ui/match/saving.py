@@ -33,7 +33,7 @@ class Saving(Generic[S]):
         try:
             return work()
         except LibraryError as trouble:
-            self._screen.not_saved(trouble, again, own=own)
+            self._screen.listener.not_saved(trouble, again, own=own)
             return None
 
     def do(
@@ -45,10 +45,10 @@ class Saving(Generic[S]):
         def no_longer_waits() -> None:
             self.waits = False
 
-        together = self._screen.together(seat, action)
+        together = self._screen.table.together(seat, action)
         own = again is not None
         done = self.save(lambda: self._match.do(action, seat, together=together), again or no_longer_waits, own=own)
         self.waits = done is None and not own
         if done is not None and not isinstance(done, Refusal):
-            self._screen.decided(seat, action)
+            self._screen.listener.decided(seat, action)
         return done

@@ -77,7 +77,7 @@ def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> 
 def _match(scenes: Sequence[Screen]) -> Match[Any] | None:
     """The match at the table, or the one at which the program failed."""
     tables = [scene for scene in scenes if isinstance(scene, TableScene)]
-    return tables[-1].match if tables else None
+    return tables[-1].controller.match if tables else None
 
 
 def _about(app: Program, match: Match[Any] | None, now: datetime, stacks: Mapping[str, Sequence[Screen]]) -> str:

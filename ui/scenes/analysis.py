@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -42,7 +42,7 @@ class AnalysisScene(Scene):
     is worked on as long as somebody looks."""
 
     def __init__(
-        self, app: Program, table: AtTable, recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
+        self, app: Program, table: AtTable[Any], recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
     ) -> None:
         """`at` is the place that is pointed at, the last one if left out."""
         super().__init__(app)

@@ -1,26 +1,29 @@
-"""The scene of a match as the parts of it, and the scenes that open over it, know it."""
+"""One match on the screen: what is handed to its game's table, to its controller, and to the scenes that open over it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from game.kernel.contract import State
+from ui.match.controller import MatchController
+from ui.match.match_screen import Header
+from ui.scenes.table_log import MatchLog
+from ui.tables.kit.host import WaysOn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from pygame import Surface
-    from pygame.event import Event
-
-    from game.kernel.contract import Action, ScoreRow, Seat
-    from game.kernel.contract import Event as Happened
+    from game.kernel.contract import Seat
     from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.theme import Theme
-    from ui.language.words import Words
-    from ui.match.controller import MatchController
+    from ui.match.deciders import Decider
     from ui.match.match import Match
+    from ui.match.match_screen import MatchListener
     from ui.tables.kit.table import Table
-    from ui.widgets.base import Widget
     from ui.widgets.change import Change
+    from ui.widgets.scene import Scene
+
+S = TypeVar("S", bound=State)
 
 
 class WayBack(NamedTuple):
@@ -30,79 +33,18 @@ class WayBack(NamedTuple):
     go: Callable[[], Change | None]
 
 
-class AtTable(Protocol):
-    """One match on the screen: what it shows, and where one can go from there."""
+class Ways(WaysOn, Protocol):
+    """Where one can go from the table: what opens over it, and comes back to it."""
 
     @property
-    def match(self) -> Match[Any]:
-        """The match."""
+    def home(self) -> WayBack | None:
+        """Where a match was opened from that is over, or only looked at; None from the menu."""
         ...
 
     @property
-    def controller(self) -> MatchController[Any]:
-        """How the match goes on."""
+    def back(self) -> WayBack | None:
+        """Where looking back leads in the end, if that is not where the match stands."""
         ...
-
-    @property
-    def table(self) -> Table[Any, Any]:
-        """The game's own part."""
-        ...
-
-    @property
-    def theme(self) -> Theme:
-        """As Scene."""
-        ...
-
-    @property
-    def words(self) -> Words:
-        """Sentences in the language of whoever looks."""
-        ...
-
-    @property
-    def headline(self) -> Sequence[str]:
-        """What an opponent does or has just done, as marked-up lines; nothing where nobody waits for that."""
-        ...
-
-    @property
-    def no_choice(self) -> str:
-        """Why what was decided last had to be so; "" if somebody chose, or it is not to be told."""
-        ...
-
-    @property
-    def uppermost(self) -> bool:
-        """As Scene."""
-        ...
-
-    def add(self, *widgets: Widget) -> None:
-        """As Scene."""
-
-    def rebuild(self, *, values: bool = False) -> None:
-        """As Scene."""
-
-    @property
-    def root(self) -> Widget:
-        """As Scene."""
-        ...
-
-    def handle(self, event: Event) -> Change | None:
-        """As Scene."""
-
-    def point_again(self) -> None:
-        """As Scene."""
-
-    def draw(self, surface: Surface) -> None:
-        """As Scene."""
-
-    def show_row(self, row: ScoreRow, name: str) -> None:
-        """Marks on the table what earned a row of `name`'s score, with the way to its rule."""
-
-    # Where one can go from here
-
-    def points(self) -> Change | None:
-        """What everybody would score now; the score pad once the match is over."""
-
-    def back(self) -> Change | None:
-        """What Esc does: drops what has been chosen, the note, the look back; else the pause menu."""
 
     def rulebook(self, number: str = "") -> Change | None:
         """The rulebook: at a rule, or at the one that a note speaks of, or at its beginning."""
@@ -129,54 +71,65 @@ class AtTable(Protocol):
         """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads
         back to where the match stands, or on the `way_back`."""
 
-    @property
-    def way_home(self) -> WayBack | None:
-        """Where a match was opened from that is over, or only looked at; None from the menu."""
-        ...
-
-    @property
-    def way_back(self) -> WayBack | None:
-        """Where looking back leads in the end, if that is not where the match stands."""
-        ...
+    def return_to_match(self) -> Change | None:
+        """From looking back, on the way `back` or to where the match stands."""
 
 
-class Advised(AtTable, Protocol):
-    """The table as what speaks of turns knows it: hints beside the board, and the reason of what an opponent did."""
+class TableHeader(Header, Protocol):
+    """The header as the table's other parts know it."""
+
+    def build(self, box: Area) -> None:
+        """Puts it on the screen."""
+
+    def ask(self) -> None:
+        """The table asks something else: the line that says who must do what is another."""
+
+
+class AtTable(Generic[S]):
+    """The parts of a match on the screen. The scene that makes it gives it a `header`, a `listener` and the `ways`."""
+
+    header: TableHeader
+    listener: MatchListener
+    ways: Ways
+
+    def __init__(
+        self, scene: Scene, match: Match[S], table: type[Table[S, Any]], deciders: Sequence[Decider]
+    ) -> None:
+        self.scene, self.match = scene, match
+        self.rules, self.setup = match.rules, match.setup
+        self.controller: MatchController[S] = MatchController(match, self, deciders)
+        self.shown, self.notes = self.controller.shown, self.controller.notes
+        self.stage = self.controller.playback.stage
+        self.table: Table[S, Any] = table(self)
+        self.log: MatchLog = MatchLog(scene, self.controller, self.table)
 
     @property
     def kit(self) -> DrawingKit:
-        """As Scene."""
-        ...
+        """What everything is drawn with, in the language of whoever looks."""
+        return self.scene.kit
 
     @property
-    def box(self) -> Area:
-        """As Scene."""
-        ...
+    def viewer(self) -> Seat:
+        """Whose eyes look, NOBODY for the public's."""
+        return self.match.viewer
 
     @property
-    def language(self) -> str:
-        """That of whoever looks."""
-        ...
-
-    @property
-    def legal(self) -> Sequence[Action]:
+    def all_open(self) -> bool:
         """As Host."""
-        ...
+        return not self.match.secret
 
-    @property
-    def may_act(self) -> bool:
+    def concerns(self, seats: Iterable[int]) -> bool:
         """As Host."""
-        ...
+        return not set(self.controller.seating.people).isdisjoint(seats)
+
+    def chosen(self) -> None:
+        """As Host."""
+        self.header.ask()
+        self.scene.access_keys.offer(self.table.targets() if self.shown.may_act else ())
+        self.scene.redraw()
 
     def refresh(self, *, log: bool = False) -> None:
         """As MatchScreen."""
-
-    def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
-        """As Scene."""
-
-    def redraw(self) -> None:
-        """As Host."""
-
-    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
-        """As TableHost."""
-        ...
+        if log:
+            self.log.write(self.shown.told)
+        self.scene.rebuild()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame.transform import smoothscale
@@ -32,7 +32,7 @@ class CurtainScene(Scene):
     go closes it. Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it
     opens."""
 
-    def __init__(self, app: Program, table: AtTable, seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, table: AtTable[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
         self.table = table
         self.seat = seat
@@ -119,7 +119,7 @@ class CurtainScene(Scene):
 
     def draw_background(self, surface: Surface) -> None:
         if self.peeking:
-            self.table.draw(surface)
+            self.table.scene.draw(surface)
             return
         surface.blit(self.kit.sprites.made(("curtain", self.box.size), self._hung), (0, 0))
 
@@ -154,7 +154,7 @@ class CurtainScene(Scene):
             self._too_short()
             return STAY
         if keys.matches(event, "f1") and not self.peeking:
-            return self.table.rulebook()
+            return self.table.ways.rulebook()
         if keys.matches(event, "ctrl+y") and not self.peeking:
             self.table.controller.redo()
             return STAY
@@ -198,7 +198,7 @@ class CurtainScene(Scene):
         return self._menu()
 
     def _menu(self) -> Change | None:
-        return self.table.curtain_menu()
+        return self.table.ways.curtain_menu()
 
     def _open(self) -> None:
         self.app.apply(Pop())

@@ -14,19 +14,26 @@ from game.ai.levels import Budget
 from game.kernel.contract import Refusal, Seat
 from game.kernel.package import PERSON, Setup
 from game.kernel.sentences import KernelError
+from ui.drawing import text
+from ui.drawing.area import Area
 from ui.language.phrases import refusal_text, row_name
 from ui.match.match import begin
-from ui.scenes import table_head
 from ui.scenes.matches import keep
 from ui.scenes.opening import open_record, open_saved
 from ui.scenes.opponents import seated
+from ui.scenes.prompt import Prompt, prompted
 from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
 from ui.scenes.sheet import put_sheet
 from ui.scenes.table import TableScene
+from ui.scenes.table_head import HeaderBar, inside, put_name
+from ui.scenes.table_listener import TableListener
+from ui.scenes.table_log import MatchLog
+from ui.scenes.table_news import build_news
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push, Replace
+from ui.widgets.label import Label
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -36,8 +43,12 @@ if TYPE_CHECKING:
 
     from game.kernel.package import GamePackage, Options
     from ui.match.match import Match
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.hints import HintPanel
     from ui.scenes.scores import Choice
+    from ui.scenes.table_notes import Banner
     from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 
 _LEVEL: Final = "search"
@@ -87,36 +98,20 @@ class DemoScene(TableScene[Any]):
         engines = [services(app).engine(match.setup, player, _BUDGET) for player in match.seated]
         super().__init__(app, match, table, engines)
         self.programme = programme
+        self.parts.header = _DemoHeader(self.parts, self._commands, self._history)
+        self.parts.log = _DemoLog(self, self.controller, self.table)
+        self.parts.listener = _DemoListener(self.parts, self._banner, self._hint_panel, programme)
 
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
-        table_head.build_demo(self, head)
-
-    @property
-    def headline(self) -> Sequence[str]:
-        """What happened, and which points it brought by which rule."""
-        return [*super().headline, *self._points()]
-
-    def _points(self) -> Iterator[str]:
-        news, words = self.controller.playback.news, self.words
-        if news is None or news.seat < 0 or self.to_read(news):  # then the table itself shows what it brings
-            return
-        before, after = (
-            {row_name(words, self.match.game, row): row for row in self.rules.score(state, news.seat)}
-            for state in (news.before, news.after)
-        )
-        for name, row in after.items():
-            points = row.points - (before[name].points if name in before else 0)
-            if points:
-                sign = "+" if points > 0 else ""
-                yield words("demo.row", row=name, points=sign + words("points.figure", n=points), rule=f"[{row.rule}]")
+        self.parts.header.build(head)
 
     def handle(self, event: Event) -> Change | None:
         """Whoever comes may join in."""
         if not keys.is_input(event):
             return super().handle(event)
-        self.hurry()
+        self.controller.playback.hurry()
         if self.uppermost and self.controller.seating.watched:
             self.controller.playback.paused = True
             return Push(JoinScene(self.app, self))
@@ -125,22 +120,70 @@ class DemoScene(TableScene[Any]):
     def join(self, seat: Seat) -> Change:
         """A person takes that seat over, in the position as it is, alone with the others' opponents; the match is kept
         from here on."""
-        self.match.change_seat(seat, PERSON)
+        self.parts.match.change_seat(seat, PERSON)
         try:
-            table = open_saved(self.app, keep(self.app, self.match.record()))
+            table = open_saved(self.app, keep(self.app, self.parts.match.record()))
         except KernelError as trouble:  # nothing can be written: it is played on unsaved
             reason = refusal_text(self.app.kit.words, trouble.refusal)
             self.app.toast(self.app.kit.words("desk.in_memory", reason=reason))
-            table = TableScene(self.app, self.match, type(self.table))
+            table = TableScene(self.app, self.parts.match, type(self.table))
         return Replace(table)
-
-    def finish(self) -> None:
-        """The score pad, and then the next match."""
-        self.app.apply(Push(_DemoScores(self.app, self)))
 
     @property
     def moving(self) -> bool:
         return True
+
+
+class _DemoLog(MatchLog):
+    """What happened, and which points it brought by which rule."""
+
+    @property
+    def headline(self) -> Sequence[str]:
+        return [*super().headline, *self._points()]
+
+    def _points(self) -> Iterator[str]:
+        playback, match, words = self._playback, self._match, self._scene.words
+        news = playback.news
+        if news is None or news.seat < 0 or playback.to_read(news):  # then the table itself shows what it brings
+            return
+        before, after = (
+            {row_name(words, match.game, row): row for row in match.rules.score(state, news.seat)}
+            for state in (news.before, news.after)
+        )
+        for name, row in after.items():
+            points = row.points - (before[name].points if name in before else 0)
+            if points:
+                sign = "+" if points > 0 else ""
+                yield words("demo.row", row=name, points=sign + words("points.figure", n=points), rule=f"[{row.rule}]")
+
+
+class _DemoHeader(HeaderBar):
+    """What the table does, and how to come in."""
+
+    def fill(self, bar: Widget, box: Area) -> Prompt | None:
+        at, theme, inner = self.at, self.at.scene.theme, inside(self.at, box)
+        hint = at.scene.words("demo.hint")
+        cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
+        name = put_name(at, bar, inner)
+        room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
+        bar.add(Label("hint", cell, hint, "small", "gold", "right"))
+        if build_news(at, bar, room, box.centerx):
+            return None
+        prompt = Prompt("prompt", room, *prompted(at), box.centerx)
+        bar.add(prompt)
+        return prompt
+
+
+class _DemoListener(TableListener):
+    """In the end comes the score pad, and then the next match."""
+
+    def __init__(self, at: AtTable[Any], banner: Banner, hint_panel: HintPanel, programme: Programme) -> None:
+        super().__init__(at, banner, hint_panel, alone=False)
+        self._programme = programme
+
+    def finish(self) -> None:
+        app = self.at.scene.app
+        app.apply(Push(_DemoScores(app, self.at, self._programme)))
 
 
 class JoinScene(Scene):
@@ -153,7 +196,7 @@ class JoinScene(Scene):
         self.demo = demo
 
     def build(self) -> None:
-        theme, words, players = self.theme, self.words, self.demo.match.setup.players
+        theme, words, players = self.theme, self.words, self.demo.parts.match.setup.players
         gap, rows = theme.px(14), (len(players) + 1) // 2 + 1
         high = rows * (theme.tall() + gap) + gap
         rest, foot = put_sheet(self, "join", words("demo.join"), words("demo.join_why"), "body", high)
@@ -180,9 +223,9 @@ class JoinScene(Scene):
 class _DemoScores(ScoresScene):
     """The score pad of a demonstration, which makes room for the next match."""
 
-    def __init__(self, app: Program, table: DemoScene) -> None:
+    def __init__(self, app: Program, table: AtTable[Any], programme: Programme) -> None:
         super().__init__(app, table)
-        self._programme = table.programme
+        self._programme = programme
         self._left = _LAST
 
     def choices(self) -> list[Choice]:

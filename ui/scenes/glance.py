@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -28,7 +28,7 @@ class GlanceScene(CurtainScene):
     """The table with the eyes of whoever is at turn, who may point at things to read them. Letting go, and whatever else
     happens, hides it."""
 
-    def __init__(self, app: Program, table: AtTable, seat: Seat) -> None:
+    def __init__(self, app: Program, table: AtTable[Any], seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
         self._asked = list(table.controller.shown.legal), table.table.view.decision
@@ -38,13 +38,13 @@ class GlanceScene(CurtainScene):
     def entered(self) -> None:
         """Who pointed at a stack before looking reads it at once."""
         super().entered()
-        self.table.point_again()
+        self.table.scene.point_again()
 
     def handle(self, event: Event) -> Change | None:
         """The pointer and the focus move over the table, as when one looks through one's own stacks; nothing is chosen."""
         leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _POINTING)
         if self.peeking and (event.type == pygame.MOUSEMOTION or leads):
-            self.table.handle(event)
+            self.table.scene.handle(event)
             self.dirty = True
             return STAY
         return super().handle(event)
@@ -53,12 +53,12 @@ class GlanceScene(CurtainScene):
         """What is pointed at on the table below answers."""
         if self.moving:
             self.dirty = True
-        self.table.root.update(dt)
+        self.table.scene.root.update(dt)
         return super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.table.root.moving
+        return super().moving or self.table.scene.root.moving
 
     def back(self) -> Change | None:
         """Esc is a key like any other."""

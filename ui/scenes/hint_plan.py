@@ -14,21 +14,21 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.kernel.contract import Action, Event
-    from ui.scenes.at_table import Advised
+    from ui.scenes.at_table import AtTable
     from ui.tables.kit.table import Table
 
 
-def steps_of(host: Advised, plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
+def steps_of(host: AtTable[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
     """Where the things lie that somebody would pick for a plan, step by step in their order. What is due is asked anew,
     with nothing chosen; of what comes after it the places are lit that the actions, or what is told of them (`later`),
     name."""
     table = host.table
-    asked = table.decide(host.legal)
+    asked = table.decide(host.shown.legal)
     chosen = asked.propose(plan)
     groups = list(asked.steps) if chosen else []
     if not chosen and OTHER in asked.targets and asked.press_other() == Send(plan[0]):
         groups, chosen = [(OTHER,)], 1
-    found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := host.root.find(id_)) is not None] for group in groups]
+    found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := host.scene.root.find(id_)) is not None] for group in groups]
     for action in plan[chosen:] if chosen else ():
         ids = _named(table, action)
         found.append([area for area in map(table.view.ring, ids) if area is not None])
@@ -50,7 +50,7 @@ class PlanRun:
     for its confirmation. Where it has none, as the end of a turn, its button is left to be pressed; it is done if there was
     nothing else to do."""
 
-    def __init__(self, host: Advised, plan: Sequence[Action]) -> None:
+    def __init__(self, host: AtTable[Any], plan: Sequence[Action]) -> None:
         self.host, self.rest, self._whole = host, tuple(plan), len(plan)
         self._sent = 0  # so many of the first that are left were sent, and are not decided yet
         self._seat = host.match.actor
@@ -65,9 +65,9 @@ class PlanRun:
         host, table = self.host, self.host.table
         if not host.match.live:
             self.rest = ()
-        if not self.rest or not host.may_act or table.follows_up:
+        if not self.rest or not host.shown.may_act or table.follows_up:
             return bool(self.rest)
-        if self._sent or host.match.actor != self._seat or self.rest[0] not in host.legal:
+        if self._sent or host.match.actor != self._seat or self.rest[0] not in host.shown.legal:
             self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed
             return False
         chosen = table.view.decision.propose(self.rest)

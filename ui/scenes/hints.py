@@ -4,7 +4,7 @@ on the table."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.library import LibraryError
 from ui.drawing import text
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.drawing.theme import Theme
     from ui.match.advice import Advice
-    from ui.scenes.at_table import Advised
+    from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change
 
 _HIGH: Final = 9
@@ -44,7 +44,7 @@ class HintPanel:
     """The panel of hints beside the board of a table; closed at first. It is open for one decision: whatever is decided or
     taken back closes it."""
 
-    def __init__(self, host: Advised) -> None:
+    def __init__(self, host: AtTable[Any]) -> None:
         self.host = host
         self.advice: Advice | None = None
         self.shown = 0
@@ -72,7 +72,7 @@ class HintPanel:
         """Opens, with the question asked already."""
         self.advice, self.shown, self._trouble, self._run = advice, 0, "", None
         self._chosen = self.host.table.view.decision.chosen
-        self.host.rebuild()
+        self.host.scene.rebuild()
 
     def close(self) -> bool:
         """Closes; tells whether it was open. The table is laid out anew by whoever calls, if it goes on being shown."""
@@ -84,14 +84,14 @@ class HintPanel:
 
     def _shut(self) -> None:
         if self.close():
-            self.host.rebuild()
+            self.host.scene.rebuild()
 
     def ask_again(self) -> bool:
         """Where there was no answer it is asked for once more; tells whether that is so."""
         if self.advice is None or self.advice.found is None or self.advice.found:
             return False
         self.advice.ask()
-        self.host.rebuild()
+        self.host.scene.rebuild()
         return True
 
     def do(self, number: int) -> Change:
@@ -99,7 +99,7 @@ class HintPanel:
         if number < len(self.found):
             self._run = PlanRun(self.host, self.found[number].actions)
             self.close()
-            self.host.rebuild()
+            self.host.scene.rebuild()
             self._go_on()
         return STAY
 
@@ -120,14 +120,14 @@ class HintPanel:
         advice, host = self.advice, self.host
         if advice is None:
             return
-        if host.match.last != advice.at or not host.may_act:
+        if host.match.last != advice.at or not host.shown.may_act:
             self._shut()
         elif advice.listen():
             self._note()
             self._steps.clear()
             host.refresh(log=True)
-            if self._rows and self._rows[0].told and host.root.find("option:0") is not None:
-                host.focus("option:0", ring=False)
+            if self._rows and self._rows[0].told and host.scene.root.find("option:0") is not None:
+                host.scene.focus("option:0", ring=False)
         elif self._chosen != host.table.view.decision.chosen:
             self._chosen = host.table.view.decision.chosen
             if self._chosen is not None and self._place.colliderect(host.table.confirm_button.rect):
@@ -148,25 +148,25 @@ class HintPanel:
             try:
                 self.host.match.hinted()
             except LibraryError as trouble:
-                self._trouble = self.host.words("hints.not_noted", reason=refusal_text(self.host.words, trouble.refusal))
+                self._trouble = self.host.scene.words("hints.not_noted", reason=refusal_text(self.host.scene.words, trouble.refusal))
 
     # How it looks
 
     def build(self) -> None:
         """Puts the panel where the table has room for it."""
-        host, theme, words = self.host, self.host.theme, self.host.words
+        host, theme, words = self.host, self.host.scene.theme, self.host.scene.words
         self._rows = []
         if self.advice is None:
             return
         self._place = place = self._room()
         gap = theme.px(8)
-        host.add(_Ground("hints.panel", place, "dark"))
+        host.scene.add(_Ground("hints.panel", place, "dark"))
         inner = place.pad(gap)
         if not self.found:
             waits = "hints.thinking" if self.advice.found is None else "hints.no_answer"
             said = self._trouble or words(waits)
             high = min(inner.h, text.height(theme, "body", said, inner.w))
-            host.add(Label("hints.said", inner.middle(inner.w, high), said, "body", "cream", "centre", wrap=True))
+            host.scene.add(Label("hints.said", inner.middle(inner.w, high), said, "body", "cream", "centre", wrap=True))
             return
         told = [self._told(number, hint) for number, hint in enumerate(self.found)]
         places = rows_in(host.kit, inner, told, gap)
@@ -178,44 +178,44 @@ class HintPanel:
         for number, at in enumerate(places, self.shown):
             row = HintRow(f"option:{number}", at, told[number], partial(self.do, number), str(number + 1))
             self._rows.append(row)
-            host.add(row)
-        host.add(StepLights("hints.lights", self._lit, host.box.cut_top(theme.head())[1], place))
+            host.scene.add(row)
+        host.scene.add(StepLights("hints.lights", self._lit, host.scene.box.cut_top(theme.head())[1], place))
 
     def _room(self) -> Area:
         """Where nothing can be chosen: the first place that is high enough, or else the largest."""
-        table, theme = self.host.table, self.host.theme
-        rooms = table.hint_rooms or (_strip(self.host.box, theme),)
-        things = [self.host.root.find(target.key) for target in table.targets()]
+        table, theme = self.host.table, self.host.scene.theme
+        rooms = table.hint_rooms or (_strip(self.host.scene.box, theme),)
+        things = [self.host.scene.root.find(target.key) for target in table.targets()]
         chosen = [thing.rect for thing in things if thing is not None]
         free = [room for room in rooms if room.collidelist(chosen) < 0] or rooms
         high = theme.line_height("small", _HIGH)
         return next((room for room in free if room.h >= high), max(free, key=lambda room: room.w * room.h))
 
     def _put_arrows(self, place: Area, count: int, shown: int) -> None:
-        theme, words, host = self.host.theme, self.host.words, self.host
+        theme, words, host = self.host.scene.theme, self.host.scene.words, self.host
         side = min(theme.px(_ARROW), *place.size)
         back, on = ((place.cut_left(side)[0], place.cut_right(side)[0]) if place.w > place.h
                     else (place.cut_top(side)[0], place.cut_bottom(side)[0]))
         if place.w > place.h:
             said = words("history.place", n=self.shown + 1, last=count)
-            host.add(Label("hints.place", place.pad(side, 0), said, "small", "cream_soft", "centre"))
+            host.scene.add(Label("hints.place", place.pad(side, 0), said, "small", "cream_soft", "centre"))
         for name, at, by, possible in (("back", back, -1, self.shown > 0), ("on", on, 1, self.shown + shown < count)):
             icon, tip = ("prev", "history.back") if by < 0 else ("next", "history.on")
             button = IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible)
-            host.add(button)
+            host.scene.add(button)
 
     def _turn(self, by: int) -> Change:
         self.shown += by
-        self.host.rebuild()
+        self.host.scene.rebuild()
         return STAY
 
     def _told(self, number: int, hint: Hint[Action]) -> Told:
         """What a row says: how good the option is, what is done, and why. Of what is as good as the best no figures are
         told: they would say that it is not."""
-        words, host = self.host.words, self.host
+        words, host = self.host.scene.words, self.host
         assert self.advice is not None
         events = self.advice.events(hint.actions)
-        sentence = in_one(words, host.in_words(events)) or words("hints.luck")
+        sentence = in_one(words, host.log.in_words(events)) or words("hints.luck")
         telling = ReasonWords.at(host, events)
         why = reason_lines(telling, hint.reasons, figures=not hint.equal)
         if not why:
@@ -224,7 +224,7 @@ class HintPanel:
         return Told(self._rank(number, hint), "gain" if number == 0 else "orange_dark", sentence, tuple(why), exactly)
 
     def _rank(self, number: int, hint: Hint[Action]) -> str:
-        words = self.host.words
+        words = self.host.scene.words
         if number == 0:
             return words("hints.best")
         return words("hints.equal") if hint.equal else words("hints.behind", n=rounded(hint.behind))

@@ -15,6 +15,8 @@ from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
 from ui.scenes.table_log import GOES_ON, Sentences
 from ui.scenes.thumbnail import differing, part, seen, told_apart
+from ui.tables.kit.host import Unattended
+from ui.tables.kit.observation import Observation
 from ui.widgets.button import IconButton
 from ui.widgets.cached_widgets import Resting
 from ui.widgets.scene import Scene
@@ -24,14 +26,12 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from game.kernel.contract import Action, Event, Refusal, Rules, Seat
+    from game.kernel.contract import Event, Rules, Seat
     from game.kernel.package import Setup
     from ui.drawing.kit import DrawingKit
     from ui.match.match import Match
-    from ui.tables.kit.host import WayOn
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
-    from ui.widgets.log import LogLine
 
 _HIGH: Final = 1080  # pixels: in a larger window the table is laid out in so many, for nobody sees it as large
 _RIM: Final = 8  # pixels between a place and its frame, both sides together
@@ -41,12 +41,6 @@ _OTHER: Final = 0.4  # share of the board: where more of it differs, the table s
 class OffscreenTable(Scene):
     """The host of a table that is never shown: it lays it out, has it drawn, and gives the board."""
 
-    log: Sequence[LogLine] = ()
-    log_news = ""
-    may_act = False
-    legal: Sequence[Action] = ()
-    turn_over = False
-    hints_open = False
     viewer: Seat = NOBODY
 
     @property
@@ -65,7 +59,9 @@ class OffscreenTable(Scene):
         self.match = match
         self.speak(language)
         self.stage = Stage("off")
-        self.seen: Any = match.seen
+        self.shown: Observation[Any] = Observation(match.seen)
+        self.controller = self.log = self.notes = self.ways = Unattended()
+        self.scene = self
         self._sentences = Sentences()
         self._small: DrawingKit | None = None
         self.table = table(self)
@@ -101,30 +97,8 @@ class OffscreenTable(Scene):
         """As Host."""
         return self.match.setup
 
-    def ways_on(self) -> Sequence[WayOn]:
-        """As Host: none."""
-        return ()
-
-    def points(self) -> None:
-        """As Host: nobody asks."""
-
-    def redraw(self) -> None:
-        """As Host: it is drawn when somebody asks."""
-
     def chosen(self) -> None:
         """As Host: nothing is."""
-
-    def send(self, action: Action) -> None:
-        """As Host: nobody decides."""
-
-    def pass_on(self) -> None:
-        """As Host: nobody decides."""
-
-    def refuse(self, refusal: Refusal) -> None:
-        """As Host: nobody decides."""
-
-    def say(self, sentence: str) -> None:
-        """As Host: nobody hears it."""
 
     # What one wants of it
 
@@ -220,7 +194,7 @@ class OffscreenTable(Scene):
 
     def _go(self, place: int) -> None:
         self.match.go(place)
-        self.seen = self.match.seen
+        self.shown.watch(self.match.seen)
 
 
 def _share(places: Sequence[Rect], board: Rect) -> float:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ui.match.match import look_at, resume
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table import play
 
 if TYPE_CHECKING:
     from game.kernel.record import Record
     from ui.scenes.at_table import WayBack
+    from ui.scenes.table import TableScene
     from ui.widgets.change import Program
     from ui.widgets.scene import Scene
 
@@ -20,9 +21,7 @@ def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) 
     LibraryError, or RecordError where today's rules cannot play it."""
     house = services(app)
     match = house.open(resume(house.library, match_id, house.rules))
-    scene = TableScene(app, match, house.table(match.game))
-    scene.home = way_home
-    return scene
+    return play(app, match, opened_from=way_home)
 
 
 def open_record(
@@ -35,6 +34,4 @@ def open_record(
     match = look_at(record, house.rules(record.setup), warned=warned)
     if at_end:
         match.go(match.last)
-    scene = TableScene(app, match, house.table(match.game))
-    scene.for_the_pad, scene.home = at_end, way_home
-    return scene
+    return play(app, match, opened_from=way_home, for_the_pad=at_end)

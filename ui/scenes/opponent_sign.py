@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
     from game.kernel.package import Player
     from ui.language.words import Words
-    from ui.scenes.table_host import TableHost
+    from ui.scenes.at_table import AtTable
     from ui.widgets.base import Widget
-    from ui.widgets.change import Change
 
 SIGN: Final = "badge_opponent"
 _SIDE: Final = 24  # design units of the sign on a card
@@ -58,20 +57,20 @@ class AskSign(Pressable):
             skin.draw_focus(surface, self.kit, self.rect)
 
 
-def mark_seats(host: TableHost[Any], ask: Callable[[Seat], Change | None]) -> None:
+def mark_seats(at: AtTable[Any]) -> None:
     """Puts the sign on the upper left corner of every card of a seat that an opponent decides for now, and a sentence
-    into what the card says. The sign of one that has decided something calls `ask` for the reason."""
-    theme, words = host.theme, host.words
+    into what the card says. The sign of one that has decided something asks for the reason."""
+    theme, words = at.scene.theme, at.scene.words
     side = theme.px(_SIDE)
-    for seat, player in enumerate(host.match.seated):
-        card = host.root.find(f"seat:{seat}")
+    for seat, player in enumerate(at.match.seated):
+        card = at.scene.root.find(f"seat:{seat}")
         if player.is_person or not isinstance(card, SeatCard) or card.parent is None:
             continue
         place = Area(card.rect.x, card.rect.y, side, side)
         sign: Widget = Picture(f"opponent:{seat}", place, SIGN)
-        if host.match.by_engine(Seat(seat)):
+        if at.match.by_engine(Seat(seat)):
             tip = words("why.of", name=player.name)
-            sign = AskSign(f"opponent:{seat}", place, partial(ask, Seat(seat)), tooltip=tip)
+            sign = AskSign(f"opponent:{seat}", place, partial(at.ways.why, Seat(seat)), tooltip=tip)
         card.says = _saying(card.says, about(words, player.kind))
         around = card.parent
         around.add(sign)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.scenes.dialog import confirm
 from ui.scenes.seats import SeatsScene
@@ -33,7 +33,7 @@ class PauseScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: AtTable, *, curtain: bool = False) -> None:
+    def __init__(self, app: Program, table: AtTable[Any], *, curtain: bool = False) -> None:
         super().__init__(app)
         self.table = table
         self.curtain = curtain
@@ -86,7 +86,7 @@ class PauseScene(Scene):
 
     def _leave_words(self) -> str:
         match = self.table.match
-        if self.table.way_home is not None:
+        if self.table.ways.home is not None:
             return "leave_for_matches"
         if match.looked_at or match.over:  # there is nothing to save
             return "leave_for_the_menu"
@@ -108,14 +108,14 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back()
+        return self.table.ways.look_back()
 
     def _hints(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.hints()
+        return self.table.ways.hints()
 
     def _rules(self) -> Change | None:
-        return self.table.rulebook()
+        return self.table.ways.rulebook()
 
     def _seats(self) -> Change:
         return Push(SeatsScene(self.app, self.table))
@@ -132,7 +132,7 @@ class PauseScene(Scene):
         return Push(SettingsScene(self.app))
 
     def _leave(self) -> Change:
-        words, match, way = self.words, self.table.match, self.table.way_home
+        words, match, way = self.words, self.table.match, self.table.ways.home
         if way is not None:
             self.app.apply(Pop())
             return way.go() or STAY

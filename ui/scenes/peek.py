@@ -3,10 +3,10 @@ side."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.table_head import HeadGround
+from ui.scenes.prompt import HeadGround
 from ui.scenes.table_notes import undo_words
 from ui.scenes.turn_over import pill
 from ui.widgets import keys
@@ -33,7 +33,7 @@ class PeekScene(CurtainScene):
     and Enter may have been meant for what was there before. Held, P lets one peek, as the curtain does. The table below
     looks with nobody's eyes until then."""
 
-    def __init__(self, app: Program, table: AtTable, seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, table: AtTable[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app, table, seat, replay=replay)
         self._guard = Guard(_STILL)
 
@@ -93,7 +93,7 @@ class PeekScene(CurtainScene):
         )
 
     def draw_background(self, surface: Surface) -> None:
-        self.table.draw(surface)
+        self.table.scene.draw(surface)
 
     def update(self, dt: float) -> Change | None:
         """Nobody's hand is hasty any more."""

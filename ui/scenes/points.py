@@ -113,7 +113,7 @@ class PointsScene(Scene):
     popup = True
     veil = 120
 
-    def __init__(self, app: Program, table: AtTable) -> None:
+    def __init__(self, app: Program, table: AtTable[Any]) -> None:
         super().__init__(app)
         self.table = table
         self.pad = Pad(table.match, table.table, bystanders=True)
@@ -162,7 +162,7 @@ class PointsScene(Scene):
 
     def _row(self, index: int, row: tuple[ScoreRow, ...], line: Area, first: int, column: int, role: Role) -> None:
         words, game = self.words, self.table.match.game
-        self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
+        self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.ways.rulebook))
         about = phrases.row_about(words, game, row[0])
         for number, one in enumerate(row):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
@@ -207,12 +207,12 @@ def figure_role(theme: Theme, words: Words, pad: Pad, cell: tuple[int, int]) -> 
     return next((role for role in _FIGURES if holds(role)), _FIGURES[-1])
 
 
-def row_shower(app: Program, table: AtTable, row: ScoreRow, who: str) -> Callable[[], Change | None]:
+def row_shower(app: Program, table: AtTable[Any], row: ScoreRow, who: str) -> Callable[[], Change | None]:
     """What a figure on the pad does: the pad goes, and the table marks what earned that row of `who`'s score."""
 
     def show() -> Change:
         app.apply(Pop())
-        table.show_row(row, who)
+        table.notes.show_row(row, who)
         return STAY
 
     return show

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import reduce
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.hints import RIVALS
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ai.hints import Reason
     from game.kernel.contract import Event, Seat
     from ui.language.words import Words
-    from ui.scenes.at_table import Advised
+    from ui.scenes.at_table import AtTable
 
 _MOST: Final = (2, 1)
 """So many gains are told, and so many losses, the largest first."""
@@ -36,11 +36,11 @@ class ReasonWords:
     what: str = ""
 
     @classmethod
-    def at(cls, host: Advised, events: Sequence[Event]) -> ReasonWords:
+    def at(cls, host: AtTable[Any], events: Sequence[Event]) -> ReasonWords:
         """At a table, of a turn that comes to these events."""
         match = host.match
         what = next(filter(None, map(host.table.named_place, events)), "")
-        return cls(host.words, match.game, [player.name for player in match.setup.players], match.viewer, what)
+        return cls(host.scene.words, match.game, [player.name for player in match.setup.players], match.viewer, what)
 
     def said(self, reasons: Sequence[Reason], *, figures: bool = True) -> tuple[str, str]:
         """What speaks for a turn and what against it, each as one sentence or "". Without figures where they would say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Reason
     from ui.drawing.theme import Role
-    from ui.scenes.at_table import Advised
+    from ui.scenes.at_table import AtTable
     from ui.scenes.reason_words import ReasonWords
     from ui.widgets.change import Change, Program
 
@@ -42,7 +42,7 @@ class ReasonsPanel(Scene):
     hotkey: ClassVar[str]
     """The key that opens it, and closes it as well."""
 
-    def __init__(self, app: Program, host: Advised) -> None:
+    def __init__(self, app: Program, host: AtTable[Any]) -> None:
         super().__init__(app)
         self.host = host
         self.shown = 0
@@ -52,7 +52,7 @@ class ReasonsPanel(Scene):
     @property
     def language(self) -> str:
         """That of whoever looks at the table."""
-        return self.host.language
+        return self.host.scene.language
 
     # What it shows
 

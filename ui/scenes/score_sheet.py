@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
@@ -73,7 +73,7 @@ class _Lines(NamedTuple):
 
 
 def add_sheet(
-    scene: Scene, table: AtTable, pad: Pad, room: Area, *, shown: int, winning: AbstractSet[int] = frozenset()
+    scene: Scene, table: AtTable[Any], pad: Pad, room: Area, *, shown: int, winning: AbstractSet[int] = frozenset()
 ) -> None:
     """Adds the sheet with so many rows filled in to a part of a scene, the total after the last of them; the sides that
     are `winning` have theirs in a ring."""
@@ -110,11 +110,11 @@ def add_sheet(
 
 
 def _add_row(
-    scene: Scene, table: AtTable, pad: Pad, lines: _Lines, index: int, row: tuple[ScoreRow, ...], *, filled: bool
+    scene: Scene, table: AtTable[Any], pad: Pad, lines: _Lines, index: int, row: tuple[ScoreRow, ...], *, filled: bool
 ) -> None:
     words, game = scene.words, table.match.game
     about = phrases.row_about(words, game, row[0])
-    scene.add(pad.row_name(scene.theme, words, index, lines.row(index).cut_left(lines.first)[0], table.rulebook))
+    scene.add(pad.row_name(scene.theme, words, index, lines.row(index).cut_left(lines.first)[0], table.ways.rulebook))
     for number, one in enumerate(row if filled else ()):
         who = pad.who(words, number)
         count = phrases.row_count(words, game, one) or about

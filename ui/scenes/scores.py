@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -56,7 +56,7 @@ class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
     def __init__(
-        self, app: Program, table: AtTable, *, animate: bool = True, recap: Recap | None = None, alone: bool = False
+        self, app: Program, table: AtTable[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
     ) -> None:
         """`recap` is what is known already of the course of the match. Esc leaves the table too where the pad alone was
         asked for."""
@@ -98,7 +98,7 @@ class ScoresScene(Scene):
             ("rewind", "hourglass", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
-            ("menu" if self.table.way_home is None else "matches", "quit", self._leave, "plain"),
+            ("menu" if self.table.ways.home is None else "matches", "quit", self._leave, "plain"),
         ]
         return choices[1:] if self.table.match.looked_at else choices
 
@@ -236,11 +236,11 @@ class ScoresScene(Scene):
 
     def _rematch(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.rematch()
+        return self.table.ways.rematch()
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back(to=0, way_back=WayBack("scores.pad", self.table.points))
+        return self.table.ways.look_back(to=0, way_back=WayBack("scores.pad", self.table.ways.points))
 
     def course(self) -> Change:
         """How the match went, place by place."""
@@ -262,7 +262,7 @@ class ScoresScene(Scene):
 
         app.apply(Pop())
         app.apply(Pop())
-        return table.look_back(to=place, way_back=WayBack("scores.course", again))
+        return table.ways.look_back(to=place, way_back=WayBack("scores.course", again))
 
     def _picture(self) -> None:
         self.app.screenshot()
@@ -274,7 +274,7 @@ class ScoresScene(Scene):
         return super().back()
 
     def _leave(self) -> Change:
-        way = self.table.way_home
+        way = self.table.ways.home
         if way is None:
             return Home()
         self.app.apply(Pop())

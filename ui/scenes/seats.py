@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import Seat
 from game.kernel.package import PERSON
@@ -32,7 +32,7 @@ class SeatsScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: AtTable) -> None:
+    def __init__(self, app: Program, table: AtTable[Any]) -> None:
         super().__init__(app)
         self.table = table
         self.chosen = [player.kind for player in table.match.seated]

@@ -2,151 +2,109 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
-from game.kernel.contract import NOBODY, State
-from game.kernel.library import LibraryError
-from ui.language.phrases import refusal_text
-from ui.match.controller import MatchController
-from ui.match.match import begin
+from game.kernel.contract import State
 from ui.match.note import Note
-from ui.scenes import table_focus, table_head
-from ui.scenes.curtain import CurtainScene
+from ui.scenes import table_focus
+from ui.scenes.at_table import AtTable
 from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
-from ui.scenes.peek import PeekScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
-from ui.scenes.table_notes import consent, not_saved
-from ui.scenes.table_ways import TableWays
-from ui.tables.kit.host import WayOn
+from ui.scenes.table_commands import Commands
+from ui.scenes.table_head import HeaderBar
+from ui.scenes.table_listener import TableListener
+from ui.scenes.table_notes import Banner
+from ui.scenes.table_ways import TableWays, begun
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
-from ui.widgets.change import STAY, Pop, Push, Replace
+from ui.widgets.change import STAY
 from ui.widgets.navigation import clickable
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from game.kernel.contract import Seat
     from game.kernel.package import Setup
-    from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
     from ui.scenes.at_table import WayBack
-    from ui.scenes.table_head import Prompt
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
-    from ui.widgets.scene import Scene
+    from ui.widgets.clear import Clear
 
 S = TypeVar("S", bound=State)
-_COMMANDS: Final = ("h", "w", "p", "f1", "ctrl+z", "ctrl+shift+z", "ctrl+y")
 
 
-class TableScene(TableWays[S]):
-    """One match on the screen: it shows a match controller, and is the host of a game's table."""
+class TableScene(Scene, Generic[S]):
+    """One match on the screen: its table below the header, with hints beside the board. It passes on what the people do;
+    what comes of it is the business of its `parts`."""
 
     def __init__(
-        self, app: Program, match: Match[S], table: type[Table[S, Any]], deciders: Sequence[Decider] | None = None
+        self,
+        app: Program,
+        match: Match[S],
+        table: type[Table[S, Any]],
+        deciders: Sequence[Decider] | None = None,
+        *,
+        opened_from: WayBack | None = None,
+        for_the_pad: bool = False,
     ) -> None:
-        """`deciders` decide for the seats; left out, those that the house has for the players' kinds."""
+        """`deciders` decide for the seats; left out, those that the house has for the players' kinds. Where the match was
+        `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_the_pad` alone ends with
+        it."""
         super().__init__(app)
-        self.controller = MatchController(match, self, deciders or services(app).deciders(match))
-        self.history = History(self)
-        self.letters = Letters()
-        self._prompt: Prompt | None = None
-        self._curtain: CurtainScene | None = None
+        at: AtTable[S] = AtTable(self, match, table, deciders or services(app).deciders(match))
+        self.parts, self.controller, self.table = at, at.controller, at.table
+        self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
+        self._ways = TableWays(at, self._history, self._hint_panel, partial(play, app), opened_from)
+        self._commands = Commands(at, self._history)
+        at.ways, at.listener = self._ways, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
+        at.header = HeaderBar(at, self._commands, self._history)
+        self._letters = Letters()
         self._pointer = (0, 0)
-        self.for_the_pad = False
         self._held = self._hinted = False
-        self.hint_panel = HintPanel(self)
-        self.table = table(self)
-        self.hint.clear = self.clear
+        self.hint.clear = self._clear
 
-    # What else a game's table is given
-
-    def chosen(self) -> None:
-        """As Host."""
-        if self._prompt is not None:
-            self._prompt.words, self._prompt.colour = table_head.asked(self)
-        self.access_keys.offer(self.table.targets() if self.may_act else ())
-        self.dirty = True
-
-    def ways_on(self) -> Sequence[WayOn]:
-        """As Host."""
-        if not self.match.over or not self.match.live or self.rules.actor(self.seen) != NOBODY:
-            return ()  # the last decision is still being shown
-        ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
-        if not self.match.looked_at:
-            ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
-        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, to=0))]
-
-    # What the controller has shown
-
-    def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """As MatchScreen."""
-        kind = PeekScene if self.match.setup.peeks else CurtainScene
-        self._curtain = kind(self.app, self, seat, replay=replay)
-        self.app.apply(Push(self._curtain))
-
-    def lift_curtain(self) -> None:
-        """As MatchScreen."""
-        if self.app.scene is self._curtain:
-            self.app.apply(Pop())
-
-    def finish(self) -> None:
-        """As MatchScreen."""
-        self.app.apply(Push(ScoresScene(self.app, self, alone=self.for_the_pad)))
-
-    def ask_consent(self, undo: Undo) -> None:
-        """As MatchScreen."""
-        self.app.apply(Push(consent(self, self.match, undo, partial(self.controller.take_back, undo))))
-
-    def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
-        """As MatchScreen."""
-        self.app.apply(Push(not_saved(self, self.match, trouble, again, own=own)))
+    @property
+    def language(self) -> str:
+        """That of whoever looks; the table's where everybody may."""
+        match = self.controller.match
+        return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 
     # How it looks
 
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
-        mark_seats(self, self.why)
-        live, note = self.match.live and not self.match.looked_at, self.controller.notes.current
-        self._prompt = table_head.build(self, head) if live else None
-        if not live:
-            self.history.build(head)
-        if note is not None and (self.turn_over or not live):  # the header has no room for it
-            below = rest.pad(self.theme.px(40), 0).cut_top(head.h)[0]
-            table_head.build_note(self, note, below)
-        self.hint_panel.build()
+        mark_seats(self.parts)
+        self.parts.header.build(head)
+        self._hint_panel.build()
 
     def make_call_outs(self) -> AccessKeys:
-        targets = self.table.targets() if self.may_act else ()
-        self.letters.begin((self.match.actor, self.viewer), [target.key for target in targets])
+        targets = self.table.targets() if self.parts.shown.may_act else ()
+        self._letters.begin((self.parts.match.actor, self.parts.viewer), [target.key for target in targets])
         return AccessKeys(
-            "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self.letters,
-            on_miss=self.no_letter,  # while a letter ends what is being shown it means what comes after it
+            "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self._letters,
+            on_miss=self._no_letter,  # while a letter ends what is being shown it means what comes after it
             others=lambda: () if self.controller.playback.in_haste else clickable(self.root),
         )
 
     def resize(self) -> None:
         """Motions are for the old measures: they end. In another language what was said is said anew."""
-        self.hurry()
-        if self.words.lang != self.log_lang:
-            self.banner.end()
+        self._ways.hurry()
+        if self.words.lang != self.parts.log.language:
+            self._banner.end()
             self.controller.notes.say_again()
-        self.refresh(log=True)
+        self.parts.refresh(log=True)
 
     def entered(self) -> None:
         """The settings may have changed."""
@@ -163,15 +121,15 @@ class TableScene(TableWays[S]):
 
     def left(self) -> None:
         """Whoever decides elsewhere may stop."""
-        self.hint_panel.close()
+        self._hint_panel.close()
         self.controller.close()
 
     def draw_background(self, surface: Surface) -> None:
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        self.stage.draw(surface)
-        self.banner.draw(surface, self.kit, self.theme.head(), self.table.clear.every if self.banner.moving else ())
+        self.parts.stage.draw(surface)
+        self._banner.draw(surface, self.kit, self.theme.head(), self.table.clear.every if self._banner.moving else ())
 
     @property
     def aside(self) -> Rect:
@@ -185,14 +143,21 @@ class TableScene(TableWays[S]):
             return self.table.cursor
         return super().cursor
 
+    def _clear(self) -> Clear:
+        """What a tooltip keeps clear of: what the table says, and the line that asks."""
+        asked = self.root.find("prompt")
+        return self.table.clear.but([asked.rect] if asked is not None else ())
+
+    # As time passes
+
     def update(self, dt: float) -> Change | None:
         """Lets the controller, the table, the banner and the history's clock go on."""
         change = super().update(dt)
-        if self.controller.update(dt) | self.banner.update(dt):
+        if self.controller.update(dt) | self._banner.update(dt):
             self.dirty_above = True
         self.table.update(dt)
-        self.history.update(dt)
-        self.hint_panel.update()
+        self._history.update(dt)
+        self._hint_panel.update()
         return change
 
     def meanwhile(self) -> None:
@@ -201,32 +166,28 @@ class TableScene(TableWays[S]):
 
     @property
     def moving(self) -> bool:
-        busy = self.stage.busy or self.controller.playback.reading or self.history.playing
-        return super().moving or busy or self.table.moving or self.banner.moving or self.hint_panel.moving
-
-    def hurry(self) -> bool:
-        """Whatever moves comes to its end at once; tells whether something did."""
-        self.history.stop()
-        return self.controller.playback.hurry()
+        busy = self.parts.stage.busy or self.controller.playback.reading or self._history.playing
+        return super().moving or busy or self.table.moving or self._banner.moving or self._hint_panel.moving
 
     # What one does
 
     def handle(self, event: Event) -> Change | None:
         """Any key or press ends the replay of what happened; a command does what it says as well."""
-        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and self.controller.playback.others_move
-        waits = self.controller.playback.replaying or (self.stage.holding and self.uppermost and not skips)
+        playback, notes = self.controller.playback, self.controller.notes
+        skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
+        waits = playback.replaying or (playback.stage.holding and self.uppermost and not skips)
         if waits and keys.is_input(event):
-            (self.hurry if self.controller.playback.replaying else self.controller.playback.go_on)()
-            if event.type != pygame.KEYDOWN or not any(keys.matches(event, name) for name in _COMMANDS):
+            (self._ways.hurry if playback.replaying else playback.go_on)()
+            if event.type != pygame.KEYDOWN or not self._commands.goes_through(event):
                 return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.access_keys.leave()
-        told = self.controller.notes.current
+        told = notes.current
         change = super().handle(event)
         if self._acted(event):  # whoever did something else has read it
-            self.drop_refusal(told)
+            notes.drop_refusal(told)
         return change
 
     def _acted(self, event: Event) -> bool:
@@ -243,26 +204,28 @@ class TableScene(TableWays[S]):
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there; if that was a step of whoever is at
         turn again, it chooses as well."""
-        if (self.controller.playback.showing or self.controller.playback.reading) and point[1] >= self.theme.head():
-            in_haste = self.controller.playback.in_haste
-            self.controller.playback.go_on()
+        playback = self.controller.playback
+        if (playback.showing or playback.reading) and point[1] >= self.theme.head():
+            in_haste = playback.in_haste
+            playback.go_on()
             if not (in_haste and self._chooses(point)):
                 return STAY
         return super()._press(point)
 
     def _chooses(self, point: tuple[int, int]) -> bool:
         """Whether something that may be chosen lies there. No button: it was not to be seen before."""
-        over, view = self.root.at(point), self.table.view
+        over, view, may_act = self.root.at(point), self.table.view, self.parts.shown.may_act
         things = [view.things[id_] for id_ in view.decision.open if id_ in view.things]
-        return self.may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
+        return may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
 
     def press(self, point: tuple[int, int]) -> Change | None:
-        if self.match.live:
-            self.drop_note()
+        notes = self.controller.notes
+        if self.parts.match.live:
+            notes.show(None)
             self._held = True
             self.table.press(point)
         else:
-            self.controller.notes.show(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
+            notes.show(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
         return STAY
 
     def drag(self, point: tuple[int, int]) -> Change | None:
@@ -283,74 +246,50 @@ class TableScene(TableWays[S]):
     def cancel(self) -> Change | None:
         """The right button: what has been chosen so far is dropped."""
         if not self.table.cancel():
-            self.drop_note()
+            self.controller.notes.show(None)
         return STAY
 
     def key(self, event: Event) -> Change | None:
+        """A letter that is called out, a number of a hint, a command of every table, a key of the game's own."""
         if self.controller.playback.in_haste and self.access_keys.shown and event.unicode.isalpha():
-            self.hurry()
-        used = self.access_keys.key_down(event) if self.may_act else None
+            self._ways.hurry()
+        used = self.access_keys.key_down(event) if self.parts.shown.may_act else None
         if used is not None:
             return used
-        if keys.matches(event, "space"):
-            if self.match.looked_at or not self.match.live:
-                self.history.toggle()
-            elif self.controller.seating.watched:
-                self.controller.playback.pause()
-            elif self.controller.playback.others_move:
-                self.controller.playback.to_my_turn()
-            elif not self.controller.playback.go_on():
-                self.controller.pass_on() if self.turn_over else self.table.key(event)
+        if self._hint_panel.key(event):
             return STAY
-        if keys.matches(event, "h"):
-            return self.hints()
-        if self.hint_panel.key(event):
-            return STAY
-        if keys.matches(event, "w"):
-            return self.why()
-        if keys.matches(event, "p") and self.controller.seating.in_public:
-            return self.glance()
-        if self.match.live and table_focus.walks(event, self.focused):
+        if self.parts.match.live and table_focus.walks(event, self.focused):
             return None
-        if keys.matches(event, "right") and self.controller.playback.others_move:
-            self.controller.playback.step()
-            return STAY
-        if self.history.key(event):
-            return STAY
-        controller = self.controller
-        means = {"enter": self.table.confirm, "ctrl+z": controller.undo, "ctrl+shift+z": controller.redo, "ctrl+y": controller.redo}
-        if (does := next((does for name, does in means.items() if keys.matches(event, name)), None)) is not None:
-            does()
-            return STAY
+        done = self._commands.key(event)
+        if done is not None:
+            return done
         if self.table.key(event):
             return STAY
         if missed := self.access_keys.missed(event):
-            return self.no_letter(missed)
-        if self.may_act and not self._hinted and self.access_keys.wants_alt(event):
-            self._hinted = True
-            self.say(self.words("table.letters"))
+            self._no_letter(missed)
             return STAY
-        return None
-
-    def key_up(self, event: Event) -> Change | None:
-        self.access_keys.key_up(event)
+        if self.parts.shown.may_act and not self._hinted and self.access_keys.wants_alt(event):
+            self._hinted = True
+            self.controller.notes.say(self.words("table.letters"))
+            return STAY
         return None
 
     def back(self) -> Change | None:
         """Esc: drops what has been chosen, the note, the look back; else the pause menu."""
+        match, notes = self.parts.match, self.controller.notes
         if self.table.cancel():
             return STAY
-        if self.hint_panel.close():
+        if self._hint_panel.close():
             self.rebuild()
             return STAY
-        if self.controller.notes.current is not None:
-            self.drop_note()
+        if notes.current is not None:
+            notes.show(None)
             return STAY
-        if self.way_back is not None or not (self.match.live or self.match.looked_at):
-            way, self.way_back = self.way_back, None
-            self.history.last()
-            return way.go() if way is not None else STAY
-        return self.menu()
+        if self._ways.back is not None or not (match.live or match.looked_at):
+            return self._ways.return_to_match()
+        return self._ways.menu()
+
+    # Letters and the focus
 
     def _called_out(self, key: str) -> Change | None:
         told = self.controller.notes.current
@@ -359,10 +298,12 @@ class TableScene(TableWays[S]):
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
         self._set_focus(self.root.find(stop.id) if stop is not None else None, ring=False)
-        self.drop_refusal(told)
+        self.controller.notes.drop_refusal(told)
         return None
 
-    # The focus
+    def _no_letter(self, typed: str) -> None:
+        """Says that letters typed with Alt stand for nothing."""
+        self.controller.notes.say(self.words("table.no_letter", letter=typed))
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
@@ -373,28 +314,15 @@ class TableScene(TableWays[S]):
         self._set_focus(first, ring=True)
         return STAY
 
-    # Where one can go from here
 
-    def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
-        """As AtTable."""
-        self.way_back = way_back
-        self.history.go(self.history.position - 1 if to is None else to)
-        return STAY
-
-    def rematch(self) -> Change:
-        """As AtTable."""
-        return Replace(
-            open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
-        )
+def play(
+    app: Program, match: Match[Any], *, opened_from: WayBack | None = None, for_the_pad: bool = False
+) -> TableScene[Any]:
+    """The scene of a match, at its game's table."""
+    table = services(app).table(match.game)
+    return TableScene(app, match, table, opened_from=opened_from, for_the_pad=for_the_pad)
 
 
-def open_new(app: Program, setup: Setup) -> Scene:
+def open_new(app: Program, setup: Setup) -> TableScene[Any]:
     """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
-    house = services(app)
-    rules = house.rules(setup)
-    try:
-        match = house.open(begin(setup, rules, house.library))
-    except LibraryError as trouble:
-        app.toast(app.kit.words("desk.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
-        match = house.open(begin(setup, rules, None))
-    return TableScene(app, match, house.table(setup.game))
+    return play(app, begun(app, setup))

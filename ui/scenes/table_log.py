@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
+from game.kernel.contract import NOBODY
 from ui.language.phrases import handed_over, sentences
 from ui.widgets.log import BEHIND, LogLine
 
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from ui.language.words import Words
+    from ui.match.controller import MatchController
     from ui.match.match import Match
     from ui.tables.kit.table import Table
+    from ui.widgets.scene import Scene
 
 GOES_ON: Final = "\N{MIDDLE DOT} "
 """A sentence that begins like this goes on in the line before it, if that is the same player's."""
@@ -140,3 +143,59 @@ def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
         yield behind, LogLine(said(match.player(seat).name, kind))
     for behind, seat in match.hints_seen():
         yield behind, LogLine(words("table.hinted", name=match.player(seat).name))
+
+
+class MatchLog:
+    """What is told of a match in the words of the log: all of it, what an opponent did last, what might happen next."""
+
+    def __init__(self, scene: Scene, controller: MatchController[Any], table: Table[Any, Any]) -> None:
+        self.lines: Sequence[LogLine] = ()
+        """What the viewer saw happen so far."""
+        self.language = ""
+        """That in which it was written."""
+        self._scene, self._match, self._table = scene, controller.match, table
+        self._playback = controller.playback
+        self._sentences = Sentences()
+
+    def write(self, count: int | None) -> None:
+        """Writes down what the viewer saw happen, or the first `count` events of it."""
+        words = self._scene.words
+        self.lines = lines(self._match, self._table, self._sentences, words, count)
+        self.language = words.lang
+
+    @property
+    def news(self) -> str:
+        """What stands over the lines that are new since the viewer's last turn."""
+        return self._scene.words("table.news")
+
+    @property
+    def headline(self) -> Sequence[str]:
+        """What an opponent does or has just done, as far as nothing comes of it that the table shows to be read; nothing
+        where nobody waits for that."""
+        news, table = self._playback.news, self._table
+        if news is None or not news.events:
+            return ()
+        told, since = self._match.events_seen(), len(news.events)
+        said = self._sentences.of(table, told, {len(told) - since})[-since:]
+        ends = (number for number, event in enumerate(news.events) if number and type(event) in table.read)
+        both = list(zip(said, news.events, strict=True))[: next(ends, None)]
+        own = [line for line, event in both if table.seat_of(event) == news.seat]
+        found = [line.removeprefix(GOES_ON) for line in own if line is not None]
+        if found and self.no_choice:
+            found[0] = self._scene.words("table.forced", why=self.no_choice, said=found[0])
+        return found
+
+    @property
+    def no_choice(self) -> str:
+        """Why what was decided last had to be so; "" if somebody chose, or it is not to be told."""
+        why, words = self._playback.forced_by, self._scene.words
+        return "" if why is None else words(f"{self._match.game}.forced.{why}" if why else "table.no_choice")
+
+    def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
+        """What might happen next, or did behind so many of the told events; not what it brings to others than `seat`, the
+        actor if left out, for they are not named there."""
+        told, table = self._match.events_seen()[:before], self._table
+        said = self._sentences.of(table, [*told, *events], {len(told)})[len(told) :]
+        whose = (None, NOBODY, self._match.actor if seat is None else seat)
+        both = zip(said, events, strict=True)
+        return [line for line, event in both if line is not None and table.seat_of(event) in whose]

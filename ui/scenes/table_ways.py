@@ -2,123 +2,178 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING, TypeVar
+import secrets
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from game.kernel.contract import State
+from game.kernel.contract import NOBODY
+from game.kernel.library import LibraryError
+from ui.language.phrases import refusal_text
+from ui.match.match import begin
 from ui.scenes.glance import GlanceScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
-from ui.scenes.table_host import TableHost
 from ui.scenes.why import WhyScene
-from ui.widgets.change import STAY, Push
+from ui.tables.kit.host import WayOn
+from ui.widgets.change import STAY, Push, Replace
 
 if TYPE_CHECKING:
-    from game.kernel.contract import Action, Seat
-    from ui.scenes.at_table import WayBack
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.contract import Seat
+    from game.kernel.package import Setup
+    from ui.match.match import Match
+    from ui.scenes.at_table import AtTable, WayBack
     from ui.scenes.hints import HintPanel
-    from ui.widgets.change import Change
+    from ui.scenes.history import History
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
 
-S = TypeVar("S", bound=State)
 
+class TableWays:
+    """As Ways. `play` makes the scene of another match."""
 
-class TableWays(TableHost[S]):
-    """A host with the ways from it to other scenes."""
+    def __init__(
+        self,
+        at: AtTable[Any],
+        history: History,
+        hint_panel: HintPanel,
+        play: Callable[[Match[Any]], Scene],
+        opened_from: WayBack | None,
+    ) -> None:
+        self._at = at
+        self._history = history
+        self._hint_panel = hint_panel
+        self._play = play
+        self._back: WayBack | None = None
+        self._opened_from = opened_from
 
-    hint_panel: HintPanel
-    home: WayBack | None = None
-    """Where the match was opened from, if not from the menu."""
-    _way_back: WayBack | None = None
-
-    @property
-    def way_home(self) -> WayBack | None:
-        """As AtTable."""
-        return self.home if self.match.looked_at or self.match.over else None
-
-    @property
-    def way_back(self) -> WayBack | None:
-        """As AtTable."""
-        return self._way_back or self.way_home
-
-    @way_back.setter
-    def way_back(self, way: WayBack | None) -> None:
-        self._way_back = way
-
-    @abstractmethod
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
+        self._history.stop()
+        return self._at.controller.playback.hurry()
 
-    @abstractmethod
+    # Back to where one came from
+
+    @property
+    def home(self) -> WayBack | None:
+        """As Ways."""
+        match = self._at.match
+        return self._opened_from if match.looked_at or match.over else None
+
+    @property
+    def back(self) -> WayBack | None:
+        """As Ways."""
+        return self._back or self.home
+
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
-        """As AtTable."""
+        """As Ways."""
+        self._back = way_back
+        self._history.go(self._history.position - 1 if to is None else to)
+        return STAY
 
-    @abstractmethod
+    def return_to_match(self) -> Change | None:
+        """As Ways."""
+        way, self._back = self.back, None
+        self._history.last()
+        return way.go() if way is not None else STAY
+
+    # Once the match is over
+
+    def on(self) -> Sequence[WayOn]:
+        """As WaysOn."""
+        at, words = self._at, self._at.scene.words
+        if not at.match.over or not at.match.live or at.rules.actor(at.shown.seen) != NOBODY:
+            return ()  # the last decision is still being shown
+        ways = [WayOn("pad", words("scores.pad"), "trophy", self.points)]
+        if not at.match.looked_at:
+            ways.append(WayOn("rematch", words("scores.rematch"), "redo", self.rematch))
+        return [*ways, WayOn("rewind", words("scores.rewind"), "hourglass", partial(self.look_back, to=0))]
+
     def rematch(self) -> Change:
-        """As AtTable."""
+        """As Ways."""
+        match = self._at.match
+        setup = replace(match.setup, players=match.seated, seed=secrets.token_hex(8))
+        return Replace(self._play(begun(self._at.scene.app, setup)))
 
-    def decided(self, seat: Seat, action: Action) -> None:
-        super().decided(seat, action)
-        self.hint_panel.decided(seat, action)
+    # What opens over the table
 
-    def moved(self) -> None:
-        super().moved()
-        self.hint_panel.moved()
+    def points(self) -> Change:
+        """As WaysOn."""
+        self.hurry()
+        scene, match = self._at.scene, self._at.match
+        if not scene.uppermost:
+            return STAY
+        self._back = None
+        over = match.over and match.live
+        return Push(ScoresScene(scene.app, self._at, animate=False) if over else PointsScene(scene.app, self._at))
+
+    def rulebook(self, number: str = "") -> Change:
+        """As Ways."""
+        note = self._at.notes.current
+        spoken_of = note.rule if note is not None else ""
+        return Push(RulebookScene(self._at.scene.app, self._at.match.game, number=number or spoken_of))
+
+    def menu(self) -> Change:
+        """As Ways."""
+        self.hurry()
+        scene = self._at.scene
+        return Push(PauseScene(scene.app, self._at)) if scene.uppermost else STAY
+
+    def curtain_menu(self) -> Change:
+        """As Ways."""
+        return Push(PauseScene(self._at.scene.app, self._at, curtain=True))
 
     def glance(self) -> Change | None:
-        """As AtTable."""
+        """As Ways."""
         self.hurry()  # a banner would stand still over what is looked at
-        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.controller.seating.in_public else STAY
+        at = self._at
+        if not (at.shown.may_act and at.controller.seating.in_public):
+            return STAY
+        return Push(GlanceScene(at.scene.app, at, at.match.actor))
 
-    def hints(self) -> Change | None:
-        """As AtTable."""
-        if not (self.may_act and self.match.setup.gives_hints):
-            self.say(self.words("hints.not_now" if self.match.setup.gives_hints else "hints.not_here"))
+    def why(self, seat: Seat | None = None) -> Change | None:
+        """As Ways."""
+        self.hurry()
+        at, scene = self._at, self._at.scene
+        if not scene.uppermost:
             return STAY
-        if self.hint_panel.ask_again():
+        last_turn = at.match.last_turn(seat)
+        if last_turn is None:
+            at.notes.say(scene.words("why.none"))
             return STAY
-        if self.hint_panel.close():
-            self.rebuild()
-        else:
-            self.hint_panel.begin(services(self.app).advice(self.match))
-        return STAY
+        return Push(WhyScene(scene.app, at, services(scene.app).why(at.match, last_turn)))
+
+    # Hints beside the board
 
     @property
     def hints_open(self) -> bool:
-        return self.hint_panel.open
+        """As WaysOn."""
+        return self._hint_panel.open
 
-    def why(self, seat: Seat | None = None) -> Change | None:
-        """As AtTable."""
-        self.hurry()
-        if not self.uppermost:
-            return STAY
-        last_turn = self.match.last_turn(seat)
-        if last_turn is None:
-            self.say(self.words("why.none"))
-            return STAY
-        return Push(WhyScene(self.app, self, services(self.app).why(self.match, last_turn)))
+    def hints(self) -> Change | None:
+        """As Ways."""
+        at, scene, panel = self._at, self._at.scene, self._hint_panel
+        if not (at.shown.may_act and at.match.setup.gives_hints):
+            at.notes.say(scene.words("hints.not_now" if at.match.setup.gives_hints else "hints.not_here"))
+        elif not panel.ask_again():
+            if panel.close():
+                scene.rebuild()
+            else:
+                panel.begin(services(scene.app).advice(at.match))
+        return STAY
 
-    def rulebook(self, number: str = "") -> Change:
-        """As AtTable."""
-        note = self.controller.notes.current
-        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
 
-    def menu(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        return Push(PauseScene(self.app, self)) if self.uppermost else STAY
-
-    def curtain_menu(self) -> Change:
-        """As AtTable."""
-        return Push(PauseScene(self.app, self, curtain=True))
-
-    def points(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        if not self.uppermost:
-            return STAY
-        self.way_back = None
-        over = self.match.over and self.match.live
-        return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
+def begun(app: Program, setup: Setup) -> Match[Any]:
+    """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
+    house = services(app)
+    rules = house.rules(setup)
+    try:
+        return house.open(begin(setup, rules, house.library))
+    except LibraryError as trouble:
+        app.toast(app.kit.words("desk.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
+        return house.open(begin(setup, rules, None))

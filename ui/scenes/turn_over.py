@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
 from ui.drawing.short_names import shortened
@@ -13,17 +13,19 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Role, Theme
     from ui.scenes.at_table import AtTable
+    from ui.scenes.table_commands import Command
+    from ui.widgets.base import Widget
 
 
-def build_turn_over(scene: AtTable, room: Area) -> Area:
+def build_turn_over(at: AtTable[Any], bar: Widget, room: Area, command: Command) -> Area:
     """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the
     prompt."""
-    theme, words, match = scene.theme, scene.words, scene.match
+    theme, words, match = at.scene.theme, at.scene.words, at.match
     gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
     back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
 
-    here = match.actor in scene.controller.seating.people
+    here = match.actor in at.controller.seating.people
 
     def passing(name: str) -> str:
         return words("table.pass_to" if here else "table.next_is", name=name)
@@ -33,44 +35,37 @@ def build_turn_over(scene: AtTable, room: Area) -> Area:
     )
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
-    can_undo, why = match.undoable is not None, undo_words(words, scene.controller)
+    can_undo, why = match.undoable is not None, undo_words(words, at.controller)
     full = narrow + wide + 2 * gap + least <= room.w
     # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
     again, rest = room.cut_right(narrow if full else 2 * tall, gap)
     go, rest = rest.cut_right(wide, gap)
-    scene.add(
-        Button(
-            "pass_on",
-            go.middle(go.w, tall),
-            pass_on,
-            scene.controller.pass_on,
-            kind="primary",
-            icon="right",
-            key="enter",
-            tooltip=words("table.pass_why" if here and not match.setup.peeks else "table.next_why"),
-        )
-    )
+    tip = words("table.pass_why" if here and not match.setup.peeks else "table.next_why")
+    place = go.middle(go.w, tall)
+    button = Button(command.id, place, pass_on, command.do, kind="primary", icon="right", tooltip=tip)
+    button.told_key = command.key
+    bar.add(button)
     if full:
         place = again.middle(again.w, tall)
-        scene.add(Button("take_back", place, back, scene.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
+        bar.add(Button("take_back", place, back, at.controller.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
         place = again.middle(tall, tall)
-        scene.add(IconButton("take_back", place, "undo", scene.controller.undo, enabled=can_undo, tooltip=why))
+        bar.add(IconButton("take_back", place, "undo", at.controller.undo, enabled=can_undo, tooltip=why))
     return rest
 
 
-def over_words(scene: AtTable, room: Area) -> str:
+def over_words(at: AtTable[Any], room: Area) -> str:
     """That the turn is over, and why if nobody chose, in two lines at most: with a name that is no longer than that."""
-    theme = scene.theme
+    theme = at.scene.theme
     beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
 
     def sentence(name: str) -> str:
-        return scene.words("table.turn_over_forced" if scene.no_choice else "table.turn_over", name=name, why=scene.no_choice)
+        return at.scene.words("table.turn_over_forced" if at.log.no_choice else "table.turn_over", name=name, why=at.log.no_choice)
 
     def fits(name: str) -> bool:
         return text.height(theme, "body", sentence(name), beside) <= min(room.h, theme.line_height("body", 2))
 
-    return sentence(shortened(scene.match.player(scene.match.viewer).name, fits))
+    return sentence(shortened(at.match.player(at.match.viewer).name, fits))
 
 
 def pill(theme: Theme, role: Role, words: str, tall: int) -> int:

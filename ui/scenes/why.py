@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ui.scenes.reason_words import ReasonWords, rounded
 from ui.scenes.reasons_panel import ReasonsPanel, reason_lines
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ai.reasons import Account
     from game.kernel.contract import Event
     from ui.match.why import Why
-    from ui.scenes.at_table import Advised
+    from ui.scenes.at_table import AtTable
     from ui.scenes.reasons_panel import Line
     from ui.widgets.change import Program
 
@@ -26,7 +26,7 @@ class WhyScene(ReasonsPanel):
 
     hotkey = "w"
 
-    def __init__(self, app: Program, host: Advised, why: Why) -> None:
+    def __init__(self, app: Program, host: AtTable[Any], why: Why) -> None:
         super().__init__(app, host)
         self.why = why
 
@@ -67,7 +67,7 @@ class WhyScene(ReasonsPanel):
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        return in_one(self.words, self.host.in_words(told, behind, self.why.last_turn.seat))
+        return in_one(self.words, self.host.log.in_words(told, behind, self.why.last_turn.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""

@@ -10,13 +10,16 @@ from pygame import Color
 
 from ui.widgets import keys, toast
 from ui.widgets.access_keys import AccessKeys
-from ui.widgets.base import Result, Valued, Widget
+from ui.widgets.base import Result, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY, Pop
+from ui.widgets.kept import Kept
 from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_wheel
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Rect, Surface
     from pygame.event import Event
 
@@ -49,7 +52,6 @@ class Scene:
         self.hint = Hint()
         self.access_keys = AccessKeys("access_keys", ())
         self._at = (-1, -1)  # where the pointer was last
-        self._built = False
         self._kept: Surface | None = None
         self._spoken = ""
 
@@ -111,40 +113,49 @@ class Scene:
         """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
         With `values` so do switches, sliders and choices; otherwise the scene's own hold, so that it can refuse a
         choice."""
-        kept = self.root.walk() if self._built else ()
-        memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
-        focus, ring = (self._focus.id if self._focus else ""), self.hint.by_key
-        hover, held = self._hover, self._pressed
-        self._set_focus(None, ring=ring)
-        self._pressed = self._hover = None
+        self._anew(self.root, self._make_root, values=values)
+
+    def renew(self, part: Widget, make: Callable[[], None]) -> None:
+        """Has the children of a part of the scene made anew by `make`, and nothing else; what outlives `rebuild` outlives
+        it."""
+
+        def remake() -> None:
+            part.children.clear()
+            make()
+
+        self._anew(part, remake)
+
+    def _make_root(self) -> None:
         self.root = Widget("root", self.box)
         self.root.on_touch = self._touched
         self.root.attach(self.kit)
-        self.hint.hide()
         self.build()
         self.access_keys = self.make_call_outs()
         self.add(self.access_keys)
-        self._built = True
-        for widget in self.root.walk():
-            if memory.get(widget.id) is not None:
-                widget.restore(memory[widget.id])
-        if focus and (again := self.root.find(focus)) is not None and again.can_focus:
-            self.focus(again.id, ring=ring)
-        if hover is not None:
-            self._hover_again(hover)
-        if isinstance(held, Pressable) and isinstance(same := self.root.find(held.id), Pressable):
-            self._pressed, same.pressed = same, held.pressed  # else the click in progress would be lost
+
+    def _anew(self, part: Widget, make: Callable[[], None], *, values: bool = False) -> None:
+        kept = Kept(part, self._focus, self._hover, self._pressed, values=values)
+        ring, whole = self.hint.by_key, part is self.root
+        if kept.focus is not None:
+            self._set_focus(None, ring=ring)
+        if kept.focus is not None or kept.hover is not None or whole:
+            self.hint.hide()
+        self._hover = None if kept.hover is not None else self._hover
+        self._pressed = None if kept.pressed is not None else self._pressed
+        make()
+        part = self.root if whole else part
+        kept.restore(part)
+        if again := kept.focus_in(part):
+            self.focus(again, ring=ring)
+        if kept.hover is not None and (over := self.root.at(self._at)) not in {None, self.root}:
+            self._set_hover(over)
+            kept.lift(over)
+        self._pressed = kept.pressed_in(part) or self._pressed
         self.dirty = True
 
-    def _hover_again(self, before: Widget) -> None:
-        """After a new layout: the widget under the resting pointer is hovered. If it has the id of the one `before`, it
-        keeps its lift, so that it does not rise again."""
-        over = self.root.at(self._at)
-        if over is None or over is self.root:
-            return
-        self._set_hover(over)
-        if isinstance(over, Pressable) and isinstance(before, Pressable) and over.id == before.id:
-            over.lift = before.lift
+    def redraw(self) -> None:
+        """Have the frame drawn anew; the layout stays."""
+        self.dirty = True
 
     def resize(self) -> None:
         """The size of the window or of the text has changed; the theme has the new one."""

@@ -20,6 +20,7 @@ from tests.ui.controller import said
 from ui.drawing.stage import Stage
 from ui.language.phrases import refusal_text
 from ui.program.app import App
+from ui.tables.kit.observation import Observation
 from ui.widgets import keys
 from ui.widgets.access_keys import labels
 from ui.widgets.change import STAY, Replace
@@ -51,11 +52,12 @@ class Bench(Scene):
         self.setup, self.rules = position.setup, position.session.rules
         self.stage = Stage("normal")
         self.spoken = words
-        self.viewer, self.seen = NOBODY, self.rules.observe(position.session.state, NOBODY)
+        self.viewer: Seat = NOBODY
+        self.shown: Observation[Any] = Observation(self.rules.observe(position.session.state, NOBODY))
         self.truth = position.session.state
-        self.legal: Sequence[Action] = ()
-        self.may_act = self.turn_over = self.hints_open = False
-        self.log: Sequence[LogLine] = ()
+        self.scene = self.controller = self.notes = self.ways = self.log = self
+        self.hints_open = False
+        self.lines: Sequence[LogLine] = ()
         self.sent: list[Action] = []
         self.refused: list[Refusal] = []
         self._kit: DrawingKit | None = None
@@ -77,7 +79,7 @@ class Bench(Scene):
         return self.spoken
 
     @property
-    def log_news(self) -> str:
+    def news(self) -> str:
         return self.words("table.news")
 
     @property
@@ -88,14 +90,11 @@ class Bench(Scene):
         del seats
         return True
 
-    def ways_on(self) -> Sequence[WayOn]:
+    def on(self) -> Sequence[WayOn]:
         return ()
 
     def points(self) -> Change | None:
         return STAY
-
-    def redraw(self) -> None:
-        self.dirty = True
 
     def chosen(self) -> None:
         self.dirty = True
@@ -104,7 +103,7 @@ class Bench(Scene):
         self.sent.append(action)
 
     def pass_on(self) -> None:
-        self.turn_over = False
+        self.shown.turn_over = False
 
     def refuse(self, refusal: Refusal) -> None:
         self.refused.append(refusal)
@@ -117,9 +116,8 @@ class Bench(Scene):
 
     def show(self, seen: Any, viewer: Seat, *, deciding: bool = False) -> None:
         """A position as the viewer sees it. Who decides is asked, and has chosen nothing."""
-        self.seen, self.viewer = seen, viewer
-        self.may_act = deciding and self.rules.actor(seen) == viewer
-        self.legal = self.rules.legal(seen) if self.may_act else ()
+        self.shown.seen, self.viewer = seen, viewer
+        self.shown.legal = self.rules.legal(seen) if deciding and self.rules.actor(seen) == viewer else ()
         self.sent.clear()
         self.table._asked_for = None
         self.rebuild()
@@ -128,7 +126,7 @@ class Bench(Scene):
         """Nothing has been chosen; the layout stays."""
         self.sent.clear()
         self.table.clicks.forget()
-        self.table.view.decision = self.table.decide(self.legal)
+        self.table.view.decision = self.table.decide(self.shown.legal)
         self.table.refresh()
 
     def build(self) -> None:

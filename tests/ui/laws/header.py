@@ -69,7 +69,7 @@ def sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
             if isinstance(app.scene, TableScene):
                 yield driver
                 if legal := driver.scene.controller.shown.legal:
-                    driver.scene.send(legal[0])
+                    driver.scene.controller.send(legal[0])
                     driver.settle()
                     if isinstance(app.scene, TableScene) and app.scene.controller.shown.turn_over:
                         yield driver
@@ -83,7 +83,8 @@ def _holds(subject: Subject, driver: Driver, where: str, **settings: Any) -> Non
         driver.settle()
         driver.picture()
     head = driver.find("header").rect
-    shown = [widget for widget in driver.scene.root.children if widget.visible and widget.id != "header"]
+    parts = [*driver.find("header.bar").children, *driver.scene.root.children]
+    shown = [widget for widget in parts if widget.visible and widget.id not in {"header", "header.bar"}]
     shown = [one for one in shown if one.rect.h and head.contains(one.rect) and getattr(one, "words", one.id)]
     said = {"".join(getattr(widget, "words", "").split()): widget.id for widget in shown}
     wrong = {words for words in cut if not any(part in "".join(words.split()) for part in subject.may_be_cut)}

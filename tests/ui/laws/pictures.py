@@ -163,9 +163,9 @@ def _shown_of(hands: Hands, position: Position, truth: Any, viewer: Seat) -> tup
     rules = position.session.rules
     hands.bench.truth = truth
     hands.bench.show(rules.observe(truth, viewer), viewer, deciding=rules.actor(truth) == viewer)
-    hands.bench.log = told(hands.table, position.session.events_seen_by(viewer, 0))
+    hands.bench.lines = told(hands.table, position.session.events_seen_by(viewer, 0))
     hands.bench.rebuild()
-    shown: list[object] = [*(line.words for line in hands.bench.log), masked(hands.picture()), *hands.words()]
+    shown: list[object] = [*(line.words for line in hands.bench.lines), masked(hands.picture()), *hands.words()]
     for target in list(hands.letters().values())[:PICKS]:
         hands.bench.ask_anew()
         hands.table.pick(target)

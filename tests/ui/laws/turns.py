@@ -230,15 +230,15 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         if confirms and not table.controller.seating.in_public:
             driver.settle()
             if not driver.holding:  # else everybody reads what came of it, and no hand is open from there on
-                assert table.turn_over
+                assert table.parts.shown.turn_over
                 table.controller.pass_on()
         seen: list[object] = []
         asked = looked_back = 0
         for _ in range(FRAMES):
             _look(driver, table, seen)
-            if isinstance(driver.scene, CurtainScene) or (table.may_act and not table.controller.playback.showing):
+            if isinstance(driver.scene, CurtainScene) or (table.parts.shown.may_act and not table.controller.playback.showing):
                 break
-            if driver.holding or table.turn_over:
+            if driver.holding or table.parts.shown.turn_over:
                 driver.key("space")
             elif len(opponents.questions) > asked and not table.controller.playback.showing:
                 if not looked_back:
@@ -259,18 +259,18 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
             driver.let_go("space")
             for _ in range(FRAMES):
                 _look(driver, table, seen)
-                if table.may_act or table.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
+                if table.parts.shown.may_act or table.parts.shown.turn_over or table.controller.thinking >= 0 or isinstance(driver.scene, CurtainScene):
                     break
                 if driver.holding:
                     driver.key("space")
-            seen.append([line.words for line in table.log])
+            seen.append([line.words for line in table.parts.log.lines])
         return Watched(own, seen, opened)
 
 
 def _look(driver: Driver, table: TableScene[Any], seen: list[object]) -> None:
     driver.step(dt=TICK)
     picture = sha256(pygame.image.tobytes(driver.app.surface, "RGB")).hexdigest()
-    words = tuple(said(driver.scene)), tuple(said(table)), tuple(line.words for line in table.log)
+    words = tuple(said(driver.scene)), tuple(said(table)), tuple(line.words for line in table.parts.log.lines)
     seen.append((picture, words, pygame.display.get_caption()))
 
 

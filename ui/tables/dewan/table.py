@@ -83,12 +83,12 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        ways = self.host.ways_on()
+        ways = self.host.ways.on()
         view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
-            hints=self.host.hints_open,
+            hints=self.host.ways.hints_open,
         ))
         self.panels = layout.panels
         self.hint_rooms = (layout.hints,) if layout.hints.h else ()
@@ -193,7 +193,7 @@ class DewanTable(MapTable[State, DewanRules]):
         seen, names = self.view.seen, self.view.names
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
         # While the screen is not yet passed on to the seat that begins the next round, this one is not over.
-        waits = self.host.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
+        waits = self.host.shown.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
         if not (number := seen.round - waits):
             return scenario
         now = names("label.last_round") if seen.last_round else names("label.round", n=number)
@@ -235,7 +235,7 @@ class DewanTable(MapTable[State, DewanRules]):
             self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
         elif kind_of(thing.id) in {"story", "own_story"}:
-            self.host.redraw()
+            self.host.scene.redraw()
 
     def _point(self, space: int | None) -> None:
         """The pointer or the keyboard came to a space; nothing is worked out anew within the same one."""
@@ -246,7 +246,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             view.turn.point_at(space)
             self.refresh()
-        self.host.redraw()
+        self.host.scene.redraw()
 
     # --- the map ---
 

@@ -65,7 +65,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def turn_of(self) -> int:
         """While chance decides, whose turn it is all the same."""
-        return NOBODY if self.host.turn_over else upkeep.turn_of(self.rules, self.shown)
+        return NOBODY if self.host.shown.turn_over else upkeep.turn_of(self.rules, self.shown)
 
     @property
     def houses(self) -> tuple[int, ...]:

@@ -90,7 +90,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view.guild_area = guild_area(theme, column.guild) if column.guild else None
         self.panels = (column.cost, column.log, *([column.guild] if column.guild else []))
         self.keep(costs)
-        self.host.add(*costs.spots())
+        self.host.scene.add(*costs.spots())
         if column.guild:
             self.keep(GuildPanel("guild", column.guild, view))
         self.put_log(column.log)

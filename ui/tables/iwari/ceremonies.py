@@ -56,7 +56,7 @@ class StagedMoments(CeremonyBuilder[State]):
         self._counted: list[Event] = []
 
     def arrived(self) -> None:
-        self.view.host.rebuild()
+        self.view.host.scene.rebuild()
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._counted = [event for event in events if isinstance(event, _COUNTED)]

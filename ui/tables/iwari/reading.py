@@ -70,7 +70,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
     @property
     def _log(self) -> tuple[tuple[str, str], ...]:
         """The last lines of the log with their emblems, if it lies nowhere else."""
-        lines = self.view.host.log[-_LINES:] if not self.view.layout.public.log.h else ()
+        lines = self.view.host.log.lines[-_LINES:] if not self.view.layout.public.log.h else ()
         return tuple((line.words, line.colour and sign_name(line.colour)) for line in lines)
 
 

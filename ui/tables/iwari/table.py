@@ -74,7 +74,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
-            buttons=max(2, len(self.host.ways_on())),
+            buttons=max(2, len(self.host.ways.on())),
         )
         self.hint_rooms = layout.hint_rooms
         view.chart.place(layout.canvas)
@@ -209,14 +209,14 @@ class IwariTable(MapTable[State, IwariRules]):
         """The pointer or the keyboard came to something on the map, or left it."""
         if self.view.pointed != id_:
             self.view.pointed, self.view.refused = id_, ""
-            self.host.redraw()
+            self.host.scene.redraw()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         beside = next((one.id for one in self.still.widgets if one.hovered), "")
         if self.view.beside != beside:
             self.view.beside = beside
-            self.host.redraw()
+            self.host.scene.redraw()
 
     def carry_out(self, outcome: Outcome) -> bool:
         on_map = kind_of(self.view.pointed) not in {"", "region"}

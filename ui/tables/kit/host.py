@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from game.kernel.contract import Action, Refusal, Rules, Seat
+    from game.kernel.contract import Action, Refusal, Rules, Seat, State
     from game.kernel.package import Setup
     from ui.drawing.kit import DrawingKit
     from ui.drawing.stage import Stage
-    from ui.widgets.base import Widget
+    from ui.tables.kit.observation import Observation
     from ui.widgets.change import Change
     from ui.widgets.log import LogLine
+    from ui.widgets.scene import Scene
 
-S_co = TypeVar("S_co", covariant=True)
+S = TypeVar("S", bound="State")
 R_co = TypeVar("R_co", bound="Rules[Any, Any]", covariant=True)
 
 Point = tuple[int, int]
@@ -29,12 +30,67 @@ class WayOn(NamedTuple):
     go: Callable[[], Change | None]
 
 
-class Host(Protocol[S_co, R_co]):
-    """The scene as a game's table knows it. `seen` is `Rules.observe` of the position on show for `viewer` (NOBODY
-    while the curtain is closed or the match is over); the true state never comes here.
+class Controls(Protocol):
+    """What somebody at the table does."""
 
-    Everything is asked anew when it is needed: `kit` speaks the language of whoever looks now.
+    def send(self, action: Action) -> None:
+        """Does the action. It is one of `Observation.legal`, or the rules refuse it and the notes say why."""
+
+    def pass_on(self) -> None:
+        """The viewer's turn is over: the screen goes to whoever is next."""
+
+
+class Told(Protocol):
+    """What is told of the match so far."""
+
+    @property
+    def lines(self) -> Sequence[LogLine]:
+        """What the viewer saw happen, in the words of `Table.describe`, for a `LogPanel`."""
+        ...
+
+    @property
+    def news(self) -> str:
+        """What stands over the lines that are new since the viewer's last turn."""
+        ...
+
+
+class Says(Protocol):
+    """What is said to whoever looks, for a moment."""
+
+    def say(self, sentence: str) -> None:
+        """Shows a short sentence."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
+
+
+class WaysOn(Protocol):
+    """Where one can go from the table, and what may lie beside its board."""
+
+    @property
+    def hints_open(self) -> bool:
+        """Hints stand beside the board, in one of the table's `hint_rooms`."""
+        ...
+
+    def on(self) -> Sequence[WayOn]:
+        """Where one can go once the match is over, the score pad first; nothing before that."""
+        ...
+
+    def points(self) -> Change | None:
+        """Opens what everybody would score now, or the score pad once the match is over."""
+
+
+class Host(Protocol[S, R_co]):
+    """One match on the screen as a game's table knows it, as parts. The true state never comes here.
+
+    Everything is asked anew when it is needed: `kit` speaks the language of whoever looks now, and `viewer` is NOBODY while
+    the curtain is closed or the match is over.
     """
+
+    @property
+    def scene(self) -> Scene:
+        """Where the table puts its widgets, and what lays them out and draws them anew."""
+        ...
 
     @property
     def kit(self) -> DrawingKit: ...
@@ -52,65 +108,57 @@ class Host(Protocol[S_co, R_co]):
     def viewer(self) -> Seat: ...
 
     @property
-    def seen(self) -> S_co: ...
+    def shown(self) -> Observation[S]:
+        """The position on show as `Rules.observe` gives it for the viewer, and what the viewer may do there."""
+        ...
 
     @property
-    def may_act(self) -> bool:
-        """The viewer is to decide now, at this screen: the position is live, nothing is moving, no curtain."""
+    def log(self) -> Told: ...
 
     @property
-    def legal(self) -> Sequence[Action]:
-        """What the viewer may do; empty unless `may_act`."""
+    def notes(self) -> Says: ...
 
     @property
-    def turn_over(self) -> bool:
-        """The viewer's turn is over and the screen not yet passed on: nothing looks as if the next turn had begun."""
+    def controller(self) -> Controls: ...
 
     @property
-    def hints_open(self) -> bool:
-        """Hints stand beside the board, in one of the table's `hint_rooms`."""
+    def ways(self) -> WaysOn: ...
 
     @property
     def all_open(self) -> bool:
         """Whether nobody hides anything from the viewer any more, as once the match is over."""
+        ...
 
     def concerns(self, seats: Iterable[int]) -> bool:
         """Whether a person at this screen sits at one of them."""
-
-    def ways_on(self) -> Sequence[WayOn]:
-        """Where one can go once the match is over, the score pad first; nothing before that."""
-
-    def points(self) -> Change | None:
-        """Opens what everybody would score now, or the score pad once the match is over."""
-
-    @property
-    def log(self) -> Sequence[LogLine]:
-        """What the viewer saw happen so far, in the words of `Table.describe`, for a `LogPanel`."""
-
-    @property
-    def log_news(self) -> str:
-        """What the log writes over the lines that are new since the viewer's last turn."""
-
-    def add(self, *widgets: Widget) -> None:
-        """Puts widgets on the screen, in the order of the focus."""
-
-    def rebuild(self) -> None:
-        """Has everything laid out anew, after what the table shows has changed."""
-
-    def redraw(self) -> None:
-        """Has the frame drawn anew; the layout stays."""
+        ...
 
     def chosen(self) -> None:
         """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""
 
+
+class Unattended:
+    """The parts of a table at which nobody does anything, and nobody is told anything."""
+
+    lines: Sequence[LogLine] = ()
+    news = ""
+    hints_open = False
+
     def send(self, action: Action) -> None:
-        """Does the action. It is one of `legal`, or the rules refuse it and the scene says why."""
+        """As Controls."""
 
     def pass_on(self) -> None:
-        """The viewer's turn is over: the screen goes to whoever is next."""
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
+        """As Controls."""
 
     def say(self, sentence: str) -> None:
-        """Shows a short sentence for a moment."""
+        """As Says."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """As Says."""
+
+    def on(self) -> Sequence[WayOn]:
+        """As WaysOn."""
+        return ()
+
+    def points(self) -> None:
+        """As WaysOn."""

@@ -80,12 +80,12 @@ class MapTable(Table[S, R]):
         return "grab" if self._panned is not None else "arrow"
 
     def hover(self, point: Point | None) -> None:
-        if self.host.may_act:
+        if self.host.shown.may_act:
             self.board_pointed(point)
 
     def press(self, point: Point) -> None:
         self._pressed, self._panned = point, None
-        self._holds = self.host.may_act and self.board_grabbed(point)
+        self._holds = self.host.shown.may_act and self.board_grabbed(point)
 
     def drag(self, point: Point) -> None:
         if self._pressed is None:
@@ -101,7 +101,7 @@ class MapTable(Table[S, R]):
             self.port.pan(point[0] - start[0], point[1] - start[1])
             self.withdraw_answer()
             self._panned = point
-        self.host.redraw()
+        self.host.scene.redraw()
 
     def release(self, point: Point) -> None:
         pressed, panned, holds = self._pressed, self._panned, self._holds
@@ -109,7 +109,7 @@ class MapTable(Table[S, R]):
         self._holds = False
         if panned is not None:
             self._follow()
-        elif pressed is not None and self.host.may_act and not (holds and self.board_dropped(point)):
+        elif pressed is not None and self.host.shown.may_act and not (holds and self.board_dropped(point)):
             self.board_clicked(point)
 
     def wheel(self, steps: int, point: Point) -> None:
@@ -117,7 +117,7 @@ class MapTable(Table[S, R]):
             self.port.rough = True
             self.withdraw_answer()
             self._wheeled = _SHARPEN_AFTER
-            self.host.redraw()
+            self.host.scene.redraw()
 
     # --- the keys and buttons ---
 
@@ -164,4 +164,4 @@ class MapTable(Table[S, R]):
         self.board_moved()
         self.place_answer()
         self.host.chosen()
-        self.host.redraw()
+        self.host.scene.redraw()

@@ -92,7 +92,7 @@ class MotionBuilder(ABC, Generic[S]):
         def now() -> None:
             self.view.rest()
             self.view.ghost = self.after
-            self.view.host.rebuild()
+            self.view.host.scene.rebuild()
 
         return InTurn(*(Leave(name) for name in self._staying), Call(then=now))
 
@@ -101,7 +101,7 @@ class MotionBuilder(ABC, Generic[S]):
 
         def now() -> None:
             work()
-            self.view.host.redraw()
+            self.view.host.scene.redraw()
 
         return Call(then=now)
 

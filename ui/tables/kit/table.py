@@ -93,7 +93,7 @@ class Table(TableHooks[S, R]):
 
     def build(self, area: Area) -> None:
         """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
-        if self._ghost_for is not self.host.seen:
+        if self._ghost_for is not self.host.shown.seen:
             self.view.rest()
         self.view.pointed_id = ""
         self.things.clear()
@@ -101,14 +101,14 @@ class Table(TableHooks[S, R]):
         self._spots.clear()
         self._status = {}
         self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
-        self.host.add(self._resting)
-        asked = (self.host.seen, self.host.viewer, self.host.may_act)
+        self.host.scene.add(self._resting)
+        asked = (self.host.shown.seen, self.host.viewer, self.host.shown.may_act)
         if self._asked_for is None or self._asked_for != asked:
-            self.view.decision = self.decide(self.host.legal) if self.host.may_act and self.host.legal else NOTHING
+            self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
             self._asked_for = asked
         self.lay_out(area)
         self._resting.add(self._stops)
-        self.host.add(self.other_button, self.bubble, self.confirm_button)  # over whatever lies there
+        self.host.scene.add(self.other_button, self.bubble, self.confirm_button)  # over whatever lies there
         self._question_told = self._question
         self.refresh()
 
@@ -131,7 +131,7 @@ class Table(TableHooks[S, R]):
         theme = self.host.kit.theme
         inner = panel.pad(theme.px(12), theme.px(10))
         if inner.h > theme.line_height("small", 2):
-            lines, news, words = self.host.log, self.host.log_news, self.host.kit.words
+            lines, news, words = self.host.log.lines, self.host.log.news, self.host.kit.words
             opened = partial(Push, lambda app: LogPopup(app, lines, news))
             self.keep(CachedLog("log", inner, lines, news, opened, words("table.log_open")))
 
@@ -150,7 +150,7 @@ class Table(TableHooks[S, R]):
                 self.keep(widget)
             else:
                 self._spots += [widget] if isinstance(widget, Spot) else []
-                self.host.add(widget)
+                self.host.scene.add(widget)
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
         """Puts the main button and the second one where they stand while nothing is answered beside a choice."""
@@ -163,16 +163,16 @@ class Table(TableHooks[S, R]):
 
     def put_ways(self, column: Area, gap: int) -> Area:
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
-        for number, way in reversed(list(enumerate(self.host.ways_on()))):
+        for number, way in reversed(list(enumerate(self.host.ways.on()))):
             place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
             kind: ButtonKind = "plain" if number else "primary"
-            self.host.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
+            self.host.scene.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
         return column
 
     def refresh(self) -> None:
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
         changed is touched."""
-        decision, deciding = self.view.decision, self.host.may_act
+        decision, deciding = self.view.decision, self.host.shown.may_act
         live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
         dims, plain = bool(up) and decision.dims, (False, False, False, False)
         back = {id_ for id_ in live if dims and id_.removeprefix(LESS) not in up}
@@ -193,9 +193,9 @@ class Table(TableHooks[S, R]):
             if words:
                 button.words = self.names(words, **decision.values)
         self.confirm_button.enabled = deciding and decision.ready
-        self.confirm_button.kind = "plain" if self.host.turn_over else "primary"  # the header has the main one then
+        self.confirm_button.kind = "plain" if self.host.shown.turn_over else "primary"  # the header has the main one then
         self.place_answer()
-        if self.host.turn_over and self.confirm_button.rect.w:  # it goes on from where the last click was
+        if self.host.shown.turn_over and self.confirm_button.rect.w:  # it goes on from where the last click was
             self.confirm_button.words = self.host.kit.words("table.pass_on")
             self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
@@ -204,7 +204,7 @@ class Table(TableHooks[S, R]):
         before, self._question_told = self._question_told, self._question
         if before != self._question_told:
             self.host.chosen()
-        self.host.redraw()
+        self.host.scene.redraw()
 
     def place_answer(self) -> None:
         """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its
@@ -212,7 +212,7 @@ class Table(TableHooks[S, R]):
         decision, kit = self.view.decision, self.host.kit
         self.withdraw_answer()
         place, says = None, ""
-        if self.host.may_act and decision.ready and self._corner.w and self._answers_beside:
+        if self.host.shown.may_act and decision.ready and self._corner.w and self._answers_beside:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
             size = self.bubble.size(kit.theme, self.confirm_button.words, says)
             place = self._beside(decision.anchor, size)
@@ -264,13 +264,13 @@ class Table(TableHooks[S, R]):
         self.draw_over(surface)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass, for what glows or glides by itself: call `host.redraw` when it shows."""
+        """Lets `dt` seconds pass, for what glows or glides by itself: call `host.scene.redraw` when it shows."""
         self.clicks.update(dt)
         host = self.host
-        due = self._follow_ups.due(host.rules.actor(host.seen), host.legal) if host.may_act else None
+        due = self._follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None
         if due is not None:
             self._asked_for = None
-            host.send(due)
+            host.controller.send(due)
 
     # --- what was decided together ---
 
@@ -295,7 +295,7 @@ class Table(TableHooks[S, R]):
 
     def targets(self) -> Sequence[Target]:
         """Everything that may be picked now, with the place for its letter."""
-        return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets] if self.host.may_act else []
+        return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets] if self.host.shown.may_act else []
 
     def _letter(self, id_: str) -> Point:
         buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
@@ -303,17 +303,17 @@ class Table(TableHooks[S, R]):
 
     def pick(self, id_: str) -> None:
         """Picks something by its letter, or by Enter where the focus is."""
-        if self.host.may_act:
+        if self.host.shown.may_act:
             self.carry_out(self.view.decision.pick(id_))
 
     def click(self, id_: str) -> None:
         """Picks something by the pointer. What means nothing to the question is told why, or what is asked."""
         asked, doubled = self.view.decision, self.clicks.clicked(id_)
-        if self.host.may_act:
+        if self.host.shown.may_act:
             click = asked.double_click if doubled else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
-        elif self.host.turn_over:
-            self.host.say(self.host.kit.words("table.pass_first"))
+        elif self.host.shown.turn_over:
+            self.host.notes.say(self.host.kit.words("table.pass_first"))
 
     def why_not(self, id_: str) -> Outcome:
         """Why something means nothing to the question; what is asked, for want of better."""
@@ -325,47 +325,47 @@ class Table(TableHooks[S, R]):
             self._follow_ups.drop()
         match outcome:
             case Send(action, then):
-                self._follow_ups.begin((action, *then), self.view.rules.actor(self.host.seen))
+                self._follow_ups.begin((action, *then), self.view.rules.actor(self.host.shown.seen))
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
                 self._clicked_again |= self.bubble.visible
                 self.view.decision.cancel()  # and it may be clicked before that question stands there
-                self.host.send(action)
+                self.host.controller.send(action)
             case Refusal():
-                self.host.refuse(outcome)
+                self.host.notes.refuse(outcome)
                 self.refresh()
             case Say(words):
-                self.host.say(self.prompt if words == self.view.decision.prompt else self.names(words))
+                self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words))
             case Chosen():
                 self.refresh()
         return outcome is not None
 
     def refusal_of(self, action: Action) -> Refusal | None:
         """Why the viewer may not do it."""
-        return self.host.rules.refusal(self.host.seen, action)
+        return self.host.rules.refusal(self.host.shown.seen, action)
 
     def _press_confirm(self) -> None:
         """The main button: while it is off it says why. Once the turn is over it passes on, if clicked once."""
-        over = self.host.turn_over
-        if self.host.may_act and not self.confirm():
+        over = self.host.shown.turn_over
+        if self.host.shown.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
         if not self.clicks.clicked(CONFIRM) and over:
-            self.host.pass_on()
+            self.host.controller.pass_on()
 
     def press_other(self) -> None:
         """The second button."""
         asked = self.view.decision
-        if self.host.may_act:
+        if self.host.shown.may_act:
             self.carry_out(asked.press_aside() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
         """Enter: carries out what has been chosen; tells whether there was something."""
-        return self.host.may_act and self.carry_out(self.view.decision.confirm())
+        return self.host.shown.may_act and self.carry_out(self.view.decision.confirm())
 
     def cancel(self) -> bool:
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
         self.clicks.forget()
-        return self.host.may_act and self.carry_out(self.view.decision.cancel())
+        return self.host.shown.may_act and self.carry_out(self.view.decision.cancel())
 
     def _drop(self) -> None:
         """The round button beside a choice."""
@@ -385,7 +385,7 @@ class Table(TableHooks[S, R]):
     def _pointed(self, thing: Thing, on: bool) -> None:
         if on or self.view.pointed_id == thing.id:
             self.view.pointed_id = thing.id if on else ""
-            self.host.redraw()
+            self.host.scene.redraw()
         self.pointed_at(thing, on=on)
 
     # --- what happens ---
@@ -394,11 +394,11 @@ class Table(TableHooks[S, R]):
         """How what happened moves, all as the viewer may see it; called while the screen still shows `before`. When the
         stage has finished, its cast is dismissed and `after` is built."""
         made = self.builder(before, after)
-        self.view.ghost, self._ghost_for = made.ghost, self.host.seen
+        self.view.ghost, self._ghost_for = made.ghost, self.host.shown.seen
         return made.motions(events)
 
     def mark_scored(self, row: ScoreRow | None) -> None:
         """Marks what earned a row of the score; None unmarks."""
         self.view.marked = frozenset(row.where) if row is not None else frozenset()
         self.view.marked_row = row.label if row is not None else ""
-        self.host.redraw()
+        self.host.scene.redraw()

@@ -102,12 +102,12 @@ class View(ABC, Generic[S, R]):
     @property
     def seen(self) -> S:
         """What the viewer may know of the position on show."""
-        return self.host.seen
+        return self.host.shown.seen
 
     @property
     def shown(self) -> S:
         """What is drawn: while things move, a position between before and after."""
-        return self.ghost if self.ghost is not None else self.host.seen
+        return self.ghost if self.ghost is not None else self.host.shown.seen
 
     @property
     def viewer(self) -> Seat:
@@ -117,12 +117,12 @@ class View(ABC, Generic[S, R]):
     @property
     def deciding(self) -> bool:
         """Whether the viewer is to decide now."""
-        return self.host.may_act
+        return self.host.shown.may_act
 
     @property
     def turn_of(self) -> int:
         """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun."""
-        return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
+        return NOBODY if self.host.shown.turn_over else self.rules.actor(self.shown)
 
     @property
     def own(self) -> int:
@@ -132,9 +132,9 @@ class View(ABC, Generic[S, R]):
 
     def bring_up(self, seat: int) -> Change:
         """In the end that seat's side comes to lie below."""
-        if self.host.ways_on():
+        if self.host.ways.on():
             self.side = seat
-            self.host.rebuild()
+            self.host.scene.rebuild()
         return STAY
 
     @property
@@ -149,7 +149,7 @@ class View(ABC, Generic[S, R]):
         kind: type = type(self.shown)
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        return position, self.turn_of, self.host.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up)
+        return position, self.turn_of, self.host.shown.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up)
 
 
 class ViewPanel(CachedWidget, Generic[V]):

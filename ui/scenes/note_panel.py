@@ -1,0 +1,54 @@
+"""What is said in passing, on a sheet in the header of a table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ui.drawing.area import Area
+from ui.drawing.markup import TextLayout
+from ui.widgets.button import IconButton
+from ui.widgets.label import Panel, Picture
+from ui.widgets.rich import RichText
+
+if TYPE_CHECKING:
+    from ui.drawing.theme import Role
+    from ui.match.note import Note
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.base import Widget
+
+
+def build_note(at: AtTable[Any], bar: Widget, note: Note, room: Area) -> None:
+    """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
+    theme, words = at.scene.theme, at.scene.words
+    markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
+    pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
+    most = min(theme.px(860) * theme.text_percent // 100, room.w)
+    spare = 2 * pad + 2 * (icon + theme.px(14))
+    role: Role = "body"
+    layout = TextLayout(theme, markup, most - spare, role)
+    if layout.height + 2 * rim > room.h - theme.px(4):
+        role = "small"
+        layout = TextLayout(theme, markup, most - spare, role)
+    high = max(layout.height + 2 * rim, min(icon + 4 * rim, room.h - theme.px(8)))
+    box = room.middle(min(most, layout.width + spare + theme.px(4)), high)
+    box.centerx = theme.box.centerx
+    box.clamp_ip(room)
+    box.top = max(box.top, room.top + theme.px(2))
+    sign, rest = box.pad(pad, rim).cut_left(icon, theme.px(14))
+    close, rest = rest.cut_right(icon, theme.px(14))
+    panel = Panel("note", box, "parchment")
+    bar.add(panel)
+    panel.add(
+        Picture(
+            "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
+        ),
+        RichText("note.words", rest.middle(rest.w, layout.height), markup, at.ways.rulebook, role=role),
+        IconButton(
+            "note.close",
+            close.middle(icon, icon),
+            "close",
+            partial(at.controller.notes.show, None),
+            tooltip=words("table.close"),
+        ),
+    )

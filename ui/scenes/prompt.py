@@ -1,0 +1,119 @@
+"""The line in the header of a table that says who must do what, and the ground on which it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
+    from ui.drawing.theme import Role
+    from ui.scenes.at_table import AtTable
+
+_PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
+    ("heading", False), ("subheading", False), ("subheading", True), ("strong", False), ("body", True), ("small", True)
+)
+
+
+def asked(at: AtTable[Any]) -> tuple[str, str]:
+    """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
+    said, match = at.table.prompt, at.match
+    actor = match.rules.actor(at.shown.seen)  # while something is shown, whoever did it
+    named = actor >= 0 and match.player(actor).name in said
+    return said, match.player(actor).colour if named else ""
+
+
+def prompted(at: AtTable[Any]) -> tuple[str, str]:
+    """The line at this moment, and the colour of whoever it speaks to ("" for nobody)."""
+    match, words, controller = at.match, at.scene.words, at.controller
+    if controller.playback.replaying:
+        return words("table.since" if match.last else "table.set_up"), ""
+    if controller.shown.turn_over:
+        return "", match.player(match.viewer).colour  # its words depend on the room
+    return asked(at)
+
+
+def thinking(at: AtTable[Any]) -> tuple[str, str] | None:
+    """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
+    seat = at.controller.thinking
+    if seat < 0 or at.controller.playback.showing:
+        return None
+    player = at.match.player(seat)
+    return at.scene.words("table.thinking", name=player.name), player.colour
+
+
+class Prompt(Widget):
+    """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
+
+    words = Shown[str]()
+
+    def __init__(self, id: str, rect: Rect, words: str, colour: str, middle: int) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.words = words
+        self.colour = colour
+        self.middle = middle
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Words let the pointer through."""
+        return False
+
+    @property
+    def lines(self) -> tuple[Role, list[str]]:
+        """The type of the words and their lines: the header's own type before all lies in one line."""
+        face, wraps = next((way for way in _PROMPT if self._fits(*way)), _PROMPT[-1])
+        return face, self._evened(face) if wraps else [self.words]
+
+    @property
+    def _beside(self) -> int:
+        """How wide the emblem is, with the gap before the words."""
+        return round(self.theme.line_height("heading") * 1.05) + self.theme.px(12) if self.colour else 0
+
+    def _fits(self, face: Role, wraps: bool) -> bool:
+        room = self.rect.w - self._beside
+        if wraps:
+            return text.height(self.theme, face, self.words, room) <= self.rect.h
+        return text.width(self.theme, face, self.words) <= room
+
+    def _evened(self, face: Role) -> list[str]:
+        """As few lines as there must be, none much shorter than the others."""
+        room = self.rect.w - self._beside
+        few = len(text.wrap(self.theme, face, self.words, room))
+        ways = (text.wrap(self.theme, face, self.words, room * share // 8) for share in range(4, 9))
+        return next(lines for lines in ways if len(lines) == few)
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, beside = self.theme, self._beside
+        face, lines = self.lines
+        wide = max(text.width(theme, face, line) for line in lines)
+        # In the window's middle, where the eye looks for it, unless that would run into its neighbours.
+        whole = beside + wide
+        start = max(self.rect.x, min(self.middle - whole // 2, self.rect.right - whole))
+        if self.colour:
+            image = self.kit.sprites.get(f"emblem_{self.colour}", height=beside - theme.px(12))
+            surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
+        place = Area(start + beside, self.rect.y, wide + 2, self.rect.h)
+        block = place.middle(place.w, min(place.h, theme.line_height(face, len(lines))))
+        text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
+
+
+class HeadGround(Widget):
+    """The dark strip of the header."""
+
+    solid = True
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        surface.fill(theme.colour("shade"), self.rect)
+        surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
+
+
+class HeadBar(Widget):
+    """What stands in the header, as one: its note may hang down below it."""
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Wherever one of its parts lies."""
+        return any(child.visible and child.hits(point) for child in self.children)

@@ -1,0 +1,163 @@
+"""What can be done at every table beside what its game asks: one row for each, with its key, its button and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from ui.scenes.table_notes import undo_words
+from ui.widgets import keys
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame.event import Event
+
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.history import History
+    from ui.widgets.change import Change
+
+Bar = Literal["", "tools", "course"]
+"""Where a command has its button: among the tools at the right of the header, or on the bar of the history."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing that can be done at this moment. Its button lies on a `bar`, with the `icon`, and tells the `words` and the
+    `key`. The key is heard where it is `heard`, and does nothing unless the command is `ready`, or `explains` itself
+    what is in its way. One that goes `through` is done even if the key has just ended what was being shown."""
+
+    id: str
+    key: str
+    do: Callable[[], Change | None]
+    words: str = ""
+    icon: str = ""
+    bar: Bar = ""
+    heard: bool = True
+    ready: bool = True
+    explains: bool = False
+    through: bool = False
+    also: str = ""
+    """Another key that means the same."""
+    held: bool = False
+    """The button does it for as long as it is held."""
+
+    def hears(self, event: Event) -> bool:
+        """Whether a key that went down means it."""
+        return self.heard and any(keys.matches(event, name) for name in (self.key, self.also) if name)
+
+    def run(self) -> Change:
+        """Does it, if it can be done; what comes of it."""
+        return (self.do() if self.ready or self.explains else None) or STAY
+
+
+class Commands:
+    """The commands of a table, asked anew at every moment; where several hear a key, the first does."""
+
+    def __init__(self, at: AtTable[Any], history: History) -> None:
+        self._at = at
+        self._history = history
+
+    def rows(self) -> list[Command]:
+        """All that can be done now; the buttons of each bar from left to right."""
+        return [*self._tools(), *self._match(), *self._course()]
+
+    def on(self, bar: Bar) -> list[Command]:
+        """Those with a button there."""
+        return [row for row in self.rows() if row.bar == bar]
+
+    def row(self, name: str) -> Command:
+        """The one with that id."""
+        return next(row for row in self.rows() if row.id == name)
+
+    def key(self, event: Event) -> Change | None:
+        """What a key does; None if it is nobody's."""
+        return next((row.run() for row in self.rows() if row.hears(event)), None)
+
+    def goes_through(self, event: Event) -> bool:
+        """Whether a key means something even if it has just ended what was being shown."""
+        return any(row.through and row.hears(event) for row in self.rows())
+
+    def _tools(self) -> list[Command]:
+        """The buttons of the header, and what belongs to them."""
+        at, words, match, controller = self._at, self._at.scene.words, self._at.match, self._at.controller
+        ways, seating, may_act, undo = at.ways, controller.seating, at.shown.may_act, match.undoable
+        others = controller.playback.others_move
+        live: Bar = "" if self._looks_back else "tools"
+        begun: Bar = "" if at.shown.turn_over else live  # at the end of a turn the way back has a button of its own
+        hints: Bar = begun if match.setup.gives_hints and not (match.over or others) else ""
+        cover: Bar = live if seating.curtained and not match.over else ""
+        glance: Bar = live if seating.in_public else ""
+        return [
+            Command("undo", "ctrl+z", controller.undo, undo_words(words, controller), "undo",
+                    begun if seating.people or not others else "",  # one who waits may still take back
+                    ready=undo is not None, explains=True, through=True),
+            Command("redo", "ctrl+shift+z", controller.redo, words("table.redo" if match.redoable else "table.no_redo"),
+                    "redo", "" if others else begun, ready=match.redoable, explains=True, through=True,
+                    also="ctrl+y"),
+            *self._others(),
+            Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
+                    ready=may_act, explains=True, through=True),
+            Command("history", "left", ways.look_back, words("table.history"), "hourglass", live,
+                    heard=False, ready=match.last > 0),
+            Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),
+                    "eye_off", cover, ready=match.viewer >= 0),
+            Command("glance", "p", ways.glance, words("curtain.peek"), "eye", glance,
+                    heard=seating.in_public, ready=may_act, explains=True, through=True, held=True),
+            Command("why", "w", ways.why, explains=True, through=True),
+            Command("points", "", ways.points, words("table.points"), "trophy", "tools"),
+            Command("rules", "f1", ways.rulebook, words("table.rules"), "rules", "tools", through=True),
+            Command("menu", "esc", ways.menu, words("table.menu"), "menu", "tools", heard=False),
+        ]
+
+    def _others(self) -> list[Command]:
+        """While others decide: whether and how fast the match goes on."""
+        words, playback, watched = self._at.scene.words, self._at.controller.playback, self._at.controller.seating.watched
+        others, state = playback.others_move, "play" if playback.paused else "pause"
+        bar: Bar = "tools" if others else ""
+        return [
+            Command("watch", "space" if watched else "", playback.pause, words(f"table.watch.{state}"), state, bar),
+            Command("step", "right", playback.step, words("table.watch.step"), "next", bar, heard=others),
+        ]
+
+    def _match(self) -> list[Command]:
+        """What goes on with the match."""
+        at, controller, playback = self._at, self._at.controller, self._at.controller.playback
+        return [
+            Command("play", "space", self._history.toggle, heard=self._looks_back),
+            Command("to_my_turn", "space", playback.to_my_turn, at.scene.words("table.to_my_turn_why"), "last",
+                    heard=playback.others_move),
+            Command("go_on", "space", self._go_on, heard=playback.goes_on),
+            Command("pass_on", "enter", controller.pass_on, heard=at.shown.turn_over, also="space"),
+            Command("confirm", "enter", self._confirm),
+        ]
+
+    def _go_on(self) -> None:
+        self._at.controller.playback.go_on()
+
+    def _confirm(self) -> None:
+        self._at.table.confirm()
+
+    def _about_hints(self) -> str:
+        at = self._at
+        if at.ways.hints_open:
+            return at.scene.words("hints.close")
+        return at.scene.words("table.hints" if at.shown.may_act else "hints.not_now")
+
+    def _course(self) -> list[Command]:
+        """The bar of the history, whose keys are heard wherever one looks."""
+        at, words, history = self._at, self._at.scene.words, self._history
+        back, on, any_ = history.position > 0, history.position < at.match.last, at.match.last > 0
+        plays = "pause" if history.playing else "play"
+        return [
+            Command("history.first", "home", history.first, words("history.first"), "first", "course", any_, back),
+            Command("history.back", "left", history.back, words("history.back"), "prev", "course", any_, back),
+            Command("history.play", "", history.toggle, words(f"history.{plays}"), plays, "course", ready=on),
+            Command("history.on", "right", history.forward, words("history.on"), "next", "course", any_, on),
+            Command("history.last", "end", history.last, words("history.last"), "last", "course", any_, on),
+        ]
+
+    @property
+    def _looks_back(self) -> bool:
+        return self._at.match.looked_at or not self._at.match.live

@@ -1,0 +1,82 @@
+"""What the controller of a match tells the table's scene: what opens then, and what is said."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.peek import PeekScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table_notes import consent, not_saved
+from ui.widgets.change import Pop, Push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.contract import Action, Seat
+    from game.kernel.library import LibraryError
+    from game.kernel.session import Undo
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.hints import HintPanel
+    from ui.scenes.table_notes import Banner
+
+
+class TableListener:
+    """As MatchListener, of a match at a table, or of its pad `alone`."""
+
+    def __init__(self, at: AtTable[Any], banner: Banner, hint_panel: HintPanel, *, alone: bool) -> None:
+        self.at = at
+        self._alone = alone
+        self._banner = banner
+        self._hint_panel = hint_panel
+        self._curtain: CurtainScene | None = None
+
+    def close_curtain(self, seat: Seat, *, replay: bool) -> None:
+        """As MatchListener."""
+        kind = PeekScene if self.at.match.setup.peeks else CurtainScene
+        self._curtain = kind(self.at.scene.app, self.at, seat, replay=replay)
+        self.at.scene.app.apply(Push(self._curtain))
+
+    def lift_curtain(self) -> None:
+        """As MatchListener."""
+        if self.at.scene.app.scene is self._curtain:
+            self.at.scene.app.apply(Pop())
+
+    def announce(self, seat: Seat) -> None:
+        """As MatchListener."""
+        player = self.at.match.player(seat)
+        self._banner.begin(self.at.scene.words("table.turn_of", name=player.name), player.colour)
+
+    def finish(self) -> None:
+        """As MatchListener."""
+        self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
+
+    def decided(self, seat: Seat, action: Action) -> None:
+        """As MatchListener."""
+        self.at.table.decided(seat, action)
+        self._hint_panel.decided(seat, action)
+
+    def moved(self) -> None:
+        """As MatchListener."""
+        self.at.table.moved()
+        self._hint_panel.moved()
+
+    def ask_consent(self, undo: Undo) -> None:
+        """As MatchListener."""
+        scene, then = self.at.scene, partial(self.at.controller.take_back, undo)
+        scene.app.apply(Push(consent(scene, self.at.match, undo, then)))
+
+    def agreed(self) -> None:
+        """As MatchListener."""
+        self.at.scene.app.toast(self.at.scene.words("table.taken_back"))
+
+    def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
+        """As MatchListener."""
+        scene = self.at.scene
+        scene.app.apply(Push(not_saved(scene, self.at.match, trouble, again, own=own)))
+
+    def decided_by_chance(self, seat: Seat) -> None:
+        """As MatchListener."""
+        scene = self.at.scene
+        scene.app.toast(scene.words("table.by_chance", name=self.at.match.player(seat).name))

@@ -1,0 +1,81 @@
+"""What an opponent does, in the header of a table, and the way past it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ui.drawing.area import Area
+from ui.drawing.markup import TextLayout
+from ui.scenes.table_log import in_one, names_first
+from ui.scenes.turn_over import pill
+from ui.widgets.button import Button, IconButton
+from ui.widgets.label import Picture
+from ui.widgets.rich import RichText
+
+if TYPE_CHECKING:
+    from ui.drawing.theme import Role
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_commands import Command
+    from ui.widgets.base import Widget
+
+_LINES = 4  # of what an opponent did
+
+
+def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Command | None = None) -> bool:
+    """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks `why` if
+    that can be asked; False where nobody does."""
+    news = at.controller.playback.news
+    if news is None or news.seat < 0 or at.controller.notes.current is not None:
+        return False
+    theme, words, player = at.scene.theme, at.scene.words, at.match.player(news.seat)
+    side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
+    ask = side if why is not None and at.match.by_engine(news.seat) else 0
+    name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
+    said = at.log.headline[:_LINES]
+
+    def told(count: int) -> str:
+        line = in_one(words, said[:count])
+        if names_first(line, name, [each.name for each in at.match.setup.players]):
+            return f"**{name}**{line.removeprefix(name)}"
+        return words("table.headline", name=name, said=line)
+
+    wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
+    wanted += [("small", told(1))] if said else []
+    wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
+    laid = ((role, markup, TextLayout(theme, markup, most, role)) for role, markup in wanted)
+    role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
+    wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
+    whole = side + gap + wide + gap * bool(ask) + ask
+    start = max(room.x, min(middle - whole // 2, room.right - whole))
+    emblem = Area(start, room.y, side, room.h).middle(side, side)
+    lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
+    bar.add(
+        Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
+        RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
+    )
+    if why is not None and ask:
+        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
+        button = IconButton(why.id, place, "info", partial(at.ways.why, news.seat), tooltip=words("why.of", name=name))
+        button.told_key = why.key
+        bar.add(button)
+    return True
+
+
+def build_to_my_turn(at: AtTable[Any], bar: Widget, room: Area, command: Command) -> Area:
+    """What leads at once to where a person here decides, at the right of `room`; returns what is left."""
+    theme, alone = at.scene.theme, len(at.controller.seating.people) == 1
+    words = at.scene.words("table.to_my_turn" if alone else "table.to_our_turn")
+    tall = min(theme.tall(), room.h - theme.px(10))
+    wide = pill(theme, "body", words, tall)
+    full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= room.w
+    cell, rest = room.cut_right(wide if full else tall, theme.px(14))
+    place, tip = cell.middle(cell.w, tall), command.words
+    button = (
+        Button(command.id, place, words, command.do, icon=command.icon, tooltip=tip)
+        if full
+        else IconButton(command.id, place, command.icon, command.do, tooltip=f"{words}\n{tip}")
+    )
+    button.told_key = command.key
+    bar.add(button)
+    return rest
