@@ -1,9 +1,12 @@
 """The measures of the tables: `python -m tests.measure` prints how long the kit, each table and the example's are, which parts
-of a table import each other in a circle, and how many calls a choice costs."""
+of a table import each other in a circle, how many calls a choice costs, how often the scene is laid out for a decision, and
+the largest classes of the screen."""
 
 from __future__ import annotations
 
+import ast
 import os
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from game.dewan.model import Task
 from game.dragon_keeper.model import Phase
 from tests import gauges
+from tests.speed.decision_on_screen import played
 from tests.ui import dewan_play, dragon_play
 from tests.ui.conftest import Driver
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
@@ -24,7 +28,7 @@ from ui.program.app import App
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from grimp import ImportGraph
 
@@ -32,6 +36,9 @@ if TYPE_CHECKING:
     from tests.ui.laws.subject import Subject
 
 FOLDER: Final = Path(__file__).parents[1] / "ui" / "tables"
+_SHOWN: Final = 4
+_DECISIONS: Final = 12
+"""Of each game, for the figure of rebuilds."""
 EXAMPLE: Final = Path(__file__).parent / "kernel" / "data" / "candles" / "table.py"
 
 
@@ -47,6 +54,28 @@ def circles(graph: ImportGraph, name: str) -> list[list[str]]:
     reach = {module: graph.find_upstream_modules(module) & set(modules) for module in modules}
     groups = [sorted({module, *(other for other in reach[module] if module in reach[other])}) for module in modules]
     return [list(group) for group in dict.fromkeys(map(tuple, groups)) if len(group) > 1]
+
+
+def classes(*folders: Path) -> Iterator[tuple[str, int, int]]:
+    """The classes of the modules in folders, each with its lines and its public names: what it defines or sets itself."""
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                yield node.name, (node.end_lineno or node.lineno) - node.lineno + 1, len(_public(node))
+
+
+def _public(of: ast.ClassDef) -> set[str]:
+    """The public names of a class of its own."""
+    functions = [node for node in of.body if isinstance(node, ast.FunctionDef)]
+    targets: list[ast.expr] = [node.target for node in of.body if isinstance(node, ast.AnnAssign)]
+    targets += [target for node in of.body if isinstance(node, ast.Assign) for target in node.targets]
+    stored = [node for function in functions for node in ast.walk(function) if isinstance(node, ast.Attribute)]
+    names = {node.name for node in functions} | {node.id for node in targets if isinstance(node, ast.Name)}
+    names |= {
+        node.attr for node in stored
+        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+    }
+    return {name for name in names if not name.startswith("_")}
 
 
 def _of_laws(subject: Subject, name: str) -> tuple[Setup, Any]:
@@ -86,12 +115,18 @@ def calls(game: str) -> tuple[int, int]:
 
 def main() -> None:
     graph = grimp.build_graph("ui", "game", cache_dir=None)
+    found = list(classes(FOLDER.parent))
+    for what, measure in (("lines", itemgetter(1)), ("public names", itemgetter(2))):
+        largest = sorted(found, key=measure, reverse=True)[:_SHOWN]
+        print(f"the classes of ui with the most {what}: {', '.join(f'{one[0]} {measure(one)}' for one in largest)}")
     for name, paths in (("kit", (FOLDER / "kit").rglob("*.py")), ("the example", (EXAMPLE,))):
         print(f"{name:16}{lines(*paths):6} lines")
     for game in TABLES:
         pick, frame = calls(game)
         long = lines(*(FOLDER / game).rglob("*.py"))
         print(f"{game:16}{long:6} lines   a choice: {pick} calls, its frame: {frame}")
+        laid = played(game, _DECISIONS)["rebuilds per decision"]
+        print(f"{'':16}rebuilds per decision: {laid}")
         for group in circles(graph, game):
             print(f"{'':16}a circle: {', '.join(module.rpartition('.')[2] for module in group)}")
 

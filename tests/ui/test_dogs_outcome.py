@@ -116,6 +116,7 @@ def test_what_is_behind_a_screen_stays_there_while_a_battle_is_told() -> None:
             view, _ = begun(hands, position, span, viewer)
             while not hands.bench.stage.holding:
                 hands.bench.stage.update(TICK)
+            hands.table.update(0.0)
             told.append([outcome_figures(view, seat) for seat in range(view.rules.seats)])
             assert not [id_ for id_ in hands.table.things if id_.startswith(("soldier:", "tactic:"))]
             assert hands.bench.root.find("purse") is None

@@ -98,17 +98,17 @@ def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive
     d.settle()
     at_first = d.scene
     assert isinstance(at_first, TableScene)
-    assert not at_first.match.live
+    assert not at_first.parts.match.live
     assert not [words for words in said(d.scene) if words == d.app.kit.words("scores.rematch")]
     d.key("end")
     d.settle()
     d.click("way.rematch")
     d.settle()
-    scene = d.scene.table if isinstance(d.scene, CurtainScene) else d.scene
+    scene = d.scene.table.scene if isinstance(d.scene, CurtainScene) else d.scene
     assert isinstance(scene, TableScene)
     assert not scene.parts.match.over
-    assert scene.setup.players == at_table.host.setup.players
-    assert scene.setup.seed != at_table.host.setup.seed
+    assert scene.parts.setup.players == at_table.host.setup.players
+    assert scene.parts.setup.seed != at_table.host.setup.seed
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])

@@ -103,7 +103,10 @@ class Playback(Generic[S]):
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
         self._shown.watch(transition.before)
-        self._screen.refresh(log=log)
+        if not log and self._screen.table.watch():  # only who must do what is another
+            self._screen.header.renew()
+        else:
+            self._screen.refresh(log=log)
         rest = min(_REST, beat / 5) if beat else _REST
         motions = self._screen.table.motions(transition.events, transition.before, transition.after)
         self.stage.play(*motions, then=then, pause=rest, within=max(0.0, beat - rest))

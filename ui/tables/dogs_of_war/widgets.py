@@ -59,7 +59,9 @@ def gifts(view: DogsView) -> Iterator[PictureThing]:
         side = area.h // 2
         place = Area(area.right - side - view.theme.px(8), area.bottom - side - view.theme.px(4), side, side)
         picture, says = sprite(view.kit, "start", *place.size), view.names("label.start_player")
-        yield PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4))
+        thing = PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4))
+        thing.asked_only = True
+        yield thing
 
 
 # --- the battles ---
@@ -195,7 +197,10 @@ def stops(view: DogsView) -> Iterator[Thing]:
         strip = view.layout.strips[battle]
         place = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)
         place.center = strip.stop(value)
-        yield PictureThing(id_, place, sprite(view.kit, "number", *place.size), tooltip=str(abs(value)), raise_by=(0, -2))
+        number = sprite(view.kit, "number", *place.size)
+        thing = PictureThing(id_, place, number, tooltip=str(abs(value)), raise_by=(0, -2))
+        thing.asked_only = True
+        yield thing
 
 
 # --- the camp and the Dogs ---

@@ -56,7 +56,7 @@ class StagedMoments(CeremonyBuilder[State]):
         self._counted: list[Event] = []
 
     def arrived(self) -> None:
-        self.view.host.scene.rebuild()
+        self.view.stale = True
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._counted = [event for event in events if isinstance(event, _COUNTED)]

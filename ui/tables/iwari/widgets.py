@@ -276,14 +276,17 @@ def stops(view: IwariView) -> list[FocusTarget]:
     if not view.deciding:
         return []
     prices = view.turn.prices if view.turn is not None else {}
-    found = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
-    ids = dict.fromkeys(filter(on_map, found))
+    asked = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
+    ids = dict.fromkeys(filter(on_map, asked))
 
     def row(id_: str) -> tuple[float, ...]:
         x, y = view.spot(id_)
         return {"void": 0, "space": 1}.get(kind_of(id_), 2), prices.get(id_, 1), y // _ROW, x
 
-    return [FocusTarget(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
+    found = [FocusTarget(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
+    for stop in found:
+        stop.asked_only = True
+    return found
 
 
 def on_map(id_: str) -> bool:

@@ -54,7 +54,8 @@ class MotionBuilder(ABC, Generic[S]):
         return [*found, self.settle()]
 
     def arrived(self) -> None:
-        """Something arrived in the ghost: a game brings its counts and figures up to it."""
+        """Something arrived in the ghost: a game brings its counts and figures up to it. One whose table cannot tells that
+        `view.stale`: it is laid out with the next frame, once for all that arrives together."""
 
     # --- building stones ---
 
@@ -86,13 +87,13 @@ class MotionBuilder(ABC, Generic[S]):
         return self.call(now)
 
     def settle(self) -> Motion:
-        """The end of all motions: whoever stayed leaves, and the table is laid out for `after`. A table that lays out
-        `view.shown` then looks as it will once everything has been shown."""
+        """The end of all motions: whoever stayed leaves, and the table is to be laid out for `after`, which whoever played
+        the motions mostly does at once. A table that lays out `view.shown` then looks as it will from here on."""
 
         def now() -> None:
             self.view.rest()
             self.view.ghost = self.after
-            self.view.host.scene.rebuild()
+            self.view.stale = True
 
         return InTurn(*(Leave(name) for name in self._staying), Call(then=now))
 

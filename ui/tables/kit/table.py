@@ -66,6 +66,7 @@ class Table(TableHooks[S, R]):
         self._spots: list[Spot] = []  # what only has something to say
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
+        self._laid_for: object = None  # the position, eyes, end of a turn and kit that all lies for
         self._question_told: object = None  # the `_question` that the scene was told of last
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
@@ -95,7 +96,7 @@ class Table(TableHooks[S, R]):
         """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
         if self._ghost_for is not self.host.shown.seen:
             self.view.rest()
-        self.view.pointed_id = ""
+        self.view.stale, self.view.pointed_id = False, ""
         self.things.clear()
         self.still.widgets.clear()
         self._spots.clear()
@@ -103,6 +104,7 @@ class Table(TableHooks[S, R]):
         self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
         self.host.scene.add(self._resting)
         asked = (self.host.shown.seen, self.host.viewer, self.host.shown.may_act)
+        self._laid_for = *asked[:2], self.host.shown.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
             self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
             self._asked_for = asked
@@ -111,6 +113,24 @@ class Table(TableHooks[S, R]):
         self.host.scene.add(self.other_button, self.bubble, self.confirm_button)  # over whatever lies there
         self._question_told = self._question
         self.refresh()
+
+    def watch(self) -> bool:
+        """Nobody decides any more, and all else looks as it did: what was asked is taken away. False, and nothing is done,
+        where that takes a new layout, for the host shows something else."""
+        shown = self.host.shown
+        if self._laid_for != (shown.seen, self.host.viewer, shown.turn_over, self.host.kit):
+            return False
+        self.view.rest()
+        decision = self.view.decision
+        if decision is not NOTHING:
+            for id_ in decision.options if isinstance(decision, SeveralDecision) else ():
+                if (pile := self.things.get(LESS + id_)) is not None:
+                    pile.tag = None
+            self.view.decision, self._asked_for = NOTHING, (shown.seen, self.host.viewer, False)
+            for thing in self.things.values():
+                thing.visible = thing.visible and not thing.asked_only
+            self.refresh()
+        return True
 
     def put(self, thing: Thing) -> None:
         """Puts a thing on the table, findable by its id; a click picks it."""
@@ -266,6 +286,8 @@ class Table(TableHooks[S, R]):
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass, for what glows or glides by itself: call `host.scene.redraw` when it shows."""
         self.clicks.update(dt)
+        if self.view.stale:
+            self.host.scene.rebuild()
         host = self.host
         due = self._follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None
         if due is not None:

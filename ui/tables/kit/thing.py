@@ -41,6 +41,8 @@ class Thing(CachedWidget, Pressable):
     The table sets `open` and `chosen`, hears clicks through `on_click` and pointing through `on_point`.
     """
 
+    asked_only = False
+    """It lies there for as long as it may be chosen, and not while nobody decides."""
     open = Shown[bool]()
     chosen = Shown[bool]()
     paired = Shown[bool]()
