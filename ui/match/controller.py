@@ -42,7 +42,7 @@ class MatchController(Generic[S]):
         self.playback = Playback(self.seating, screen, self.shown, lambda: self._opponents.answered)
         self._screen = screen
         self._saving = Saving(match, screen)
-        self._opponents = Opponents(self.seating, self._saving.do, self._by_chance)
+        self._opponents = Opponents(self.seating, self._saving.do, screen)
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = False
         self._covered = False  # the curtain is closed
@@ -321,9 +321,6 @@ class MatchController(Generic[S]):
             self.show()
         else:
             self._next_seat(replay=False)
-
-    def _by_chance(self, seat: Seat) -> None:
-        self._screen.listener.decided_by_chance(seat)
 
     def _ask_no_more(self) -> None:
         self._opponents.withdraw()

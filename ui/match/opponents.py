@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.kernel.contract import Action
+    from ui.match.match_screen import MatchScreen
     from ui.match.seating import Seating
     from ui.match.transition import Transition
 
@@ -23,12 +24,12 @@ _log = logging.getLogger("fireside")
 
 class Opponents(Generic[S]):
     """The deciders elsewhere, asked one at a time. `do` keeps what one of them decided, with None where the library could
-    not; `by_chance` is told of a seat for which chance had to decide."""
+    not; the `screen` is told of a seat for which chance had to decide."""
 
-    def __init__(self, seating: Seating[S], do: Do[S], by_chance: Callable[[Seat], None]) -> None:
+    def __init__(self, seating: Seating[S], do: Do[S], screen: MatchScreen[S]) -> None:
         self._seating = seating
         self._do = do
-        self._by_chance = by_chance
+        self._screen = screen
         self._request = Request()
         self._followed = NOBODY  # whose last answer nothing has come after
 
@@ -87,7 +88,7 @@ class Opponents(Generic[S]):
                 return None
             done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
             if done is not None:
-                self._by_chance(seat)
+                self._screen.listener.decided_by_chance(seat)
         if done is None or isinstance(done, Refusal):
             return None
         self._request.withdraw()

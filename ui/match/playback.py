@@ -162,12 +162,12 @@ class Playback(Generic[S]):
 
     def drop(self) -> None:
         """What was being shown is what has been taken back, or the match is left: nothing goes on."""
-        self.forget()
+        self._forget()
         self._replay.clear()
         self.stage.drop()
         self.replaying, self._then = False, None
 
-    def forget(self) -> None:
+    def _forget(self) -> None:
         """There is no news any more."""
         self.news = self.forced_by = None
         self._to_read, self._hastens, self._own = 0.0, False, False
@@ -204,7 +204,7 @@ class Playback(Generic[S]):
     def go_on(self) -> bool:
         """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
         Tells whether something moved."""
-        return self.stage.go_on() or self.hurry() or self.have_read()
+        return self.stage.go_on() or self.hurry() or self._have_read()
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -216,7 +216,7 @@ class Playback(Generic[S]):
         self._go_on()
         return moved
 
-    def have_read(self) -> bool:
+    def _have_read(self) -> bool:
         """Whoever looks has read what an opponent did; tells whether there was anything."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
@@ -251,6 +251,6 @@ class Playback(Generic[S]):
         """Nothing more is shown of what others decide, until a person here is to decide or the match is over."""
         if self.others_move and self._seating.people:
             self.paused, self._hastens = False, self._seating.match.actor not in self._seating.people
-            self.have_read()
+            self._have_read()
             self.hurry()
             self._screen.header.renew()

@@ -63,6 +63,7 @@ class HeaderBar:
 
     def _make(self) -> None:
         assert self._bar is not None, "it has been built"
+        self._bar.children.clear()
         self._bar.add(HeadGround("header", self._box))
         self._prompt = self.fill(self._bar, self._box)
 

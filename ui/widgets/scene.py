@@ -111,19 +111,8 @@ class Scene:
 
     def rebuild(self, *, values: bool = False) -> None:
         """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
-        With `values` so do switches, sliders and choices; otherwise the scene's own hold, so that it can refuse a
-        choice."""
-        self._anew(self.root, self._make_root, values=values)
-
-    def renew(self, part: Widget, make: Callable[[], None]) -> None:
-        """Has the children of a part of the scene made anew by `make`, and nothing else; what outlives `rebuild` outlives
-        it."""
-
-        def remake() -> None:
-            part.children.clear()
-            make()
-
-        self._anew(part, remake)
+        With `values` so do switches, sliders and choices; else the scene's own hold, so that it can refuse one."""
+        self.renew(self.root, self._make_root, values=values)
 
     def _make_root(self) -> None:
         self.root = Widget("root", self.box)
@@ -133,7 +122,8 @@ class Scene:
         self.access_keys = self.make_call_outs()
         self.add(self.access_keys)
 
-    def _anew(self, part: Widget, make: Callable[[], None], *, values: bool = False) -> None:
+    def renew(self, part: Widget, make: Callable[[], None], *, values: bool = False) -> None:
+        """As `rebuild`, of a part of the scene alone: `make` gives it other children."""
         kept = Kept(part, self._focus, self._hover, self._pressed, values=values)
         ring, whole = self.hint.by_key, part is self.root
         if kept.focus is not None:
