@@ -22,7 +22,7 @@ from tests.ui.controller import open_curtain
 from tests.ui.seated import setup_of
 from ui.program.app import App
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.table import TableScene, open_new
 from ui.widgets.change import Home, Push
 

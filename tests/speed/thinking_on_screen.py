@@ -24,7 +24,7 @@ from tests.ui.against import against
 from tests.ui.conftest import Driver
 from ui.match.engines import AT_THE_TABLE
 from ui.program.app import App
-from ui.scenes.scores import ScoresScene
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.services import services
 from ui.scenes.table import TableScene
 

@@ -11,7 +11,7 @@ from tests.cases import package
 from tests.ui.toy_table import learn
 from ui.match.engines import Thinker
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.table import TableScene, open_new

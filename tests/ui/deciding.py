@@ -13,7 +13,7 @@ from tests.ui.controller import match_of, turn
 from tests.ui.toy_table import ToyTable, learn, setup
 from ui.match.deciders import Person
 from ui.match.match import Match
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:

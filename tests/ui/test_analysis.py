@@ -28,10 +28,10 @@ from ui.drawing import text
 from ui.drawing.curves import STROKES
 from ui.match.engines import Thinker
 from ui.match.match import Match
-from ui.scenes.analysis import AnalysisScene, TurnCard
-from ui.scenes.analysis_chart import Chart
+from ui.scenes.after.analysis import AnalysisScene, TurnCard
+from ui.scenes.after.chart import Chart
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.pause import PauseScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
 from ui.scenes.table import TableScene
 from ui.tables import TABLES

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.kernel.contract import Action
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
-from ui.scenes.library import LibraryScene
+from ui.scenes.home.library import LibraryScene
 from ui.tables.kit.decision import NOTHING
 from ui.tables.kit.thing import PictureThing
 from ui.widgets.cached_layer import Layer

@@ -9,9 +9,9 @@ from game.kernel.contract import NOBODY
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, dealt, match_of, open_curtain, turn
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.pause import PauseScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from tests.ui.controller import said
 from tests.ui.dragon_play import asked, position
 from tests.ui.elsewhere import Scripted
 from tests.ui.seated import scene_of, table
+from ui.scenes.after.points import PointsScene
 from ui.scenes.glance import GlanceScene
-from ui.scenes.points import PointsScene
 from ui.scenes.table import TableScene
 from ui.widgets.change import Push
 
@@ -207,14 +207,14 @@ def test_points_now_say_beside_a_row_why_it_is_certain_and_before_everybody_only
     at_table, own = d.scene.parts, session.state.guilds[session.actor]
     d.app.apply(Push(PointsScene(d.app, at_table)))
     d.step()
-    notes = [d.find(f"row.{row}").note for row in range(5)]
+    notes = [d.scene.root.find(f"row.{row}.note") for row in range(5)]
     assert [bool(note) for note in notes] == [True, False, False, False, False]
     d.key("esc")
     at_table.match.viewer = session.actor
     d.app.apply(Push(PointsScene(d.app, at_table)))
     d.step()
     rivals = [seat for seat in range(3) if seat != session.actor and len(session.state.stacks[seat * 5 + own]) == 1]
-    assert bool(d.find(f"row.{own}").note) == bool(rivals)
+    assert bool(d.scene.root.find(f"row.{own}.note")) == bool(rivals)
 
 
 @pytest.mark.parametrize("own", [True, False])

@@ -12,8 +12,8 @@ from tests.ui.controller import DIG, REST, at_table, hold, open_curtain, pebbles
 from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Broken, Scripted
 from ui.match.deciders import TRIES, Person
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
     from game.kernel.contract import Action, Refusal

@@ -13,10 +13,10 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.session import Entry, SeatChange
 from tests.ui.controller import said
 from tests.ui.toy_table import learn, table_of
-from ui.scenes.analysis import AnalysisScene
+from ui.scenes.after.analysis import AnalysisScene
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.demo import DemoScene, JoinScene, Programme
-from ui.scenes.menu import ALONE, MenuScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.home.menu import ALONE, MenuScene
 from ui.scenes.services import services
 from ui.scenes.table import TableScene
 from ui.widgets import keys

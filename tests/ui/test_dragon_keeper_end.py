@@ -16,8 +16,8 @@ from tests.ui.conftest import Driver
 from tests.ui.controller import said
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, scene_of, seat_down, table
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
 
 Drive = Callable[..., Driver]

@@ -25,8 +25,8 @@ from tests.ui.controller import DIG, REST, at_table, match_of
 from tests.ui.elsewhere import Scripted
 from ui.match.deciders import Question
 from ui.match.engines import Engine, Thinker
-from ui.scenes.menu import MenuScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.after.scores import ScoresScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from tests.ui.seated import rules_of, setup_of
 from tests.ui.test_library_scene import drop, file, sentence, shown
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
-from ui.scenes.import_match import ImportScene
-from ui.scenes.library import LibraryScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.import_match import ImportScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.M
         opened.append(folder)
         return len(opened) == 1
 
-    monkeypatch.setattr("ui.scenes.import_match.show_folder", show)
+    monkeypatch.setattr("ui.scenes.home.import_match.show_folder", show)
     d = drive(LibraryScene)
     d.click("import")
     d.click("open_folder")

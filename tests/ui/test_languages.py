@@ -17,7 +17,7 @@ from tests.ui.toy_table import EXTRA, ToyTable, learn, setup, table_of
 from ui.language.words import Words
 from ui.match.match import Match
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:

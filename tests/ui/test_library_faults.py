@@ -15,8 +15,8 @@ from tests.ui.seated import rules_of, setup_of
 from ui.language.dates import date_line
 from ui.language.words import Words
 from ui.match.match import resume
-from ui.scenes.library import LibraryScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 
 if TYPE_CHECKING:

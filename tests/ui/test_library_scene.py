@@ -18,11 +18,11 @@ from tests.ui import kept
 from ui.language.dates import date_line
 from ui.language.words import Words
 from ui.scenes import matches
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
-from ui.scenes.library import LibraryScene
-from ui.scenes.menu import MenuScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene

@@ -14,9 +14,9 @@ from ui.cli.terminal import CommandError
 from ui.scenes import loading
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog, tell
-from ui.scenes.library import LibraryScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.loading import LoadingScene
-from ui.scenes.menu import MenuScene
 from ui.scenes.setup.scene import SetupScene
 from ui.widgets.change import Push
 

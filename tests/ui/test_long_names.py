@@ -15,8 +15,8 @@ from tests.ui.laws.watch import cut_words, small_words
 from tests.ui.seated import scene_of, seat_down
 from ui.drawing import text
 from ui.drawing.short_names import shortened, shortened_together
-from ui.scenes.library import LibraryScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.after.scores import ScoresScene
+from ui.scenes.home.library import LibraryScene
 from ui.scenes.setup.scene import LONGEST_NAME
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from ui.language.words import languages
 from ui.scenes import covers
 from ui.scenes.covers import titles
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.library import LibraryScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup.scene import SetupScene

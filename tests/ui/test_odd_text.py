@@ -19,9 +19,9 @@ from tests.ui import kept
 from tests.ui.seated import rules_of
 from tests.ui.test_library_faults import change
 from ui.match.match import resume
-from ui.scenes.import_match import ImportScene
-from ui.scenes.library import LibraryScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.import_match import ImportScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.setup.scene import SetupScene
 
 if TYPE_CHECKING:

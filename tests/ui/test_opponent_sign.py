@@ -18,10 +18,10 @@ from tests.ui.controller import open_curtain
 from tests.ui.elsewhere import Scripted
 from tests.ui.seated import rules_of, scene_of, setup_of
 from ui.match.deciders import Person
+from ui.scenes.after.points import PointsScene
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.library import LibraryScene
-from ui.scenes.points import PointsScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.home.library import LibraryScene
 from ui.scenes.services import services
 from ui.scenes.table import TableScene
 

@@ -19,7 +19,7 @@ from tests.ui.controller import DIG, at_table, dealt, hold, match_of, open_curta
 from ui import VERSION
 from ui.cli.start import Start
 from ui.program.app import App
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.table import TableScene
 from ui.widgets.scene import Scene

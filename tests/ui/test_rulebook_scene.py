@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ui.drawing import text
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook import HOWTO, RulebookScene
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.drawing import text
 from ui.language.words import languages
+from ui.scenes.after.points import PointsScene
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.points import PointsScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
 from ui.widgets.change import Push
 
@@ -78,12 +78,13 @@ def test_figures_stand_apart_in_large_type(drive: Drive, game: str, lang: str) -
 
 
 def test_all_names_stand_in_the_same_letters_and_what_signs_mean_under_all_or_none(drive: Drive) -> None:
-    for percent, told in ((100, 4), (150, 0)):  # in large type one of them finds no room
-        d = pad_of(drive, "dragon_keeper", "nobody_4_by_chance", percent, lang="ja")
+    for lang, told in (("ja", 4), ("de", 0)):  # in German one of them finds no room
+        d = pad_of(drive, "dragon_keeper", "nobody_4_by_chance", lang=lang)
         assert sum(d.scene.root.find(f"sign.{seat}.words") is not None for seat in range(4)) == told
-    for percent, letters in ((100, "strong"), (150, "small")):  # "Charlie" is too wide
-        d = pad_of(drive, "dogs_of_war", percent=percent, lang="de")
-        assert {d.find(f"name.{seat}").role for seat in range(5)} == {letters}
+    teams = ("dewan", "team_4_by_chance")
+    for case, letters in ((("dogs_of_war",), "strong"), (teams, "small")):  # "Alix & Charlie" is too wide
+        d = pad_of(drive, *case, lang="de")
+        assert {d.find(f"name.{side}").role for side in range(len(d.scene.pad.sides))} == {letters}
 
 
 def test_figures_of_points_now_stand_apart_where_rows_are_many(drive: Drive) -> None:
@@ -110,7 +111,7 @@ def test_the_total_that_won_is_in_a_ring_and_told_with_the_winner(drive: Drive, 
     best = d.scene.ranks[0]
     for number, side in enumerate(d.scene.pad.sides):
         ring = d.scene.root.find(f"ring.{number}")
-        assert (ring is not None) == (side[0] in best.seats)
+        assert (ring is not None) == (side.seats[0] in best.seats)
         assert ring is None or ring.rect.collidepoint(d.find(f"total.{number}").rect.center)
     assert d.find("winner.points").words == f"{best.points} points"
 

@@ -13,8 +13,8 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import scene_of, seat_down
 from ui.language.phrases import row_name
-from ui.scenes.points import PointsScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.after.points import PointsScene
+from ui.scenes.after.scores import ScoresScene
 
 if TYPE_CHECKING:
     from tests.ui.controller import Drive

@@ -11,7 +11,7 @@ from game.shelf import GAMES, package
 from tests.ui.setting_up import begun, colours, dewan, names
 from ui.drawing import text
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.scene import SetupScene

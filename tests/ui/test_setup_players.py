@@ -20,7 +20,7 @@ from ui.scenes.services import services
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
-from ui.scenes.strength import StrengthScene
+from ui.scenes.setup.strength import StrengthScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -209,7 +209,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
         Rung("greedy", "random", 100, 1.0, 0.97, 1.0), Rung("greedy", "score", 100, 0.78, 0.69, 0.85, 7.1, 24.3),
         Rung("search", "greedy", 24, 0.54, 0.35, 0.72), Rung("search", "score", 100, 0.99, 0.97, 1.0),
     )  # fmt: skip
-    monkeypatch.setattr("ui.scenes.strength.strength", lambda _: {"dewan": Ladder(3, rungs)})
+    monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: {"dewan": Ladder(3, rungs)})
     d = drive(with_opponents("dewan"))
     d.click("sits.1")
     d.click("strength")
@@ -227,7 +227,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
 
 def test_times_have_the_decimal_sign_of_the_language(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     ladder = Ladder(3, (Rung("greedy", "score", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
-    monkeypatch.setattr("ui.scenes.strength.strength", lambda _: {"dewan": ladder})
+    monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: {"dewan": ladder})
     d = drive(with_opponents("dewan"), lang="de")
     d.click("sits.1")
     d.click("strength")
@@ -240,7 +240,7 @@ def test_a_spoilt_table_of_strength_loses_its_figures_and_no_more(drive: Start, 
     def spoilt(_: object) -> None:
         raise ContentError([])
 
-    monkeypatch.setattr("ui.scenes.strength.strength", spoilt)
+    monkeypatch.setattr("ui.scenes.setup.strength.strength", spoilt)
     d = drive(with_opponents("dewan"))
     d.click("sits.1")
     d.click("strength")

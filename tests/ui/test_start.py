@@ -18,8 +18,8 @@ from ui.language.words import Words, languages
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
 from ui.scenes.dialog import Dialog
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.matches import resume
-from ui.scenes.menu import MenuScene
 from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene

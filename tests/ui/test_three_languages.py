@@ -16,9 +16,9 @@ from tests.ui.seated import box, rules_of, scene_of, setup_of
 from tests.ui.toy_table import table_of
 from ui.drawing import markup, text
 from ui.language.words import Words
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.glance import GlanceScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:

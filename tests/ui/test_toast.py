@@ -16,8 +16,8 @@ from tests.ui.seated import seat_down
 from ui.drawing.theme import Theme
 from ui.keeping.folders import brief
 from ui.scenes.choice import Choice
-from ui.scenes.library import LibraryScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.library import LibraryScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup.scene import SetupScene
 from ui.widgets.button import Button, IconButton

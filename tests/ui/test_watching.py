@@ -20,9 +20,9 @@ from ui.drawing.motion import Hold
 from ui.keeping.settings import PACES
 from ui.match.deciders import Person
 from ui.match.playback import TO_READ
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.menu import MenuScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.table_log import names_first
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from tests.ui.toy_table import table_of
 from ui.drawing import markup, text
 from ui.language.words import MissingWordError, Words, languages
 from ui.program import kits
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:

@@ -41,9 +41,9 @@ from tests.window.evening import (
     sit_down_by_keyboard,
 )
 from tests.window.screen import needs_a_screen
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.peek import PeekScene
-from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

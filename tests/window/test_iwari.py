@@ -38,8 +38,8 @@ from tests.window.evening import (
     sit_down_by_keyboard,
 )
 from tests.window.screen import needs_a_screen
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.scores import ScoresScene
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.iwari.widgets import on_map
 

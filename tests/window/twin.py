@@ -17,7 +17,7 @@ from tests.ui.conftest import Driver, alt
 from tests.window.screen import PATIENCE, Display, Running
 from ui.program.app import App
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.menu import MenuScene
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.table import TableScene
 from ui.widgets import keys
 

@@ -18,8 +18,8 @@ from ui.keeping.folders import Folders
 from ui.language.phrases import in_english
 from ui.program.app import App, run
 from ui.program.window import NoDisplayError
+from ui.scenes.home.menu import MenuScene
 from ui.scenes.loading import LoadingScene, load
-from ui.scenes.menu import MenuScene
 from ui.tables import TABLES
 from ui.widgets import keys
 from ui.widgets.change import Home, Push, Quit

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame.transform import smoothscale
 
 from game.kernel.contract import NOBODY
-from ui.drawing import text
 from ui.drawing.area import Area
+from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
+from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, tall
 from ui.scenes.table_notes import undo_words
 from ui.widgets import keys
-from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
 from ui.widgets.hold import HoldButton
-from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.leaves import icon_button, label, lay, lay_middle, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -23,8 +25,11 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Seat
+    from ui.layout.layout import Layout
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
+
+_MEDAL: Final = 128  # design units of the emblem, half of which lies on the sign
 
 
 class CurtainScene(Scene):
@@ -48,74 +53,63 @@ class CurtainScene(Scene):
         if self.peeking:
             self._build_peek()
             return
-        theme, words = self.theme, self.words
-        player = self.table.match.player(self.seat)
-        large, small = theme.px(132), theme.px(92)
-        pad = theme.px(36)
-        only = words("curtain.sentence", name=player.name)
-        wide = min(theme.px(760) * max(100, theme.text_percent) // 100, self.box.w - 2 * pad)
-        told = min(text.height(theme, "body", only, wide - 2 * pad), theme.line_height("body", 2))
-        lines = theme.line_height("title"), told, max(large, small), theme.line_height("body")
-        high = sum(lines) + theme.px(66) + theme.px(4) + theme.px(22) + theme.px(14) + pad
-        box = self.box.middle(wide, high)
-        box = Area(box.move(0, theme.px(34)))
-        self.add(Panel("sign", box, "parchment"))
-        medal = Area(0, 0, theme.px(128), theme.px(128))
-        medal.center = (box.centerx, box.y + theme.px(4))
-        inner = box.pad(pad, 0)
-        _, rest = inner.cut_top(theme.px(66))
-        title, rest = rest.cut_top(lines[0], theme.px(4))
-        sentence, rest = rest.cut_top(lines[1], theme.px(22))
-        buttons, rest = rest.cut_top(lines[2], theme.px(14))
-        key = "curtain.pass_to"
+        words, theme, player = self.words, self.theme, self.table.match.player(self.seat)
+        sign = sheet(
+            "sign",
+            Space(_MEDAL // 2 - WIDE),
+            line("title", words(self._title(), name=player.name), "title", "ink", "centre"),
+            label("sentence", words("curtain.sentence", name=player.name), "body", "ink_soft", "centre", most=2),
+            self._ways(),
+            wide=grown(760),
+        )
+        hanging = Column(Space(_MEDAL // 2), sign, width=(0, grown(760)))
+        lay_middle(self.root, theme, self.box.pad(theme.px(WIDE), theme.px(SMALL)), [hanging])
+        medal = Area(0, 0, theme.px(_MEDAL), theme.px(_MEDAL))
+        medal.center = self.find("sign").rect.midtop
+        self.add(Picture("emblem", medal, f"emblem_{player.colour}"))
+        self._add_corner()
+
+    def _title(self) -> str:
+        """Its key: what begins with a choice of its own says so, for that need not be whoever begins."""
         match = self.table.match
-        if not match.last:  # what begins with a choice of its own says so: that need not be whoever begins
-            own = f"{match.game}.curtain_begin"
-            key = "curtain.begin" if match.rules.is_turn_start(match.seen) else own if own in words else key
-        self.add(
-            Picture("emblem", medal, f"emblem_{player.colour}"),
-            FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),
-            Label("sentence", sentence, only, "body", "ink_soft", "centre", wrap=True),
-        )
-        self._build_ways(buttons, rest.cut_top(lines[3])[0], small, large)
-        self._build_corner()
+        own = f"{match.game}.curtain_begin"
+        if match.last:
+            return "curtain.pass_to"
+        return "curtain.begin" if match.rules.is_turn_start(match.seen) else own if own in self.words else "curtain.pass_to"
 
-    def _build_ways(self, buttons: Area, under: Area, small: int, large: int) -> None:
-        """What is held: to peek, and to open; their words stand `under` them."""
-        words, gap = self.words, self.theme.px(20)
-        left, right = buttons.columns(1.0, 1.0, gap=gap)
-        left_words, right_words = under.columns(1.0, 1.0, gap=gap)
-        eye, play, why = left.middle(small, small), right.middle(large, large), words("curtain.peek_why")
-        self.add(
-            HoldButton("peek", eye, "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why),
-            HoldButton("open", play, "play", on_done=self._open, on_up=self._too_short, hold_key="space"),
-            Label("peek.words", left_words, words("curtain.peek"), "body", "ink_soft", "centre"),
-            FittedLabel("open.words", right_words, words("curtain.open"), "strong", "ink", "centre"),
+    def _ways(self) -> Layout:
+        """What is held, to peek and to open, over its words."""
+        words, why = self.words, self.words("curtain.peek_why")
+        peek = Leaf("peek", lambda at: HoldButton(
+            "peek", at, "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why,
+        ), width=92, height=92)
+        play = Leaf("open", lambda at: HoldButton(
+            "open", at, "play", on_done=self._open, on_up=self._too_short, hold_key="space",
+        ), width=132, height=132)
+        buttons = (Row(Space(grow=1), one, Space(grow=1), height=132, align="centre") for one in (peek, play))
+        said = (
+            line("peek.words", words("curtain.peek"), "body", "ink_soft", "centre"),
+            line("open.words", words("curtain.open"), "strong", "ink", "centre"),
         )
+        return Grid(*buttons, *said, columns=(2,), gap=MEDIUM)
 
-    def _build_corner(self) -> None:
-        theme, words = self.theme, self.words
-        side, gap = theme.px(56), theme.px(16)
-        corner = self.box.pad(theme.px(28))
-        row, _ = corner.cut_bottom(side)
-        menu, row = row.cut_right(side, gap)
-        undo, _ = row.cut_right(side, gap)
-        self.add(IconButton("menu", menu, "menu", self._menu, tooltip=words("table.menu")))
-        if self.table.match.undoable is not None:
-            tip = undo_words(words, self.table.controller)
-            self.add(IconButton("undo", undo, "undo", self.table.controller.undo, tooltip=tip, key="ctrl+z"))
-        if self.table.match.redoable:
-            redo, tip = row.cut_right(side, gap)[1].cut_right(side)[0], words("table.redo")
-            self.add(IconButton("redo", redo, "redo", self.table.controller.redo, tooltip=tip, key="ctrl+shift+z"))
+    def _add_corner(self) -> None:
+        controller, match, words = self.table.controller, self.table.match, self.words
+        ways = [
+            ("redo", words("table.redo"), controller.redo, "ctrl+shift+z") if match.redoable else None,
+            ("undo", undo_words(words, controller), controller.undo, "ctrl+z") if match.undoable is not None else None,
+            ("menu", words("table.menu"), self._menu, ""),
+        ]
+        buttons = (icon_button(way[0], way[0], way[2], way[1], HUGE, key=way[3]) for way in ways if way)
+        corner = Column(Space(grow=1), Row(Space(grow=1), *buttons, gap=MEDIUM), pad=WIDE)
+        lay(self.root, corner, self.theme, self.box)
 
     def _build_peek(self) -> None:
-        theme = self.theme
         sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
-        wide = min(text.width(theme, "strong", sentence) + theme.px(80), self.box.w - theme.px(32))
-        box = Area(0, theme.px(4), wide, max(theme.tall(), theme.head() - theme.px(8)))
-        box.centerx = self.box.centerx
-        self.add(Panel("sign", box, "parchment", glow=True))
-        self.add(FittedLabel("peeking", box.pad(theme.px(24), 0), sentence, "strong", "ink", "centre"))
+        high = larger(tall, lambda theme: theme.head() - theme.px(SMALL))
+        said = line("peeking", sentence, "strong", "ink", "centre", height=high)
+        sign = Stack(said, pad=(WIDE, 0), make=partial(Panel, "sign", kind="parchment", glow=True))
+        lay(self.root, Column(sign, pad=(MEDIUM, TIGHT), align="centre"), self.theme, self.box)
 
     def draw_background(self, surface: Surface) -> None:
         if self.peeking:

@@ -17,23 +17,24 @@ from game.kernel.sentences import KernelError
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import refusal_text, row_name
+from ui.layout.layout import Grid
+from ui.layout.lengths import MEDIUM, grown
 from ui.match.match import begin
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.matches import keep
 from ui.scenes.opening import open_record, open_saved
 from ui.scenes.opponents import seated
 from ui.scenes.prompt import Prompt, prompted
-from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
-from ui.scenes.sheet import put_sheet
 from ui.scenes.table import TableScene
 from ui.scenes.table_head import HeaderBar, inside, put_name
 from ui.scenes.table_listener import TableListener
 from ui.scenes.table_log import MatchLog
 from ui.scenes.table_news import build_news
 from ui.widgets import keys
-from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push, Replace
 from ui.widgets.label import Label
+from ui.widgets.leaves import button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -41,11 +42,12 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from game.kernel.package import GamePackage, Options
+    from game.kernel.package import GamePackage, Options, Player
+    from ui.layout.layout import Leaf
     from ui.match.match import Match
+    from ui.scenes.after.scores import Choice
     from ui.scenes.at_table import AtTable
     from ui.scenes.hints import HintPanel
-    from ui.scenes.scores import Choice
     from ui.scenes.table_notes import Banner
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
@@ -196,19 +198,23 @@ class JoinScene(Scene):
         self.demo = demo
 
     def build(self) -> None:
-        theme, words, players = self.theme, self.words, self.demo.parts.match.setup.players
-        gap, rows = theme.px(14), (len(players) + 1) // 2 + 1
-        high = rows * (theme.tall() + gap) + gap
-        rest, foot = put_sheet(self, "join", words("demo.join"), words("demo.join_why"), "body", high)
-        cells = rest.grid(2, rows - 1, gap)
-        for seat, (player, cell) in enumerate(zip(players, cells, strict=False)):
-            said = words("demo.seat", name=player.name)
-            self.add(Button(f"seat.{seat}", cell, said, partial(self._join, Seat(seat)), icon="person"))
-        left, right = foot.columns(0.5, 0.5, gap=gap)
-        self.add(
-            Button("menu", left, words("demo.menu"), Home, icon="quit"),
-            Button("watch", right, words("demo.watch"), self.back, kind="primary", icon="play"),
-        )
+        words = self.words
+        lay_popup(self, sheet(
+            "join",
+            line("title", words("demo.join"), "title", "ink", "centre"),
+            label("about", words("demo.join_why"), "body", "ink_soft", "centre"),
+            Grid(*map(self._seat, self.demo.parts.match.setup.players, count()), columns=(2,), gap=MEDIUM),
+            Grid(
+                button("menu", words("demo.menu"), Home, icon="quit"),
+                button("watch", words("demo.watch"), self.back, kind="primary", icon="play"),
+                columns=(2,), gap=MEDIUM,
+            ),
+            wide=grown(900),
+        ))
+
+    def _seat(self, player: Player, seat: int) -> Leaf:
+        said = self.words("demo.seat", name=player.name)
+        return button(f"seat.{seat}", said, partial(self._join, Seat(seat)), icon="person")
 
     def back(self) -> Change | None:
         """The demonstration goes on."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ui.drawing import text
+from ui.layout.layout import Grid, Row, Space
+from ui.layout.lengths import LARGE, MEDIUM, WIDE, grown, larger, pixels, tall, width_of
 from ui.widgets import keys
-from ui.widgets.button import Button
 from ui.widgets.change import STAY, Pop
-from ui.widgets.label import Label, Panel
+from ui.widgets.leaves import button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from ui.drawing.skin import ButtonKind
     from ui.widgets.change import Change, Program
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -44,33 +44,16 @@ class Dialog(Scene):
         self.answers = tuple(answers)
 
     def build(self) -> None:
-        theme = self.theme
-        pad, gap, tall = theme.px(36), theme.px(16), theme.tall()
-        longest = max(text.width(theme, "strong", answer.words) for answer in self.answers) + tall
-        count = len(self.answers)
-        wanted = max(theme.px(680) * theme.text_percent // 100, count * (longest + gap) - gap + 2 * pad)
-        width = min(wanted, theme.size[0] - 2 * pad)
-        stacked = count * (longest + gap) - gap > width - 2 * pad
-        lines = text.height(theme, "body", self.sentence, width - 2 * pad)
-        head = theme.line_height("heading")
-        foot = count * (tall + gap) - gap if stacked else tall
-        height = 2 * pad + head + gap + lines + 2 * gap + foot
-        box = self.box.middle(width, height)
-        panel = Panel("dialog", box, "parchment")
-        inner = box.pad(pad)
-        title, rest = inner.cut_top(head, gap)
-        sentence, _ = rest.cut_top(lines)
-        buttons, _ = rest.cut_bottom(foot)
-        panel.add(
-            Label("title", title, self.title, "heading", "ink", "centre"),
-            Label("sentence", sentence, self.sentence, "body", "ink", "centre", wrap=True),
-        )
-        cells = (buttons.rows if stacked else buttons.columns)(*[1.0] * count, gap=gap)
-        if count == 1 and not stacked:
-            cells = [buttons.middle(buttons.w // 2, tall)]
-        for cell, answer in zip(cells, self.answers, strict=True):
-            panel.add(Button(answer.id, cell, answer.words, self._giver(answer), kind=answer.kind))
-        self.add(panel)
+        widest = larger(200, *(width_of("strong", answer.words, tall) for answer in self.answers))
+        buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
+        answers = Grid(*buttons, columns=(len(buttons), 1), minimum=widest, gap=MEDIUM)
+        lay_popup(self, sheet(
+            "dialog",
+            line("title", self.title, "heading", "ink", "centre"),
+            label("sentence", self.sentence, "body", "ink", "centre"),
+            Row(Space(grow=1), answers, Space(grow=1)),
+            wide=larger(grown(680), lambda theme: answers.widths(theme).preferred + pixels(theme, 2 * WIDE)), gap=LARGE,
+        ))
 
     def entered(self) -> None:
         """Puts the focus on a safe answer, so that one Enter too many loses nothing."""
@@ -84,9 +67,6 @@ class Dialog(Scene):
     def key(self, event: Event) -> Change | None:
         """Enter gives the last answer."""
         return self._give(self.answers[-1]) if keys.matches(event, "enter") else None
-
-    def _giver(self, answer: Answer) -> Callable[[], Change | None]:
-        return lambda: self._give(answer)
 
     def _give(self, answer: Answer) -> Change | None:
         self.app.apply(Pop())

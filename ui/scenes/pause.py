@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ui.layout.lengths import SMALL, grown, lines, tall
 from ui.scenes.dialog import confirm
 from ui.scenes.seats import SeatsScene
 from ui.scenes.services import services
 from ui.widgets import keys
-from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
-from ui.widgets.label import Label, Panel
+from ui.widgets.leaves import button, label, lay_popup, line, sheet
 from ui.widgets.navigation import neighbour
 from ui.widgets.scene import Scene
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.skin import ButtonKind
+    from ui.layout.layout import Leaf
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
@@ -39,7 +40,7 @@ class PauseScene(Scene):
         self.curtain = curtain
 
     def build(self) -> None:
-        theme, words, match = self.theme, self.words, self.table.match
+        words, match = self.words, self.table.match
         entries: list[tuple[str, str, Callable[[], Change | None], ButtonKind]] = [
             ("go_on", "play", self.back, "primary"),
             ("rewind", "hourglass", self._rewind, "plain"),
@@ -50,26 +51,23 @@ class PauseScene(Scene):
             ("report", "warning", self._report, "plain"),
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
-        pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
-        head, foot = theme.line_height("title"), theme.line_height("small", 2)
-        without_gaps, gaps, room = head + len(entries) * tall + foot, len(entries) + 1, self.box.h - theme.px(16)
-        if 2 * pad + without_gaps + gaps * gap > room:  # large type in a small window
-            pad = theme.px(20)
-            gap = max(theme.px(4), (room - 2 * pad - without_gaps) // gaps)
-        high = 2 * pad + without_gaps + gaps * gap
-        box = self.box.middle(theme.px(520) * max(100, theme.text_percent) // 100, high)
-        self.add(Panel("pause", box, "parchment"))
-        title, rest = box.pad(pad).cut_top(head, gap)
-        self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
-        for name, icon, action, kind in entries:
-            cell, rest = rest.cut_top(tall, gap)
-            said, why_not = words(f"pause.{name}"), self._why_not(name)
-            tip = words(why_not or "pause.report_why") if why_not or name == "report" else ""
-            id_, key = "leave" if name.startswith("leave") else name, _KEYS.get(name, "")
-            self.add(Button(id_, cell, said, action, icon=icon, key=key, tooltip=tip, kind=kind, enabled=not why_not))
         saved = "pause.kept" if services(self.app).kept else "pause.kept_for_now"
         kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
-        self.add(Label("kept", rest.cut_bottom(foot)[0], words(kept), "small", "ink_soft", "centre", wrap=True))
+        lay_popup(self, sheet(
+            "pause",
+            line("title", words("pause.title"), "title", "ink", "centre"),
+            *(self._entry(*entry) for entry in entries),
+            label("kept", words(kept), "small", "ink_soft", "centre"),
+            wide=grown(520), gap=SMALL,
+        ))
+
+    def _entry(self, name: str, icon: str, action: Callable[[], Change | None], kind: ButtonKind) -> Leaf:
+        words, why_not = self.words, self._why_not(name)
+        tip = words(why_not or "pause.report_why") if why_not or name == "report" else ""
+        return button(
+            "leave" if name.startswith("leave") else name, words(f"pause.{name}"), action, height=(lines("body"), tall),
+            icon=icon, key=_KEYS.get(name, ""), tooltip=tip, kind=kind, enabled=not why_not,
+        )
 
     def _why_not(self, name: str) -> str:
         """The key of why an entry is off, "" if it is not: each stays in its place."""

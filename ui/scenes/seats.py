@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import Seat
 from game.kernel.package import PERSON
+from ui.layout.layout import Grid, Leaf, Row
+from ui.layout.lengths import MEDIUM, grown, lines, tall
 from ui.scenes.choice import Choice
 from ui.scenes.opponent_sign import level_name
 from ui.scenes.opponents import levels_of
 from ui.scenes.services import services
-from ui.scenes.sheet import put_sheet
-from ui.widgets.button import Button
 from ui.widgets.change import STAY, Pop
-from ui.widgets.label import Label, Picture
+from ui.widgets.leaves import button, label, lay_popup, line, picture, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ui.drawing.area import Area
+    from ui.layout.layout import Layout
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
@@ -38,37 +36,29 @@ class SeatsScene(Scene):
         self.chosen = [player.kind for player in table.match.seated]
 
     def build(self) -> None:
-        theme, words = self.theme, self.words
-        gap, tall = theme.px(14), theme.tall()
-        high = len(self.chosen) * (tall + gap) + tall + 3 * gap
-        rest, foot = put_sheet(self, "seats", words("seats.title"), words("seats.about"), "small", high)
-        area = ScrollArea("of", rest)
-        self.add(area)
-        levels = dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
+        words, levels = self.words, dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
         kinds = [(kind, self._called(kind)) for kind in levels]
-        top = area.inner.y
-        for seat, kind in enumerate(self.chosen):
-            row = type(rest)(area.inner.x, top, area.inner.w - theme.px(20), tall)
-            self._add_row(area, seat, kind, kinds, row)
-            top += tall + gap
-        left, right = foot.columns(0.5, 0.5, gap=gap)
-        self.add(
-            Button("cancel", left, words("seats.cancel"), Pop),
-            Button("take", right, words("seats.take"), self._take, kind="primary", key="enter"),
-        )
-
-    def _add_row(self, area: ScrollArea, seat: int, kind: str, kinds: list[tuple[str, str]], row: Area) -> None:
-        theme, player = self.theme, self.table.match.player(seat)
-        emblem, row = row.cut_left(theme.text_px("heading") * 3 // 2, theme.px(12))
-        name, choice = row.columns(0.5, 0.5, gap=theme.px(16))
-        area.add(
-            Picture(f"emblem.{seat}", emblem.middle(emblem.w, emblem.w), f"emblem_{player.colour}"),
-            Label(f"name.{seat}", name, player.name, "strong", "ink"),
-            Choice(
-                f"kind.{seat}", choice, kinds, kind, self._chooser(seat), drop=True,
-                tooltip=self.words("seats.of", name=player.name),
+        lay_popup(self, sheet(
+            "seats",
+            line("title", words("seats.title"), "title", "ink", "centre"),
+            label("about", words("seats.about"), "small", "ink_soft", "centre"),
+            *(self._seat(seat, kind, kinds) for seat, kind in enumerate(self.chosen)),
+            Grid(
+                button("cancel", words("seats.cancel"), Pop),
+                button("take", words("seats.take"), self._take, kind="primary", key="enter"),
+                columns=(2,), gap=MEDIUM,
             ),
-        )
+            wide=grown(900),
+        ))
+
+    def _seat(self, seat: int, kind: str, kinds: list[tuple[str, str]]) -> Layout:
+        player, tip = self.table.match.player(seat), self.words("seats.of", name=self.table.match.player(seat).name)
+        emblem = picture(f"emblem.{seat}", f"emblem_{player.colour}", lines("heading"))
+        name = line(f"name.{seat}", player.name, "strong", "ink", grow=1)
+        choice = Leaf(f"kind.{seat}", lambda at: Choice(
+            f"kind.{seat}", at, kinds, kind, partial(self._choose, seat), drop=True, tooltip=tip,
+        ), height=(lines("strong"), tall))
+        return Row(emblem, Grid(name, choice, columns=(2,), width=0, grow=1), gap=MEDIUM, align="centre")
 
     def _called(self, kind: str) -> str:
         """What decides for a seat: a person, or the computer at one of its levels."""
@@ -81,12 +71,9 @@ class SeatsScene(Scene):
         if self.focused is None:
             self.focus("kind.0", ring=False)
 
-    def _chooser(self, seat: int) -> Callable[[str], Change]:
-        def choose(kind: str) -> Change:
-            self.chosen[seat] = kind
-            return STAY
-
-        return choose
+    def _choose(self, seat: int, kind: str) -> Change:
+        self.chosen[seat] = kind
+        return STAY
 
     def _take(self) -> Change:
         """A curtain may close after that, over the table alone."""

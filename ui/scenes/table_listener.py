@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.peek import PeekScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.table_notes import consent, not_saved
 from ui.widgets.change import Pop, Push
 

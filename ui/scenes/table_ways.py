@@ -11,11 +11,11 @@ from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
 from ui.match.match import begin
+from ui.scenes.after.points import PointsScene
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.glance import GlanceScene
 from ui.scenes.pause import PauseScene
-from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
-from ui.scenes.scores import ScoresScene
 from ui.scenes.services import services
 from ui.scenes.why import WhyScene
 from ui.tables.kit.host import WayOn

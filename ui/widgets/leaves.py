@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
-from ui.layout.layout import Leaf
-from ui.layout.lengths import WIDE, Length, larger, lines, pixels, tall, width_of
+from ui.layout.layout import Column, Leaf, Row
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, WIDE, Length, larger, lines, pixels, tall, width_of
 from ui.widgets.button import Button, IconButton
-from ui.widgets.label import FittedLabel, Label, Picture
+from ui.widgets.change import Pop
+from ui.widgets.label import FittedLabel, Label, Panel, Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from ui.drawing.area import Area
     from ui.drawing.text import Align
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
+    from ui.widgets.scroll import ScrollArea
 
 
 def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
@@ -31,11 +33,44 @@ def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
     return widget.placed
 
 
-def lay_popup(scene: Scene, layout: Layout) -> Place:
-    """Puts a layout into the middle of the window, as large as it wants to be and the window allows."""
-    room = scene.box.pad(pixels(scene.theme, WIDE // 2))
-    size = layout.measure(scene.theme, room.w)
-    return lay(scene.root, layout, scene.theme, room.middle(*size))
+def lay_middle(widget: Widget, theme: Theme, room: Area, layouts: Iterable[Layout]) -> Place:
+    """Puts the first of several layouts that fits into the middle of `room`, as large as it wants to be."""
+    layout = fitting(layouts, theme, room)
+    return lay(widget, layout, theme, room.middle(*layout.measure(theme, room.w)))
+
+
+def lay_popup(scene: Scene, *layouts: Layout) -> Place:
+    """Puts the first of several layouts that fits into the middle of the window."""
+    return lay_middle(scene.root, scene.theme, scene.box.pad(pixels(scene.theme, WIDE // 2)), layouts)
+
+
+def page_head(title: str, back: str, *more: Layout) -> Row:
+    """The head of a page: the way back, what the page is called, and what else stands there."""
+    way = icon_button("back", "back", Pop, back, HUGE)
+    name = line("title", title, "title", "gold", grow=1)
+    return Row(way, name, *more, gap=LARGE, align="centre", height=larger(64, lines("title")))
+
+
+def sheet(id_: str, *parts: Layout | None, wide: Length, gap: Length = MEDIUM) -> Column:
+    """A sheet of parchment with parts one below the other; so `wide` where there is room."""
+    return Column(*parts, gap=gap, pad=WIDE, width=(0, wide), make=partial(Panel, id_, kind="parchment"))
+
+
+def lay_scrolled(area: ScrollArea, layout: Layout, theme: Theme) -> Place:
+    """Puts a layout into an area that scrolls, as high as it wants to be."""
+    room = area.inner
+    room.h = layout.heights(theme, room.w).preferred
+    return lay(area, layout, theme, room)
+
+
+def fitting(layouts: Iterable[Layout], theme: Theme, room: Area) -> Layout:
+    """The first of several layouts of which no part gets less than its minimum size there, else the last one."""
+    layout = None
+    for layout in layouts:
+        if not any(place.cramped for place in layout.place(theme, room).walk()):
+            break
+    assert layout is not None, "there are no layouts"
+    return layout
 
 
 def label(
@@ -53,16 +88,18 @@ def label(
 
 
 def line(
-    id_: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", *, grow: float = 0
+    id_: str, words: str, role: Role = "body", colour: str = "cream", align: Align = "left", *,
+    grow: float = 0, height: Bounds | None = None, tooltip: str = "",
 ) -> Leaf:
     """Words on one line; they become smaller before they are cut."""
-    make = partial(FittedLabel, id_, words=words, role=role, colour=colour, align=align)
-    return Leaf(id_, make, width=(0, width_of(role, words)), height=lines(role), grow=grow)
+    make = partial(FittedLabel, id_, words=words, role=role, colour=colour, align=align, tooltip=tooltip)
+    return Leaf(id_, make, width=(0, width_of(role, words)), height=lines(role) if height is None else height, grow=grow)
 
 
-def picture(id_: str, sprite: str, side: Length) -> Leaf:
-    """A picture in a square."""
-    return Leaf(id_, partial(Picture, id_, sprite=sprite), width=side, height=side)
+def picture(id_: str, sprite: str, side: Length, height: Bounds | None = None, **more: Any) -> Leaf:
+    """A picture in a square, which becomes smaller where it may be less high; `more` is what a `Picture` takes."""
+    make = partial(Picture, id_, sprite=sprite, **more)
+    return Leaf(id_, make, width=side, height=side if height is None else height)
 
 
 def button(
@@ -76,7 +113,9 @@ def button(
     return Leaf(id_, make, width=(0, larger(wide, needed)), height=height, grow=grow)
 
 
-def icon_button(id_: str, icon: str, does: Callable[[], Change | None], tooltip: str, side: Length) -> Leaf:
+def icon_button(
+    id_: str, icon: str, does: Callable[[], Change | None], tooltip: str, side: Length, key: str = ""
+) -> Leaf:
     """A round button of that size."""
-    make = partial(IconButton, id_, icon=icon, on_click=does, tooltip=tooltip)
+    make = partial(IconButton, id_, icon=icon, on_click=does, tooltip=tooltip, key=key)
     return Leaf(id_, make, width=side, height=side)

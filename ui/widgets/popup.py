@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ui.language.phrases import row_count, row_name
-from ui.widgets.button import Button
+from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, WIDE
 from ui.widgets.cached_widgets import Painting
 from ui.widgets.change import Pop, Push
-from ui.widgets.label import Label, Panel
+from ui.widgets.label import Panel
+from ui.widgets.leaves import button, lay_popup, line
 from ui.widgets.log import LogPanel
 from ui.widgets.scene import Scene
 
@@ -20,9 +23,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import ScoreRow
-    from ui.drawing.area import Area
     from ui.drawing.theme import Role
     from ui.language.names import ComponentNames
+    from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
     from ui.widgets.log import LogLine
 
@@ -30,8 +33,7 @@ if TYPE_CHECKING:
 
 _FEW: Final = 4
 """A popup is no narrower than for so many cards."""
-_BELOW: Final = 110
-"""How high what lies below a seat's points is, in design units."""
+_CLOSE: Final = 200  # design units; a popup is at least twice as wide
 
 
 class Popup(Scene, ABC):
@@ -46,26 +48,17 @@ class Popup(Scene, ABC):
         """What it is headed by."""
 
     @abstractmethod
-    def wanted(self, most: Area) -> tuple[int, int]:
-        """How wide and high what it shows wants to be, in pixels, within `most`."""
-
-    @abstractmethod
-    def fill(self, room: Area) -> None:
-        """Puts what it shows into `room`, which is at least as wide as it wanted to be."""
+    def content(self) -> Layout:
+        """What it shows."""
 
     def build(self) -> None:
-        theme, px = self.theme, self.theme.px
-        head, tall, gap = theme.line_height("heading"), theme.tall(), px(14)
-        around = (2 * px(28), 2 * px(22) + head + tall + 2 * gap)
-        most = self.box.pad(px(20))
-        wide, high = self.wanted(most.middle(most.w - around[0], most.h - around[1]))
-        whole = most.middle(max(wide, px(420)) + around[0], high + around[1])
-        title, rest = whole.pad(px(28), px(22)).cut_top(head, gap)
-        foot, room = rest.cut_bottom(tall, gap)
-        self.add(Panel("popup.ground", whole, "dark"), Label("popup.title", title, self.title, "heading", "gold"))
-        self.fill(room)
-        close = foot.cut_right(px(220))[0]
-        self.add(Button("popup.close", close, self.words("dialog.ok"), Pop, kind="primary", key="enter"))
+        close = button("popup.close", self.words("dialog.ok"), Pop, wide=_CLOSE, kind="primary", key="enter")
+        lay_popup(self, Column(
+            line("popup.title", self.title, "heading", "gold"),
+            self.content(),
+            Row(Space(_CLOSE, grow=1), close),
+            gap=MEDIUM, pad=(WIDE, LARGE), make=partial(Panel, "popup.ground", kind="dark"),
+        ))
 
 
 class CardsPopup(Popup):
@@ -78,26 +71,20 @@ class CardsPopup(Popup):
         width by its height."""
         super().__init__(app)
         self.titled, self.cards, self.told, self.high, self.shape = titled, cards, told, high, shape
-        self.columns = min(columns, max(_FEW, len(cards)))
-        self.rows = -(-len(cards) // self.columns)
+        self.columns = columns
 
     @property
     def title(self) -> str:
         return self.titled()
 
-    @property
-    def _gap(self) -> int:
-        return self.theme.px(self.high / 15)
+    def content(self) -> Layout:
+        across = min(self.columns, max(_FEW, len(self.cards)))
+        return Grid(*map(self._card, count(), self.cards), columns=(across,), gap=self.high / 15)
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        high = min(self.theme.px(self.high), (most.h - self._gap * (self.rows - 1)) // self.rows)
-        wide = round(high * self.shape)
-        return self.columns * (wide + self._gap) - self._gap, self.rows * (high + self._gap) - self._gap
-
-    def fill(self, room: Area) -> None:
-        cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self._gap)
-        for number, (card, area) in enumerate(zip(self.cards, cells, strict=False)):
-            self.add(Painting(f"card{number}", area, *self.told(card, area.size)))
+    def _card(self, number: int, card: int) -> Layout:
+        id_ = f"card{number}"
+        face = Leaf(id_, lambda at: Painting(id_, at, *self.told(card, at.size)), width=(0, self.high * self.shape))
+        return Fit(face, self.shape, height=(0, self.high))
 
 
 def in_large(
@@ -118,11 +105,8 @@ class LogPopup(Popup):
     def title(self) -> str:
         return self.words("table.log")
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        return min(self.theme.px(760), most.w), most.h
-
-    def fill(self, room: Area) -> None:
-        self.add(LogPanel("log", room, self.lines, self.news))
+    def content(self) -> Layout:
+        return Leaf("log", lambda at: LogPanel("log", at, self.lines, self.news), width=(0, 760), height=(0, 900))
 
 
 class ScorePopup(Popup):
@@ -141,31 +125,26 @@ class ScorePopup(Popup):
         """Sentences below the sum."""
         return ()
 
-    def show_below(self, room: Area) -> None:
-        """Puts pictures below the sentences."""
+    def below(self) -> Layout | None:
+        """Pictures below the sentences."""
+        return None
 
-    @property
-    def _step(self) -> int:
-        return self.theme.line_height("body") + self.theme.px(6)
+    def content(self) -> Layout:
+        names, words = self.names, self.words
+        rows = (
+            self._row(row.label, row_name(words, names.game, row), row.points, row_count(words, names.game, row))
+            for row in self.rows
+        )
+        total = self._row("total", names("label.total"), sum(row.points for row in self.rows), role="strong", tone="gold")
+        said = [line(f"line:{n}", one, "body" if n else "small", "cream_soft") for n, one in enumerate(self.lines())]
+        return Column(*rows, total, *said, self.below(), gap=SMALL, width=(0, 620))
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        high = (len(self.rows) + 3) * self._step + self.theme.px(_BELOW + 10)
-        return min(self.theme.px(620), most.w), min(high, most.h)
-
-    def fill(self, room: Area) -> None:
-        names = self.names
-        for row in self.rows:
-            line, room = room.cut_top(self._step)
-            self._row(row.label, line, row_name(self.words, names.game, row), row.points)
-            middle = line.cut_right(line.w // 2)[0].cut_left(line.w // 3)[0]
-            self.add(Label(f"count:{row.label}", middle, row_count(self.words, names.game, row), "small", "cream_soft"))
-        line, room = room.cut_top(self._step)
-        self._row("total", line, names("label.total"), sum(row.points for row in self.rows), "strong", "gold")
-        for number, words in enumerate(self.lines()):
-            line, room = room.cut_top(self._step)
-            self.add(Label(f"line:{number}", line, words, "body" if number else "small", "cream_soft"))
-        self.show_below(room.cut_top(self.theme.px(_BELOW))[0])
-
-    def _row(self, id_: str, line: Area, words: str, points: int, role: Role = "body", tone: str = "cream") -> None:
-        self.add(Label(f"row:{id_}", line, words, role, tone))
-        self.add(Label(f"points:{id_}", line, str(points), "strong", "gold", "right"))
+    def _row(
+        self, id_: str, words: str, points: int, count: str = "", role: Role = "body", tone: str = "cream"
+    ) -> Layout:
+        return Row(
+            Stack(line(f"row:{id_}", words, role, tone), width=0, grow=3),
+            Stack(line(f"count:{id_}", count, "small", "cream_soft") if count else None, width=0, grow=2),
+            line(f"points:{id_}", str(points), "strong", "gold", "right"),
+            gap=SMALL,
+        )

@@ -10,10 +10,9 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall
 from ui.scenes.choice import Choice
 from ui.scenes.setup.cards import Said, card, character_face
-from ui.scenes.strength import StrengthScene
+from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import STAY, Pop, Push
-from ui.widgets.label import Panel
-from ui.widgets.leaves import button, label, lay_popup, line
+from ui.widgets.leaves import button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -47,14 +46,14 @@ class PlayerScene(Scene):
         title = words("setup.sits", n=self.sheet.index(self.seat) + 1)
         kinds = ((PERSON, words("setup.person")), (_OPPONENT, words("setup.opponent")))
         sits = PERSON if self.place.is_person else _OPPONENT
-        form = Column(
+        lay_popup(self, sheet(
+            "player",
             line("title", title, "heading", "ink", "centre"),
             self._choice("sits", kinds, sits, self._sit, enabled=bool(levels)),
             *(self._person() if self.place.is_person else self._opponent()),
             self._foot(),
-            gap=MEDIUM, pad=WIDE, width=_WIDE, make=partial(Panel, "player", kind="parchment"),
-        )
-        lay_popup(self, form)
+            wide=_WIDE,
+        ))
         if self.focused is None:
             self.focus("sits", ring=False)
 

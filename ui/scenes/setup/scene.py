@@ -11,7 +11,7 @@ from game.kernel.contract import Refusal
 from game.kernel.package import READINGS
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, larger, lines, pixels, tall
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, tall
 from ui.scenes.covers import SHAPE
 from ui.scenes.loading import opening
 from ui.scenes.opponents import levels_of
@@ -24,10 +24,10 @@ from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, told
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
 from ui.widgets.base import Widget
-from ui.widgets.change import STAY, Pop, Push, Replace
+from ui.widgets.change import STAY, Push, Replace
 from ui.widgets.field import TextField
-from ui.widgets.label import FittedLabel, Panel, Picture
-from ui.widgets.leaves import button, icon_button, label, lay, line
+from ui.widgets.label import Panel, Picture
+from ui.widgets.leaves import button, icon_button, label, lay, line, page_head
 from ui.widgets.reorder import Grip, Reorder
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
@@ -76,18 +76,13 @@ class SetupScene(Scene):
     def build(self) -> None:
         words = self.words
         title = words("setup.title", game=words(f"{self.game}.title"))
-        head = Row(
-            icon_button("back", "back", Pop, words("setup.back"), HUGE),
-            Leaf("title", lambda at: FittedLabel("title", at, title, "title", "gold"), grow=1),
-            gap=LARGE, height=larger(64, lines("title")),
-        )
         body = Row(
             Leaf("seats", lambda at: Panel("seats", at, "dark"), width=0, grow=42),
             Leaf("options", lambda at: Panel("options", at, "parchment"), width=0, grow=58),
             gap=WIDE, grow=1,
         )
         foot = Leaf("foot", lambda at: Widget("foot", at), height=tall)
-        lay(self.root, Column(head, body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
+        lay(self.root, Column(page_head(title, words("setup.back")), body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
         below = self._add_seats(self.find("seats"))
         self._add_options(self.find("options"))
         self._add_foot(self.find("foot"), howto=not below)

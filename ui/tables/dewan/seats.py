@@ -13,15 +13,19 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
 from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
 from ui.drawing.paint import stamp
+from ui.layout.layout import Column, Fit, Leaf
+from ui.layout.lengths import SMALL
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
+from ui.widgets.base import Widget
 from ui.widgets.cached_widgets import Painting
-from ui.widgets.label import Label
+from ui.widgets.leaves import line
 from ui.widgets.popup import Popup
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
+    from ui.layout.layout import Layout
     from ui.tables.dewan.view import DewanView
     from ui.widgets.change import Program
 
@@ -131,23 +135,29 @@ class SeatScene(Popup):
     def title(self) -> str:
         return self.view.names("table.board_of", name=self.view.players[self.seat])
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        px, wide = self.theme.px, min(self.theme.px(1120), most.w)
-        return wide, wide * 10 // 38 + px(14) + self.theme.line_height("body") + px(6) + px(150)
+    def content(self) -> Layout:
+        view, names = self.view, self.view.names
+        count = names("label.hand_size", n=view.seen.hand_size(self.seat))
+        says = names("table.hand_says", name=view.players[self.seat], cards=count)
+        return Column(
+            Fit(Leaf("seat_tribe", self._tribe, width=(0, 1120)), 3.8),
+            line("seat_hand", says, "body", "cream_soft"),
+            Leaf("seat_cards", self._cards, height=(0, 150)),
+            gap=SMALL, width=(0, 1120),
+        )
 
-    def fill(self, room: Area) -> None:
-        view, px, seen, names, rules = self.view, self.theme.px, self.view.seen, self.view.names, self.view.rules
-        high = min(room.w * 10 // 38, room.h - px(170) - self.theme.line_height("body"))
-        board, rest = room.cut_top(high, px(14))
-        facts = tribe_facts(rules, seen, self.seat, view.colours[self.seat])
-        self.add(Painting("seat_board", board, tribe_picture(self.kit, board.size, facts)))
-        self.add(*explain_tribe(names, rules, tribe_layout(rules, board), seen, self.seat, "seat_"))
-        label, cards = rest.cut_top(self.theme.line_height("body"), px(6))
-        count = seen.hand_size(self.seat)
-        says = names("table.hand_says", name=view.players[self.seat], cards=names("label.hand_size", n=count))
-        self.add(Label("seat_hand", label, says, "body", "cream_soft"))
-        known = [] if rules.secret else list(bits(seen.hands[self.seat]))
-        for number, area in enumerate(fan(cards, count, CARD)):
+    def _tribe(self, at: Area) -> Widget:
+        rules, seen, whole = self.view.rules, self.view.seen, Widget("seat_tribe", at)
+        facts = tribe_facts(rules, seen, self.seat, self.view.colours[self.seat])
+        whole.add(Painting("seat_board", at, tribe_picture(self.kit, at.size, facts)))
+        whole.add(*explain_tribe(self.view.names, rules, tribe_layout(rules, at), seen, self.seat, "seat_"))
+        return whole
+
+    def _cards(self, at: Area) -> Widget:
+        view, hand = self.view, Widget("seat_cards", at)
+        known = [] if view.rules.secret else list(bits(view.seen.hands[self.seat]))
+        for number, area in enumerate(fan(at, view.seen.hand_size(self.seat), CARD)):
             card = known[number] if number < len(known) else -1
-            says = names.card(card) if card >= 0 else ""
-            self.add(Painting(f"seat_card{number}", area, view.card(card, area.size), says))
+            says = view.names.card(card) if card >= 0 else ""
+            hand.add(Painting(f"seat_card{number}", area, view.card(card, area.size), says))
+        return hand

@@ -14,19 +14,22 @@ from ui.drawing.area import Area
 from ui.drawing.marks import NIGHT, disc
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import bow, draw_arrow
+from ui.layout.layout import Column, Fit, Grid, Leaf
+from ui.layout.lengths import MEDIUM, SMALL
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import ViewOverlay
 from ui.widgets.base import Widget
-from ui.widgets.label import FittedLabel
+from ui.widgets.leaves import line
 from ui.widgets.popup import Popup
 
 if TYPE_CHECKING:
 
     from pygame import Rect
 
+    from ui.layout.layout import Layout
     from ui.tables.dragon_keeper.view import KeeperView
     from ui.tables.kit.host import Point
     from ui.widgets.change import Program
@@ -238,28 +241,15 @@ class StacksPopup(Popup):
     def title(self) -> str:
         return self.view.names("table.stacks_of", name=self.view.players[self.seat])
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        wide = min(self.theme.px(1024), most.w)
-        tiles = fan_height(self._columns(Area(0, 0, wide, most.h))[0].w, max(map(len, self._stacks)))
-        return wide, min(most.h, self.theme.line_height("body") + self.theme.px(6) + tiles)
+    def content(self) -> Layout:
+        stacks = enumerate(self.view.stacks(self.seat))
+        return Grid(*(self._stack(*each) for each in stacks), columns=(self.view.rules.guilds,), gap=MEDIUM, width=(0, 1024))
 
-    def fill(self, room: Area) -> None:
-        names, columns, foot = self.view.names, self._columns(room), self.theme.line_height("body")
-        high, wide = room.h - foot - self.theme.px(6), columns[0].w
-        side = min(wide, high if fan_height(wide, max(map(len, self._stacks))) <= high else high * 3 // 5)
-        for guild, (stack, column) in enumerate(zip(self._stacks, columns, strict=True)):
-            label, fan = column.cut_bottom(foot, self.theme.px(6))
-            words = names("label.height", n=len(stack))
-            if stack and HIDDEN not in stack:
-                words = names("table.stack_worth", height=words, n=sum(self.view.rules.value_of[tile] for tile in stack))
-            self.add(
-                Fan(self.view, stack, guild, fan, side),
-                FittedLabel(f"height:{guild}", label, words, "body", "cream", "centre"),
-            )
-
-    @property
-    def _stacks(self) -> list[tuple[int, ...]]:
-        return self.view.stacks(self.seat)
-
-    def _columns(self, room: Area) -> list[Area]:
-        return room.columns(*[1.0] * self.view.rules.guilds, gap=self.theme.px(16))
+    def _stack(self, guild: int, stack: tuple[int, ...]) -> Layout:
+        names, most = self.view.names, max(map(len, self.view.stacks(self.seat)))
+        words = names("label.height", n=len(stack))
+        if stack and HIDDEN not in stack:
+            words = names("table.stack_worth", height=words, n=sum(self.view.rules.value_of[tile] for tile in stack))
+        fan = Leaf("fan", lambda at: Fan(self.view, stack, guild, at, at.w), width=(0, 1024))
+        shape = 1000 / fan_height(1000, most)
+        return Column(Fit(fan, shape), line(f"height:{guild}", words, "body", "cream", "centre"), gap=SMALL, grow=1)

@@ -14,14 +14,17 @@ from ui.drawing.area import Area, fan
 from ui.drawing.marks import draw_name, figure
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
+from ui.layout.layout import Leaf
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
+from ui.widgets.base import Widget
 from ui.widgets.cached_widgets import Painting
 from ui.widgets.popup import ScorePopup
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
+    from ui.layout.layout import Layout
     from ui.tables.iwari.names import IwariNames
     from ui.tables.iwari.view import IwariView
     from ui.widgets.change import Program
@@ -222,10 +225,12 @@ class SeatPopup(ScorePopup):
         left = names("table.unused", n=unused(self.view.rules, self.view.seen, self.colour))
         return [left, names("label.hand_of", name=self.title)] if self.colour < self.view.seats else [left]
 
-    def show_below(self, room: Area) -> None:
-        if self.colour < self.view.seats:
-            known = self.view.known(self.colour)
-            for at, area in enumerate(fan(room, self.view.seen.hand_size(self.colour), CARD)):
-                card = known[at] if at < len(known) else -1
-                face = card_face(self.kit, card, area.size)
-                self.add(Painting(f"card{at}", area, face, self.names.card(card)))
+    def below(self) -> Layout | None:
+        return Leaf("cards", self._cards, height=(0, 110)) if self.colour < self.view.seats else None
+
+    def _cards(self, at: Area) -> Widget:
+        hand, known = Widget("cards", at), self.view.known(self.colour)
+        for number, area in enumerate(fan(at, self.view.seen.hand_size(self.colour), CARD)):
+            card = known[number] if number < len(known) else -1
+            hand.add(Painting(f"card{number}", area, card_face(self.kit, card, area.size), self.names.card(card)))
+        return hand

@@ -9,33 +9,38 @@ from typing import TYPE_CHECKING
 
 from game.kernel.library import LibraryError
 from ui.drawing import skin, text
-from ui.drawing.area import Area
 from ui.drawing.short_names import shortened
 from ui.keeping.folders import brief
 from ui.language.dates import date_line
 from ui.language.phrases import option_key, refusal_text
-from ui.scenes import matches
-from ui.scenes.covers import SHAPE, name, picture
+from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines, width_of
+from ui.scenes import covers, matches
+from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import confirm
-from ui.scenes.import_match import ImportScene
+from ui.scenes.home.import_match import ImportScene
 from ui.scenes.opponent_sign import SIGN, about
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.base import Widget
-from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop, Push
-from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Panel
+from ui.widgets.leaves import button, fitting, label, lay, lay_middle, line, page_head, picture, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView, Row
+from ui.widgets.scroll import ListView
+from ui.widgets.scroll import Row as Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pygame import Surface
     from pygame.event import Event
 
     from game.kernel.library import Summary
+    from ui.drawing.area import Area
     from ui.drawing.skin import ButtonKind
+    from ui.drawing.theme import Role
+    from ui.layout.layout import Layout
     from ui.widgets.base import Result
     from ui.widgets.change import Change, Program
 
@@ -73,70 +78,52 @@ class LibraryScene(Scene):
     # The layout
 
     def build(self) -> None:
-        theme, words = self.theme, self.words
-        inner = theme.hall.pad(theme.px(56), theme.px(32))
-        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
-        back, title = head.cut_left(theme.px(56), theme.px(20))
-        take_in, title = title.cut_right(text.width(theme, "body", words("library.import")) + 2 * theme.tall())
-        self.add(
-            IconButton("back", back, "back", Pop, tooltip=words("library.back")),
-            Label("title", title, words("library.title"), "title", "gold"),
-            Button(
-                "import",
-                take_in.middle(take_in.w, theme.tall()),
-                words("library.import"),
-                lambda: Push(ImportScene(self.app)),
-                icon="import",
-                tooltip=words("library.import_why"),
-            ),
+        words, theme = self.words, self.theme
+        take_in = button(
+            "import", words("library.import"), lambda: Push(ImportScene(self.app)), icon="import",
+            tooltip=words("library.import_why"),
         )
-        if not self.matches:
-            self._add_empty(inner)
-            return
-        left, right = inner.columns(0.6, 0.4, gap=theme.px(28))
-        rows = [Row(match.id, matches.names_line(words, match)) for match in self.matches.values()]
-        list_box = left.pad(theme.px(12), theme.px(12))
-        least = theme.line_height("strong") + theme.line_height("small") + theme.px(28)
-        high = list_box.h // max(1, list_box.h // least)  # the list holds whole rows
-        shelf = Panel("shelf", left, "dark")
-        self.add(shelf)
-        shelf.add(
-            _Shelf(
-                "matches",
-                list_box,
-                rows,
-                self._pick,
-                self._choose,
-                chosen=self.chosen,
-                row_height=high,
-                draw_row=self._draw_row,
-            )
-        )
-        self._add_match(right, self.matches[self.chosen])
+        shelf = Stack(Leaf("matches", self._list), pad=MEDIUM, width=0, grow=60, make=partial(Panel, "shelf", kind="dark"))
+        match = Leaf("match", partial(Panel, "match"), width=0, grow=40)
+        placed = lay(self.root, Column(
+            page_head(words("library.title"), words("library.back"), take_in),
+            Row(shelf, match, gap=WIDE, grow=1) if self.matches else Leaf("empty", grow=1),
+            gap=LARGE, pad=(HUGE, WIDE),
+        ), theme, theme.hall)
+        if self.matches:
+            panel = self.find("match")
+            lay(panel, fitting(self._forms(self.match), theme, panel.rect), theme, panel.rect)
+        else:
+            lay_middle(self.root, theme, placed["empty"], [self._empty()])
 
-    def _add_empty(self, box: Area) -> None:
+    def _list(self, at: Area) -> Widget:
+        """The list of matches; it holds whole rows."""
         theme, words = self.theme, self.words
-        wide = min(theme.px(760) * theme.text_percent // 100, box.w)
-        lines = text.height(theme, "body", words("library.nothing_yet"), wide - theme.px(80))
-        card = box.middle(wide, theme.line_height("heading") + lines + theme.tall() + theme.px(110))
-        self.add(Panel("empty", card, "parchment"))
-        head, rest = card.pad(theme.px(40), theme.px(36)).cut_top(theme.line_height("heading"), theme.px(14))
-        leave, rest = rest.cut_bottom(theme.tall(), theme.px(20))
-        label = words("library.to_the_shelf")
-        leave = leave.middle(text.width(theme, "strong", label) + 2 * theme.tall(), leave.h)
-        self.add(
-            Button("to_the_shelf", leave, label, Pop, kind="primary", key="enter"),
-            Label("nothing", head, words("library.nothing"), "heading", "ink", "centre"),
-            Label("nothing_yet", rest, words("library.nothing_yet"), "body", "ink", "centre", wrap=True),
+        rows = [Entry(match.id, matches.names_line(words, match)) for match in self.matches.values()]
+        least = theme.line_height("strong") + theme.line_height("small") + theme.px(WIDE)
+        return _Shelf(
+            "matches", at, rows, self._pick, self._choose, chosen=self.chosen,
+            row_height=at.h // max(1, at.h // least), draw_row=self._draw_row,
         )
 
-    def _draw_row(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
+    def _empty(self) -> Layout:
+        words = self.words
+        leave = button("to_the_shelf", words("library.to_the_shelf"), Pop, kind="primary", key="enter")
+        return sheet(
+            "empty",
+            line("nothing", words("library.nothing"), "heading", "ink", "centre"),
+            label("nothing_yet", words("library.nothing_yet"), "body", "ink", "centre"),
+            Row(Space(grow=1), leave, Space(grow=1)),
+            wide=grown(760), gap=LARGE,
+        )
+
+    def _draw_row(self, surface: Surface, box: Area, row: Entry, chosen: bool) -> None:
         """Draws the box, who plays and when, and the state of the match."""
         theme, words, match = self.theme, self.words, self.matches[row.key]
         inner = box.pad(theme.px(14), theme.px(6))
         cover, inner = inner.cut_left(inner.h * SHAPE[0] // SHAPE[1], theme.px(16))
         if f"{match.game}/cover" in self.kit.sprites:
-            surface.blit(picture(self.kit, match.game, cover.w), cover)
+            surface.blit(covers.picture(self.kit, match.game, cover.w), cover)
         sentence = matches.state_line(words, match)
         most = min(inner.w * 2 // 5, theme.px(240) * theme.text_percent // 100)
         end, inner = inner.cut_right(min(most, text.width(theme, "body", sentence) + theme.px(4)), theme.px(16))
@@ -158,78 +145,58 @@ class LibraryScene(Scene):
     def _shortened(self, room: int, name: str) -> str:
         return shortened(name, lambda one: text.width(self.theme, "small", one) <= room)
 
-    def _add_match(self, box: Area, match: Summary) -> None:
-        theme, words = self.theme, self.words
-        panel = Panel("match", box, "parchment")
-        self.add(panel)
-        inner = box.pad(theme.px(28), theme.px(24))
-        tall, gap = theme.tall(), theme.px(12)
-        lower, inner = inner.cut_bottom(3 * (tall + gap) - gap, theme.px(20))
-        *upper, last = lower.rows(*[tall] * 3, gap=gap)
-        cells = [*upper, *last.columns(1.0, 1.0, gap=gap)]
-        for (id_, icon, then, kind, enabled), cell in zip(self._buttons(match), cells, strict=True):
-            said, why = words(f"library.{id_}"), words(f"library.{id_}_why")
-            panel.add(Button(id_, cell, said, then, kind=kind, icon=icon, tooltip=why, enabled=enabled))
-        begun = words("library.begun", date=date_line(words, match.created))
-        steps = words("library.steps", n=match.steps)
-        told_last = [*filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps])]
-        facts = "\n".join(told_last)
-        told = (
-            theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
-        )
-        if match.over and told + text.height(theme, "small", facts, inner.w) > inner.h:
-            facts = "\n".join(told_last[1:])  # who won is seen from the points
-        least, never = self._least_wide(match), inner.h + 1
-        inner = self._add_cover(
-            panel, inner, match.game, lambda wide: told + text.height(theme, "small", facts, wide) if wide >= least else never
-        )
-        head, inner = inner.cut_top(theme.line_height("heading"), theme.px(10))
-        panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
+    def _forms(self, match: Summary) -> Iterator[Layout]:
+        """What is told of a match above what can be done with it, with the game's box below or beside that, or without; who
+        won is seen from the points as well."""
+        words = self.words
+        said = [words("library.begun", date=date_line(words, match.created)), words("library.steps", n=match.steps)]
+        said = [*filter(None, [matches.state_line(words, match), self._options_line(match)]), *said]
+        if f"{match.game}/cover" in self.kit.sprites:
+            cover, shape = Leaf("cover", lambda at: _Cover("cover", at, match.game)), SHAPE[0] / SHAPE[1]
+            yield self._form(match, self._told(match, said), Fit(cover, shape, height=(160, 360)))
+            beside = Fit(cover, shape, width=(120, 220))
+            yield self._form(match, Row(self._told(match, said), beside, gap=LARGE, align="start"))
+        yield self._form(match, self._told(match, said))
+        yield self._form(match, self._told(match, said[match.over :]))
+
+    def _form(self, match: Summary, *above: Layout) -> Layout:
+        first, second, *others = (self._button(*way) for way in self._ways(match))
+        ways = Column(first, second, Grid(*others, columns=(2,), gap=MEDIUM), gap=MEDIUM)
+        return Column(*above, Space(grow=1), ways, gap=SMALL, pad=(WIDE, LARGE))
+
+    def _told(self, match: Summary, said: Sequence[str]) -> Layout:
         points = matches.points_of(match)
-        first = max(points.values(), default=0)
-        for number, player in enumerate(match.players):
-            line, inner = inner.cut_top(theme.line_height("body"), theme.px(4))
-            emblem, who = line.cut_left(theme.line_height("body"), theme.px(10))
-            if inner.h == 0:
-                break
-            ahead = number == match.turn or points.get(number) == first
-            if number in points:
-                said = words("points.points", n=points[number])
-                figure, who = who.cut_right(text.width(theme, "strong", said), theme.px(12))
-                panel.add(Label(f"points.{number}", figure, said, "strong" if ahead else "body", "ink", "right"))
-            if f"emblem_{player.colour}" in self.kit.sprites:
-                panel.add(Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"))
-            if not player.is_person:
-                sign, who = who.cut_left(theme.line_height("small"), theme.px(6))  # a corner of so small an emblem is none
-                panel.add(Picture(f"opponent.{number}", sign, SIGN, tooltip=about(words, player.kind)))
-            panel.add(FittedLabel(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
-        panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
+        players = (self._player(match, seat, points) for seat in range(len(match.players)))
+        facts = label("facts", "\n".join(said), "small", "ink_soft")
+        game = line("game", name(self.words, match.game), "heading", "ink")
+        return Column(game, Column(*players, gap=TIGHT), facts, gap=SMALL, width=0, grow=1)
 
-    def _least_wide(self, match: Summary) -> int:
-        """How wide the lines of the players are at least, with whole names in small letters."""
-        theme, points = self.theme, matches.points_of(match)
-        counts = [self.words("points.points", n=n) for n in points.values()]
-        figures = max((text.width(theme, "strong", count) for count in counts), default=0)
-        names = max((text.width(theme, "small", player.name) for player in match.players), default=0)
-        return names + figures + theme.line_height("body") + theme.line_height("small") + theme.px(28)
+    def _player(self, match: Summary, seat: int, points: Mapping[int, int]) -> Layout:
+        """A player with an emblem and the points; the name is whole, at least in small letters."""
+        player, emblem = match.players[seat], f"emblem_{match.players[seat].colour}"
+        ahead = seat == match.turn or points.get(seat) == max(points.values(), default=0)
+        role: Role = "strong" if ahead else "body"
+        said = self.words("points.points", n=points[seat]) if seat in points else ""
+        figure = line(f"points.{seat}", said, role, "ink", "right")
+        known = emblem in self.kit.sprites
+        return Row(
+            picture(f"emblem.{seat}", emblem, lines("body")) if known else Leaf(width=lines("body")),
+            None if player.is_person else picture(
+                f"opponent.{seat}", SIGN, lines("small"), tooltip=about(self.words, player.kind)
+            ),  # a corner of so small an emblem is none
+            Leaf(
+                f"player.{seat}", partial(FittedLabel, f"player.{seat}", words=player.name, role=role, colour="ink"),
+                width=(width_of("small", player.name), width_of(role, player.name)), height=lines("body"), grow=1,
+            ),
+            Stack(figure, width=width_of("strong", said)) if said else None,
+            gap=SMALL, align="centre",
+        )
 
-    def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:
-        """Adds the game's box below the facts of a match (`facts(wide)` pixels high), or beside them, if there is room.
-        Returns the room that is left."""
-        theme = self.theme
-        if f"{game}/cover" not in self.kit.sprites:
-            return room
-        high = min(room.h - facts(room.w) - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
-        wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
-        if high >= theme.px(160):
-            below, room = room.cut_bottom(high, theme.px(20))
-            panel.add(_Cover("cover", below.middle(high * SHAPE[0] // SHAPE[1], high), game))
-        elif wide >= theme.px(120) and facts(room.w - wide - theme.px(16)) <= room.h:
-            beside, room = room.cut_right(wide, theme.px(16))
-            panel.add(_Cover("cover", beside.cut_top(wide * SHAPE[1] // SHAPE[0])[0], game))
-        return room
+    def _button(self, id_: str, icon: str, does: Callable[[], Change | None], kind: ButtonKind, enabled: bool) -> Leaf:
+        said, why = self.words(f"library.{id_}"), self.words(f"library.{id_}_why")
+        return button(id_, said, does, kind=kind, icon=icon, tooltip=why, enabled=enabled)
 
-    def _buttons(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
+    def _ways(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
         here = match.game in services(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
         back = ("look_back", "hourglass", self._look_back)
@@ -342,4 +309,4 @@ class _Cover(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         skin.draw_shadow(surface, self.kit, self.rect)
-        surface.blit(picture(self.kit, self.game, self.rect.w), self.rect)
+        surface.blit(covers.picture(self.kit, self.game, self.rect.w), self.rect)

@@ -13,7 +13,7 @@ from ui.drawing.marks import emblem
 from ui.drawing.markup import TextLayout
 from ui.drawing.paint import framed
 from ui.language import phrases
-from ui.scenes.analysis_chart import Chart, Chip, Plot, draw_number
+from ui.scenes.after.chart import Chart, Chip, Plot, draw_number
 from ui.scenes.offscreen_table import OffscreenTable
 from ui.scenes.table_log import in_one
 from ui.widgets import keys

@@ -6,27 +6,29 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.strength import strength
 from game.kernel.content import ContentError
-from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
+from ui.layout.layout import Column, Leaf, Row
+from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown
 from ui.scenes.opponent_sign import OFFERED, level_name
 from ui.scenes.services import services
 from ui.widgets.base import Widget
-from ui.widgets.button import IconButton
 from ui.widgets.change import Pop
-from ui.widgets.label import FittedLabel, Label, Panel
+from ui.widgets.leaves import icon_button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from pygame import Surface
 
     from game.ai.strength import Ladder, Rung
+    from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 1120  # design units of the popup
-_COLUMNS: Final = (0.3, 0.42, 0.13, 0.15)
+_COLUMNS: Final = {"pairs": 0.3, "won": 0.42, "matches": 0.13, "time": 0.15}
+"""How wide they are, of the whole."""
 SURE: Final = 50
 """After fewer matches the figures are shown as what they are: hardly known."""
 
@@ -46,64 +48,46 @@ class StrengthScene(Scene):
             self.ladder = None
 
     def build(self) -> None:
-        theme, words, ladder = self.theme, self.words, self.ladder
-        pad, gap = theme.px(28), theme.px(8)
-        wide = min(theme.px(_WIDE) * (100 + theme.text_percent) // 200, self.box.w - theme.px(24))
-        inner = wide - 2 * pad
-        about = words("strength.none")
-        if ladder is not None:
-            par = words("strength.of_ten", n=ladder.par)
-            about = words("strength.about", seats=ladder.seats, par=par)
-        side = theme.px(48)
-        head = max(side, theme.line_height("heading"))
-        told = text.height(theme, "small", about, inner)
-        row = 2 * theme.line_height("body")
-        rungs = [one for one in ladder.rungs if {one.level, one.against} <= set(OFFERED)] if ladder is not None else []
-        rows = len(rungs)
-        under = theme.line_height("small", 2)
-        high = 2 * pad + head + told + 2 * gap + (under + rows * (row + gap)) * bool(rows)
-        panel = Panel("strength", self.box.middle(wide, high), "parchment")
-        self.add(panel)
-        title, rest = panel.rect.pad(pad).cut_top(head, gap)
-        close, title = title.cut_right(side, gap)
-        label, rest = rest.cut_top(told, gap)
-        said = words("strength.title", game=words(f"{self.game}.title"))
-        panel.add(
-            FittedLabel("title", title, said, "heading", "ink"),
-            IconButton("close", close.middle(side, side), "close", self.back, tooltip=words("strength.back")),
-            Label("about", label, about, "small", "ink_soft", wrap=True),
+        words, ladder = self.words, self.ladder
+        title = words("strength.title", game=words(f"{self.game}.title"))
+        head = Row(
+            line("title", title, "heading", "ink", grow=1),
+            icon_button("close", "close", self.back, words("strength.back"), 48), gap=SMALL, align="centre",
         )
         if ladder is None:
-            return
-        heads, rest = rest.cut_top(under)
-        for key, cell in zip(("pairs", "won", "matches", "time"), heads.columns(*_COLUMNS, gap=2 * gap), strict=True):
-            panel.add(FittedLabel(f"head.{key}", cell, words(f"strength.{key}"), "small", "orange_dark"))
-        for number, rung in enumerate(rungs):
-            line, rest = rest.cut_top(row, gap)
-            panel.add(*self._rung(number, rung, ladder, line.columns(*_COLUMNS, gap=2 * gap)))
+            rows, about = [], words("strength.none")
+        else:
+            heads = [line(f"head.{key}", words(f"strength.{key}"), "small", "orange_dark") for key in _COLUMNS]
+            rungs = [rung for rung in ladder.rungs if {rung.level, rung.against} <= set(OFFERED)]
+            rows = [_columns(heads), *(_columns(self._rung(n, rung, ladder)) for n, rung in enumerate(rungs))]
+            par = words("strength.of_ten", n=ladder.par)
+            about = words("strength.about", seats=ladder.seats, par=par)
+        told = label("about", about, "small", "ink_soft")
+        lay_popup(self, sheet("strength", head, told, *rows, wide=grown(_WIDE, 0.5)))
 
-    def _rung(self, number: int, rung: Rung, ladder: Ladder, cells: list[Area]) -> Iterator[Widget]:
-        words = self.words
-        against = level_name(words, rung.against)
-        yield FittedLabel(f"level.{number}", cells[0], level_name(words, rung.level), "strong", "ink")
-        upper, lower = cells[1].rows(1.0, 1.0)
+    def _rung(self, number: int, rung: Rung, ladder: Ladder) -> list[Layout]:
+        words, against = self.words, level_name(self.words, rung.against)
         low, high = (round(100 * part) for part in (rung.low, rung.high))
         share = words("strength.wins" if rung.tenths < 10 else "strength.wins_all", n=rung.tenths, against=against)
         sure = words("strength.share", share=round(100 * rung.share), low=low, high=high)
         why = f"{sure}\n{words('strength.interval_why')}"
-        yield _Bar(f"bar.{number}", upper.middle(upper.w, self.theme.px(20)), rung, ladder.par)
-        yield FittedLabel(f"share.{number}", lower, share, "body", "ink", tooltip=why)
         few = rung.matches < SURE
-        matches = words("strength.few" if few else "strength.many", n=rung.matches)
-        colour = "orange_dark" if few else "ink"
-        yield FittedLabel(f"matches.{number}", cells[2], matches, "body", colour, tooltip=why if few else "")
+        matches, colour = words("strength.few" if few else "strength.many", n=rung.matches), "orange_dark" if few else "ink"
+        bar = Leaf(f"bar.{number}", lambda at: _Bar(f"bar.{number}", at, rung, ladder.par), height=20)
+        return [
+            line(f"level.{number}", level_name(words, rung.level), "strong", "ink"),
+            Column(bar, line(f"share.{number}", share, "body", "ink", tooltip=why), gap=TIGHT),
+            line(f"matches.{number}", matches, "body", colour, tooltip=why if few else ""),
+            self._time(f"time.{number}", rung),
+        ]
+
+    def _time(self, id_: str, rung: Rung) -> Leaf:
+        words = self.words
         if rung.usual_ms is None or rung.p95_ms is None:
-            yield FittedLabel(f"time.{number}", cells[3], words("strength.no_time"), "body", "ink_soft")
-            return
+            return line(id_, words("strength.no_time"), "body", "ink_soft")
         times = (_rounded(time).replace(".", words("hints.point")) for time in (rung.usual_ms, rung.p95_ms))
         usual, most = (words("strength.ms", n=time) for time in times)
-        why = words("strength.time_why", p95=most)
-        yield FittedLabel(f"time.{number}", cells[3], usual, "body", "ink", tooltip=why)
+        return line(id_, usual, "body", "ink", tooltip=words("strength.time_why", p95=most))
 
     def press(self, point: tuple[int, int]) -> Change | None:
         """A click beside the panel closes it."""
@@ -133,6 +117,11 @@ class _Bar(Widget):
         surface.fill(theme.colour("ink"), Area(min(at(rung.mark), box.right - thick), box.y, thick, box.h))
         mark = Area(at(self.par / 10), box.y - theme.px(4), max(1, theme.px(2)), box.h + theme.px(8))
         surface.fill(theme.colour("alarm"), mark)
+
+
+def _columns(cells: Sequence[Layout]) -> Row:
+    parts = zip(cells, _COLUMNS.values(), strict=True)
+    return Row(*(Column(cell, width=0, grow=share) for cell, share in parts), gap=MEDIUM, align="centre")
 
 
 def _rounded(time: float) -> str:

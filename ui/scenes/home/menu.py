@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from ui.drawing import text
+from ui.layout.layout import Column, Fit, Grid, Leaf, Row
+from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
 from ui.scenes.covers import SHAPE, Cover, lettering, name, titles
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Push, Quit
-from ui.widgets.label import Label
+from ui.widgets.leaves import fitting, line
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -21,10 +24,14 @@ if TYPE_CHECKING:
 
     from game.kernel.library import Summary
     from ui.drawing.area import Area
+    from ui.layout.lengths import Length
+    from ui.scenes.covers import Lettering, Title
     from ui.widgets.change import Change, Program
 
 
 _CONTINUE: Final = 500  # design units
+_GAP: Final = 34  # between the boxes, and above and below them
+_APART: Final = 0.08  # the same beside the height of a box
 _LIBRARY: Final = "library.sqlite"
 ALONE: Final = 120.0
 """Seconds without anybody, after which a demonstration begins."""
@@ -44,83 +51,74 @@ class MenuScene(Scene):
         """Whether any match may be kept: seen without opening the library, so that what is found there moves nothing."""
 
     def build(self) -> None:
-        theme, words = self.theme, self.words
-        inner = theme.hall.pad(theme.px(72), theme.px(28))
-        title, inner = inner.cut_top(theme.line_height("display"))
-        motto, inner = inner.cut_top(theme.line_height("italic"), max(theme.px(30), theme.line_height("small")))
-        foot, inner = inner.cut_bottom(theme.line_height("small"), theme.px(18))
-        entries, shelf = inner.cut_bottom(theme.tall(), theme.px(34))
-        go_on, others = self._entries(entries)
-        self.add(*go_on)
-        self.add(
-            Label("title", title, words("menu.title"), "display", "gold", "centre"),
-            Label("motto", motto, words("menu.motto"), "italic", "cream", "centre"),
-            Label("foot", foot, words("menu.foot"), "small", "cream_soft", "centre"),
+        words, theme, games = self.words, self.theme, titles(self.words)
+        shape, many = SHAPE[0] / SHAPE[1], len(games)
+        boxes = Grid(*(Leaf(title.game, grow=1) for title in games), columns=(many,), gap=_GAP)
+        page = Column(
+            Column(
+                line("title", words("menu.title"), "display", "gold", "centre"),
+                line("motto", words("menu.motto"), "italic", "cream", "centre"),
+            ),
+            Fit(boxes, many * shape + (many - 1) * _APART, grow=1),
+            Column(
+                Leaf("entries", height=tall), line("foot", words("menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
+            ),
+            gap=_GAP, pad=(72, WIDE),
         )
-        self._add_covers(shelf)
-        self.add(*others)
+        placed = page.place(theme, theme.hall)
+        row, room = fitting(map(self._entries, (True, False)), theme, placed["entries"]), placed["entries"]
+        entries = row.place(theme, room.middle(row.measure(theme, room.w)[0], room.h))
+        made = {widget.id: widget for widget in (*placed.make(), *entries.make())}
+        wide = min(min(at.w, round(at.h * shape)) for at in (placed[title.game] for title in games))
+        size = (wide, round(wide / shape))
+        letters = lettering(theme, games, size)
+        covers = [self._cover(title, placed[title.game].middle(*size), letters) for title in games]
+        go_on = [made.pop("continue")] if "continue" in made else []
+        self.add(*go_on, *covers, *made.values())  # the order in which Tab reaches them
 
-    def _add_covers(self, shelf: Area) -> None:
-        theme, words = self.theme, self.words
-        games = titles(words)
-        gap = theme.px(34)
-        wide = min((shelf.w - gap * (len(games) - 1)) // len(games), shelf.h * SHAPE[0] // SHAPE[1])
-        high = wide * SHAPE[1] // SHAPE[0]
-        letters = lettering(theme, games, (wide, high))
-        row = shelf.middle(wide * len(games) + gap * (len(games) - 1), high)
-        for title, cell in zip(games, row.columns(*[wide] * len(games), gap=gap), strict=True):
-            tooltip = words("menu.play" if title.playable else "menu.announced", game=title.name, about=title.caption)
-            self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip, letters))
+    def _cover(self, title: Title, at: Area, letters: Lettering) -> Cover:
+        said = "menu.play" if title.playable else "menu.announced"
+        tooltip = self.words(said, game=title.name, about=title.caption)
+        return Cover(title, at, partial(self._play, title.game), self.words("menu.soon"), tooltip, letters)
 
-    def _entries(self, row: Area) -> tuple[list[Button], list[Button]]:
-        """The buttons before the boxes (continue, as soon as any match is kept) and those after them, in the order in
-        which Tab reaches them. The latter have equal widths."""
-        theme, words = self.theme, self.words
+    def _entries(self, pictured: bool) -> Row:
+        """The buttons below the boxes: continue, as soon as any match is kept, and others of equal widths. Without
+        pictures they need less room."""
+        words = self.words
         others: Sequence[tuple[str, str, str, Callable[[], Change | None]]] = (
             ("matches", "library", "", self._matches),
             ("rules", "rules", "f1", self._rules),
             ("settings", "settings", "", self._settings),
             ("quit", "quit", "ctrl+q", Quit),
         )
-        match, kept = self.open_match, self._reserved or self.open_match is not None
-        label = self._continue_words(match) if match else words("menu.continue_plain")
-        wanted = theme.px(_CONTINUE) if kept else 0
-        gap = theme.px(18)
-        widest = max(text.width(theme, "body", words(f"menu.{id_}")) for id_, *_ in others)
-        pictured = wanted + (max(theme.px(190), widest + row.h * 8 // 5) + gap) * len(others) <= row.w
-        wide = max(theme.px(190), widest + row.h * 8 // 5) if pictured else widest + row.h
-        rest = (wide + gap) * len(others) - gap
-        first = min(wanted, row.w - rest - gap)
-        room = row.middle(rest + (first + gap if kept else 0), row.h)
-        go_on: list[Button] = []
-        if kept:
-            left, room = room.cut_left(first, gap)
-            # Without an icon long words can become smaller or take two lines.
-            icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
-            names = words("list.comma").join(player.name for player in match.players) if match else ""
-            why = words("menu.continue_why", names=names) if match else words("menu.continue_none") if self._looked else ""
-            button = Button(
-                "continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter", enabled=bool(match)
-            )
-            if match and not button.holds(theme, label):  # whose turn it is, is said by the tooltip then
-                button.words = words("menu.continue_team", game=_whole(name(words, match.game)))
-                button.tooltip = f"{label}\n{why}"
-            go_on.append(button)
-        rest_of_row: list[Button] = []
-        for (id_, icon, key, then), cell in zip(others, room.columns(*[wide] * len(others), gap=gap), strict=True):
-            tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
-            rest_of_row.append(
-                Button(
-                    id_,
-                    cell,
-                    words(f"menu.{id_}"),
-                    then,
-                    icon=icon if pictured else "",
-                    key=key if key == "f1" else "",
-                    tooltip=tooltip,
-                )
-            )
-        return go_on, rest_of_row
+        kept = self._reserved or self.open_match is not None
+        rim = (lambda theme: tall(theme) * 8 // 5) if pictured else tall
+        wide = larger(190 if pictured else 0, *(width_of("body", words(f"menu.{id_}"), rim) for id_, *_ in others))
+        go_on = Leaf("continue", self._continue_button, width=(_CONTINUE * pictured, _CONTINUE)) if kept else None
+        buttons = (self._entry(*other, wide, pictured=pictured) for other in others)
+        return Row(go_on, *buttons, gap=18)
+
+    def _entry(self, id_: str, icon: str, key: str, does: Callable[[], Change | None], wide: Length, *, pictured: bool) -> Leaf:
+        tip = self.words("menu.by_key", key=keys.label(self.words, key)) if key else ""
+        own = key if key == "f1" else ""
+        return Leaf(id_, lambda at: Button(
+            id_, at, self.words(f"menu.{id_}"), does, icon=icon if pictured else "", key=own, tooltip=tip,
+        ), width=wide)
+
+    def _continue_button(self, at: Area) -> Button:
+        theme, words, match = self.theme, self.words, self.open_match
+        said = self._continue_words(match) if match else words("menu.continue_plain")
+        names = words("list.comma").join(player.name for player in match.players) if match else ""
+        why = words("menu.continue_why", names=names) if match else words("menu.continue_none") if self._looked else ""
+        # without an icon long words can become smaller or take two lines
+        icon = "play" if text.width(theme, "strong", said) + at.h * 8 // 5 <= at.w else ""
+        button = Button(
+            "continue", at, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter", enabled=bool(match)
+        )
+        if match and not button.holds(theme, said):  # whose turn it is, is said by the tooltip then
+            button.words = words("menu.continue_team", game=_whole(name(words, match.game)))
+            button.tooltip = f"{said}\n{why}"
+        return button
 
     def _continue_words(self, match: Summary) -> str:
         game = _whole(name(self.words, match.game))
@@ -187,13 +185,10 @@ class MenuScene(Scene):
 
     # What the buttons do
 
-    def _player_of(self, game: str) -> Callable[[], Change | None]:
-        def play() -> Change:
-            from ui.scenes.setup.scene import SetupScene
+    def _play(self, game: str) -> Change:
+        from ui.scenes.setup.scene import SetupScene
 
-            return Push(SetupScene(self.app, game))
-
-        return play
+        return Push(SetupScene(self.app, game))
 
     def _continue(self) -> Change | None:
         from ui.scenes.matches import resume
@@ -201,7 +196,7 @@ class MenuScene(Scene):
         return resume(self.app, self.open_match.id) if self.open_match else None
 
     def _matches(self) -> Change:
-        from ui.scenes.library import LibraryScene
+        from ui.scenes.home.library import LibraryScene
 
         return Push(LibraryScene(self.app))
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ui.drawing import text
 from ui.keeping.folders import brief, show_folder
+from ui.layout.layout import Grid, Leaf
+from ui.layout.layout import Row as Line
+from ui.layout.lengths import MEDIUM, grown, lines, tall
 from ui.scenes import matches
-from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
-from ui.widgets.label import Label, Panel
+from ui.widgets.leaves import button, icon_button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row
 
@@ -52,46 +53,28 @@ class ImportScene(Scene):
         return super().handle(event)
 
     def build(self) -> None:
-        theme, words = self.theme, self.words
-        pad = theme.px(36)
-        wide = theme.px(900) * (100 + theme.text_percent) // 200
-        said = (words("library.import_from", folder=str(self.app.folders.matches)), words("library.no_files"))
-        lines = sum(text.height(theme, "body", one, wide - 2 * pad) for one in said)
-        lines += text.height(theme, "small", words("library.drop"), wide - 2 * pad)
-        high = 2 * pad + theme.line_height("heading") + lines + 2 * theme.tall() + theme.px(96)
-        box = self.box.middle(wide, theme.px(700) if self.files else high)
-        panel = Panel("import", box, "parchment")
-        self.add(panel)
-        head, inner = box.pad(pad).cut_top(theme.line_height("heading"), theme.px(12))
-        door, head = head.cut_right(head.h, theme.px(12))
-        folder = words("library.import_from", folder=str(self.app.folders.matches))
-        where, inner = inner.cut_top(text.height(theme, "body", folder, inner.w), theme.px(12))
-        foot, inner = inner.cut_bottom(theme.tall())
-        hint = words("library.drop")
-        line, inner = inner.cut_bottom(text.height(theme, "small", hint, inner.w), theme.px(14))
-        line.y -= theme.px(14)
-        field, inner = inner.cut_bottom(theme.tall(), theme.px(14))
-        field.y -= theme.px(14)
-        cancel, take = foot.columns(1.0, 1.0, gap=theme.px(16))
-        panel.add(
-            Label("title", head, words("library.import"), "heading", "ink"),
-            Label("folder", where, folder, "body", "ink_soft", wrap=True),
-            IconButton("open_folder", door, "folder", self._open_folder, tooltip=words("library.open_folder")),
-        )
-        ground = inner.cut_bottom(0, theme.px(14))[1]
-        if self.files:
-            rows = [Row(key, path.name) for key, path in self.files.items()]
-            panel.add(ListView("files", ground, rows, self._take_file, chosen=rows[0].key, colour="ink"))
-        else:
-            panel.add(Label("no_files", ground, words("library.no_files"), "body", "ink", wrap=True))
-        panel.add(
-            TextField(
-                "path", field, "", None, self._take_path, most=LONGEST_PATH, ghost=words("library.path"), icon="folder"
+        words, rows = self.words, [Row(key, path.name) for key, path in self.files.items()]
+        folder = icon_button("open_folder", "folder", self._open_folder, words("library.open_folder"), lines("heading"))
+        files = Leaf("files", lambda at: ListView(
+            "files", at, rows, self._take_file, chosen=rows[0].key, colour="ink",
+        ), height=(tall, 340))
+        path = Leaf("path", lambda at: TextField(
+            "path", at, "", None, self._take_path, most=LONGEST_PATH, ghost=words("library.path"), icon="folder",
+        ), height=tall)
+        lay_popup(self, sheet(
+            "import",
+            Line(line("title", words("library.import"), "heading", "ink", grow=1), folder),
+            label("folder", words("library.import_from", folder=str(self.app.folders.matches)), "body", "ink_soft"),
+            files if rows else label("no_files", words("library.no_files"), "body", "ink"),
+            path,
+            label("drop", words("library.drop"), "small", "ink_soft"),
+            Grid(
+                button("cancel", words("dialog.cancel"), Pop),
+                button("take", words("library.take"), self._take, kind="primary", icon="import", key="enter"),
+                columns=(2,), gap=MEDIUM,
             ),
-            Label("drop", line, hint, "small", "ink_soft", wrap=True),
-            Button("cancel", cancel, words("dialog.cancel"), Pop),
-            Button("take", take, words("library.take"), self._take, kind="primary", icon="import", key="enter"),
-        )
+            wide=grown(900, 0.5),
+        ))
 
     def _take(self) -> Change:
         field = self.find("path")

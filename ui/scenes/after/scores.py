@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,18 +12,18 @@ from game.kernel.contract import UNPLACED
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
-from ui.layout.layout import Column, Leaf, Space
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, lines, tall
-from ui.scenes.analysis import AnalysisScene
+from ui.layout.layout import Column, Leaf, Row, Space
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines, tall, width_of
+from ui.scenes.after.analysis import AnalysisScene
+from ui.scenes.after.pad import Pad, PadForm
+from ui.scenes.after.paper import ROW, on_paper
 from ui.scenes.at_table import WayBack
-from ui.scenes.points import Pad
-from ui.scenes.score_sheet import add_sheet, wanted_width
 from ui.scenes.services import services
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.guard import Guard
 from ui.widgets.label import Picture
-from ui.widgets.leaves import button, label, lay, line
+from ui.widgets.leaves import button, fitting, label, lay, lay_middle, line
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -33,8 +34,9 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Rank
     from ui.drawing.skin import ButtonKind
-    from ui.drawing.theme import Role
-    from ui.layout.layout import Bounds
+    from ui.drawing.theme import Role, Theme
+    from ui.layout.layout import Bounds, Layout
+    from ui.layout.lengths import Length
     from ui.match.recap import Recap
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
@@ -47,6 +49,8 @@ _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _STILL: Final = 2.0
 """Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
+_GAP: Final = 48  # between the sheet, what stands beside it and the rim of the window
+_COLUMN: Final = (grown(118), grown(220))
 _ART: Final = 90  # design units that the winner's emblem has at least
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
 """How large the winner is told, and on how many lines at most: the first that holds the sentence."""
@@ -81,14 +85,28 @@ class ScoresScene(Scene):
         return self.shown >= self.steps
 
     def build(self) -> None:
-        theme = self.theme
-        area, gap = theme.hall.pad(theme.px(48), theme.px(36)), theme.px(48)
-        side_wide = min(theme.px(470) * (100 + (theme.text_percent - 100) // 2) // 100, area.w * 2 // 5)
-        spare = area.w - gap - wanted_width(theme, self.words, self.pad)
-        side, rest = area.cut_right(min(side_wide, max(spare, self._least_wide())), gap)
+        pad, words = self.pad, self.words
         winning = self._winning() if self.filled else set()
-        add_sheet(self, self.table, self.pad, rest, shown=self.shown, winning=winning)
-        self._build_side(side)
+
+        def sheets(column: tuple[Length, Length]) -> Iterator[Layout]:
+            form = PadForm(self, self.table, pad, column, ROW, shown=self.shown, marked=winning, ringed=True)
+            title = line("title", words(f"{pad.game}.title"), "title", "ink", "centre")
+            return (on_paper([title, *parts], len(pad.rows)) for parts in form.parts())
+
+        names = [word for side in pad.sides for name in side.names for word in name.split()]
+        whole = larger(_COLUMN[0], *(width_of("strong", word, LARGE) for word in names))  # no name is broken in a word
+        wide = partial(self._side_wide, next(sheets((whole, whole))))
+        area = Row(Leaf("sheet", width=0, grow=1), Leaf("side", width=wide), gap=_GAP, pad=(_GAP, 36))
+        placed = area.place(self.theme, self.theme.hall)
+        lay_middle(self.root, self.theme, placed["sheet"], sheets(_COLUMN))
+        side = placed["side"]
+        lay(self.root, fitting(self._beside(side.w), self.theme, side), self.theme, side)
+
+    def _side_wide(self, sheet: Layout, theme: Theme) -> int:
+        """What such a sheet leaves, but room for every way on and for every place below the best on one line."""
+        left = theme.hall.w - 3 * theme.px(_GAP) - sheet.widths(theme).minimum
+        ways = [text.width(theme, "strong", self.words(f"scores.{name}")) + theme.tall() * 2 for name, *_ in self.choices()]
+        return min(max(left, self._widest("small"), *ways), grown(470, 0.5)(theme), theme.hall.w * 2 // 5)
 
     def choices(self) -> list[Choice]:
         """The ways on from here: id, icon, what it does, kind of button."""
@@ -102,18 +120,18 @@ class ScoresScene(Scene):
         ]
         return choices[1:] if self.table.match.looked_at else choices
 
-    def _build_side(self, box: Area) -> None:
-        """The end in words above the ways on: what is told comes first, then the emblems, then the gaps."""
+    def _beside(self, wide: int) -> Iterator[Layout]:
+        """The end in words above the ways on, in so many pixels of width: what is told comes first, then the emblems, then
+        the gaps."""
         ways = [self._way(choice) for choice in self.choices()]
-        if self.filled:
-            tellings = [*self._tellings(box.w)]
-            sides = [self._side(_ART, told, ways, SMALL, LARGE) for told in tellings]
-            sides.append(self._side((0, _ART), tellings[-1], ways, TIGHT, MEDIUM))
-            side = next((each for each in sides if each.heights(self.theme, box.w).minimum <= box.h), sides[-1])
-        else:
+        if not self.filled:
             counting = line("counting", self.words("scores.counting"), "title", "gold", "centre")
-            side = Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)
-        lay(self.root, side, self.theme, box)
+            yield Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)
+            return
+        tellings = [*self._tellings(wide)]
+        for told in tellings:
+            yield self._side(_ART, told, ways, SMALL, LARGE)
+        yield self._side((0, _ART), tellings[-1], ways, TIGHT, MEDIUM)
 
     def _side(self, art: Bounds, told: Column, ways: Sequence[Leaf], gap: int, between: int) -> Column:
         return Column(Leaf("art", self._winner, height=art, grow=1), told, Column(*ways, gap=gap), gap=between)
@@ -126,12 +144,6 @@ class ScoresScene(Scene):
             key=_KEYS.get(name, ""), enabled=ready,
         )
 
-    def _least_wide(self) -> int:
-        """The width in which every way on, and every place below the best, stands on one line."""
-        theme, words = self.theme, self.words
-        ways = [text.width(theme, "strong", words(f"scores.{name}")) + theme.tall() * 2 for name, *_ in self.choices()]
-        return max([*ways, self._widest("small")])
-
     def _widest(self, role: Role) -> int:
         """The width of the longest place below the best in those letters."""
         places = (self._place(rank, why=False) for rank in self.ranks[1:] if rank.place != UNPLACED)
@@ -141,9 +153,9 @@ class ScoresScene(Scene):
         """What is told of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
         best = self.ranks[0]
-        sides = self._sides(best)
-        key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0]) > 1 else "wins"
-        names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side])
+        sides = [side for side in self.pad.sides if side.seats[0] in best.seats]
+        key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0].seats) > 1 else "wins"
+        names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side.seats])
         sentence = words(f"scores.{key if best.place != UNPLACED else 'nobody'}", names=names)
         fitting = [n for n, one in enumerate(_WINNER) if len(text.wrap(theme, one[0], sentence, wide)) <= one[1]]
         roles = _WINNER[fitting[0] if fitting else len(_WINNER) - 1 :]
@@ -189,12 +201,9 @@ class ScoresScene(Scene):
             return words("scores.place_why", place=rank.place, names=names, points=points, why=decided)
         return words("scores.place", place=rank.place, names=names, points=points)
 
-    def _sides(self, rank: Rank) -> list[tuple[int, ...]]:
-        return [side for side in self.pad.sides if side[0] in rank.seats]
-
     def _winning(self) -> set[int]:
         best = self.ranks[0]
-        return {n for n, side in enumerate(self.pad.sides) if side[0] in best.seats and best.place != UNPLACED}
+        return {n for n, side in enumerate(self.pad.sides) if side.seats[0] in best.seats and best.place != UNPLACED}
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))

@@ -1,0 +1,50 @@
+"""Points now: what everybody would score if the match ended here, row by row."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.layout.layout import Column, Row, Stack
+from ui.layout.lengths import TIGHT, WIDE, grown, lines, tall
+from ui.scenes.after.pad import Pad, PadForm
+from ui.widgets.label import Panel
+from ui.widgets.leaves import icon_button, label, lay_popup, line
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from ui.layout.layout import Layout
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.change import Program
+
+_COLUMN: Final = (0, grown(190))
+_ROW: Final = (lines("small", 0.9), tall)
+"""Many rows in large letters stand closer, so that all of them and the total are to be seen at once."""
+
+
+class PointsScene(Scene):
+    """The table of points. A row leads to its rule; a figure shows on the table what earned it."""
+
+    popup = True
+    veil = 120
+
+    def __init__(self, app: Program, table: AtTable[Any]) -> None:
+        super().__init__(app)
+        self.table = table
+        self.pad = Pad(table.match, table.table, bystanders=True)
+
+    def build(self) -> None:
+        pad, totals = self.pad, self.pad.totals
+        best = max(totals[: pad.playing])
+        ahead = {side for side, total in enumerate(totals) if total == best > min(totals) and all(pad.known)}
+        form = PadForm(self, self.table, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=ahead)
+        lay_popup(self, *map(self._sheet, form.parts()))
+
+    def _sheet(self, parts: list[Layout]) -> Layout:
+        title = line("title", self.words("points.title"), "title", "ink", grow=1)
+        hint = label("hint", self.words("points.hint"), "small", "ink_soft", "centre")
+        return Column(
+            Row(title, icon_button("close", "close", self.back, self.words("table.close"), 48), align="centre"),
+            *parts, Stack(hint, width=0, pad=(0, TIGHT)),
+            gap=TIGHT, pad=WIDE, make=partial(Panel, "points", kind="parchment"),
+        )
