@@ -24,7 +24,7 @@ from tests.speed.thinking_on_screen import SIZE, figures
 from tests.ui.against import against
 from tests.ui.conftest import Driver
 from ui.program.app import App
-from ui.scenes.scores import ScoresScene
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table import TableScene
 
 _FRAME: Final = 1 / 60
