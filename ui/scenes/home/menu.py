@@ -98,7 +98,9 @@ class MenuScene(Scene):
         buttons = (self._entry(*other, wide, pictured=pictured) for other in others)
         return Row(go_on, *buttons, gap=18)
 
-    def _entry(self, id_: str, icon: str, key: str, does: Callable[[], Change | None], wide: Length, *, pictured: bool) -> Leaf:
+    def _entry(
+        self, id_: str, icon: str, key: str, does: Callable[[], Change | None], wide: Length, *, pictured: bool
+    ) -> Leaf:
         tip = self.words("menu.by_key", key=keys.label(self.words, key)) if key else ""
         own = key if key == "f1" else ""
         return Leaf(id_, lambda at: Button(

@@ -82,7 +82,8 @@ class SetupScene(Scene):
             gap=WIDE, grow=1,
         )
         foot = Leaf("foot", lambda at: Widget("foot", at), height=tall)
-        lay(self.root, Column(page_head(title, words("setup.back")), body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
+        head = page_head(title, words("setup.back"))
+        lay(self.root, Column(head, body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
         below = self._add_seats(self.find("seats"))
         self._add_options(self.find("options"))
         self._add_foot(self.find("foot"), howto=not below)
