@@ -57,7 +57,7 @@ def circles(graph: ImportGraph, name: str) -> list[list[str]]:
 
 
 def classes(*folders: Path) -> Iterator[tuple[str, int, int]]:
-    """The classes of the modules in folders, each with its lines and its public names: what it defines or sets itself."""
+    """The classes of the modules in folders, each with its lines and its public names: what it defines, or sets when it is made."""
     for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
@@ -69,7 +69,8 @@ def _public(of: ast.ClassDef) -> set[str]:
     functions = [node for node in of.body if isinstance(node, ast.FunctionDef)]
     targets: list[ast.expr] = [node.target for node in of.body if isinstance(node, ast.AnnAssign)]
     targets += [target for node in of.body if isinstance(node, ast.Assign) for target in node.targets]
-    stored = [node for function in functions for node in ast.walk(function) if isinstance(node, ast.Attribute)]
+    made = [function for function in functions if function.name == "__init__"]
+    stored = [node for function in made for node in ast.walk(function) if isinstance(node, ast.Attribute)]
     names = {node.name for node in functions} | {node.id for node in targets if isinstance(node, ast.Name)}
     names |= {
         node.attr for node in stored

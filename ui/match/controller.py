@@ -44,8 +44,7 @@ class MatchController(Generic[S]):
         self._saving = Saving(match, screen)
         self._opponents = Opponents(self.seating, self._saving.do, screen)
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
-        self._begun = False
-        self._covered = False  # the curtain is closed
+        self._begun = self._covered = False  # it has been on show; the curtain is closed
 
     @property
     def thinking(self) -> Seat:
@@ -247,13 +246,12 @@ class MatchController(Generic[S]):
     def _settled(self, decided: Seat) -> None:
         self.playback.end()
         match, people = self.match, self.seating.people
+        goes_on = match.actor == match.viewer or (self.seating.in_public and match.viewer == NOBODY)
         if match.over:
             match.viewer = NOBODY
             self.show()
             self._screen.listener.finish()
-        elif match.actor in people and (
-            match.actor == match.viewer or (self.seating.in_public and match.viewer == NOBODY)
-        ):
+        elif match.actor in people and goes_on:
             self.show()
             if decided != match.actor:
                 self._screen.listener.announce(match.actor)
