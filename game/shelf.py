@@ -1,24 +1,64 @@
-"""The shelf: the one place that knows every game."""
+"""The shelf: the one list of installed games. Everything else finds a game by its id.
+
+A game `chess` is the package class in `game/chess/package.py` and the table class in `ui/tables/chess/table.py`. Its data, pictures
+and positions for the laws lie in `data/chess`, `art/draw/chess` and `tests/ui/laws/chess.py`. Nothing of a game is imported
+before it is asked for, because the menu must not wait for rules."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final
 
-from game.dewan.package import Dewan
-from game.dogs_of_war.package import DogsOfWar
-from game.dragon_keeper.package import DragonKeeper
-from game.iwari.package import Iwari
 from game.kernel.package import DATA, GamePackage
 
-GAMES: dict[str, type[GamePackage]] = {
-    Dewan.id: Dewan,
-    Iwari.id: Iwari,
-    DragonKeeper.id: DragonKeeper,
-    DogsOfWar.id: DogsOfWar,
-}
-"""the game packages by id, in the order in which the shelf shows them."""
+SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
+"""The ids of the games in the order of the menu."""
+
+
+class InstalledGames(Mapping[str, type[GamePackage]]):
+    """The package classes by id, in the order of the shelf. Reading the ids imports nothing; asking for a class imports
+    the game's rules.
+
+    >>> games = InstalledGames(("iwari",))
+    >>> list(games), games["iwari"].__name__
+    (['iwari'], 'Iwari')
+    """
+
+    def __init__(self, ids: tuple[str, ...] = SHELF) -> None:
+        self._ids = ids
+
+    def __getitem__(self, game: str) -> type[GamePackage]:
+        """Raises KeyError for a game that is not on the shelf."""
+        if game not in self._ids:
+            raise KeyError(game)
+        found: type[GamePackage] = class_of(f"game.{game}.package", GamePackage, "id", game)
+        return found
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._ids
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+
+GAMES: Final[Mapping[str, type[GamePackage]]] = InstalledGames()
+"""The game packages by id."""
 
 
 def package(game: str, data: Path = DATA) -> GamePackage:
-    """The game's package. Raises KeyError for a game that is not on the shelf."""
+    """The game's package, with its data in the folder `data`. Raises KeyError for a game that is not on the shelf."""
     return GAMES[game](data)
+
+
+def class_of(module: str, base: type, name: str, game: str) -> Any:
+    """The subclass of `base` in a module whose class attribute `name` is the game's id. Imports the module; raises LookupError
+    if it has no such class."""
+    for found in vars(import_module(module)).values():
+        if isinstance(found, type) and issubclass(found, base) and vars(found).get(name) == game:
+            return found
+    raise LookupError(f"{module} has no {base.__name__} with {name} = {game!r}")

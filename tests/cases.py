@@ -60,6 +60,11 @@ def package(game: str) -> GamePackage:
     return SHELF[game]()
 
 
+def speaks(game: str, lang: str) -> bool:
+    """Whether the game has words of that language. Elsewhere it speaks English, and laws of the language ask nothing of it."""
+    return (package(game).folder / f"words.{lang}.yaml").exists()
+
+
 @cache
 def books(game: str) -> dict[str, Rulebook]:
     return rulebooks(package(game).folder)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 import os
+from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +24,7 @@ from tests.ui import dewan_play, dragon_play
 from tests.ui.conftest import Driver
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
+from tests.ui.laws.subject import subject_of
 from tests.ui.seated import seat_down, table
 from ui.program.app import App
 from ui.tables import TABLES
@@ -90,12 +92,14 @@ POSITIONS: Final[Mapping[str, tuple[Callable[[], tuple[Setup, Any]], str]]] = {
     "dragon_keeper": (lambda: dragon_play.position(dragon_play.asked(Phase.MOVE, turns=10), 3), ""),
     "dogs_of_war": (lambda: _of_laws(DOGS_OF_WAR, "a turn of five"), "soldier:"),
 }
-"""By game a position, and how the id begins of what is picked there: "" is the first thing that has a letter."""
+"""By game a position, and how the id begins of what is picked there: "" is the first thing that has a letter. A game that is not
+here is measured at the first position of its laws."""
 
 
 def calls(game: str) -> tuple[int, int]:
     """The calls of Python functions that a first choice takes, and those of the frame that shows it."""
-    make, picked = POSITIONS[game]
+    subject = subject_of(game)
+    make, picked = POSITIONS.get(game, (partial(_of_laws, subject, next(iter(subject.positions))), ""))
     apps: list[App] = []
 
     def drive(home: Any, **options: Any) -> Driver:

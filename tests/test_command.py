@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -209,14 +210,17 @@ def test_what_the_rules_refuse_is_told_in_the_games_words_with_the_number_of_the
 
 
 def laid_twice(game: str) -> str:
-    """The text of a match file of that game in which the first actor does chance's first action a second time."""
+    """The text of a match file of that game whose last entry repeats an action of the log where the rules refuse it."""
     shelved = package(game)
     seats = shelved.manifest.seats[0]
     options: Any = shelved.settle(seats, {})
-    rules = shelved.rules(options, seats)
+    rules: Any = shelved.rules(options, seats)
     players = tuple(Player(f"P{seat}", shelved.manifest.colours[seat]) for seat in range(seats))
     table = Session(rules, "ember")
-    log = (*table.log, Entry(table.actor, table.log[0].action))
+    rng = Random("ember")
+    while not (refused := [one.action for one in table.log if rules.refusal(table.state, one.action) is not None]):
+        table.do(rng.choice(rules.legal(table.state)))
+    log = (*table.log, Entry(table.actor, refused[0]))
     return write(Record(Setup(game, players, options, "ember"), rules.version, log, "2026-05-04T19:30:00+00:00"), Codec(rules.actions))
 
 

@@ -1,4 +1,5 @@
-"""How strong the levels of opponents are, as the ladder found: `data/strength.yaml`, written by `tests/ladder/bars.py`."""
+"""How strong the levels of opponents are, as the ladder found: `data/<game>/strength.yaml`, written by `tests/ladder/bars.py`. A
+game without the file has not been measured yet."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Annotated
 
 from annotated_types import Ge, Le
 
-from game.kernel.content import Content, ContentError, Problem, load, read
+from game.kernel.content import ContentError, Problem, load, read
 
 SHEET = "strength.yaml"
 
@@ -45,8 +46,10 @@ class Rung:
 
 @dataclass(frozen=True)
 class Ladder:
-    """The rungs of a game, played in its default set-up with so many seats."""
+    """data/<game>/strength.yaml: the rungs of a game, played in its default set-up with so many seats. `budget` is the most that
+    a move of a search was given, such as 0.5s."""
 
+    budget: str
     seats: Annotated[int, Ge(1)]
     rungs: tuple[Rung, ...]
 
@@ -56,43 +59,27 @@ class Ladder:
         return round(10 / self.seats)
 
 
-@dataclass(frozen=True)
-class Strength:
-    """data/strength.yaml: by the game's id. `budget` is the most that a move of a search was given."""
-
-    budget: str
-    games: dict[str, Ladder]
+def strength(folder: Path) -> Ladder | None:
+    """The ladder in a game's data folder, None if it has not been measured. Raises ContentError with every mistake."""
+    return load(folder / SHEET, Ladder) if (folder / SHEET).exists() else None
 
 
-def strength(data: Path) -> Mapping[str, Ladder]:
-    """The ladders by game, in a data folder. Raises ContentError with every mistake."""
-    return load(data / SHEET, Strength).games
-
-
-def strength_problems(data: Path, games: Mapping[str, object], levels: Mapping[str, object]) -> Iterator[Problem]:
-    """Every mistake in the strength table: the games and the levels must be there, each pair once, and an interval
+def strength_problems(folder: Path, levels: Mapping[str, object]) -> Iterator[Problem]:
+    """Every mistake in a game's strength table, if it has one: the levels must be there, each pair once, and an interval
     holds its share."""
+    if not (folder / SHEET).exists():
+        return
     try:
-        sheet = read(data / SHEET, Strength)
+        sheet = read(folder / SHEET, Ladder)
     except ContentError as error:
         yield from error.problems
         return
-    for game in games:
-        if game not in sheet.value.games:
-            yield sheet.problem("games", f"{game} is missing")
-    for game, ladder in sheet.value.games.items():
-        if game not in games:
-            yield sheet.problem(f"games.{game}", "there is no such game")
-        yield from _of_ladder(sheet, f"games.{game}.rungs", ladder, levels)
-
-
-def _of_ladder(sheet: Content[Strength], where: str, ladder: Ladder, levels: Mapping[str, object]) -> Iterator[Problem]:
-    pairs = [(rung.level, rung.against) for rung in ladder.rungs]
-    for at, rung in enumerate(ladder.rungs):
+    pairs = [(rung.level, rung.against) for rung in sheet.value.rungs]
+    for at, rung in enumerate(sheet.value.rungs):
         for part, level in (("level", rung.level), ("against", rung.against)):
             if level not in levels:
-                yield sheet.problem(f"{where}.{at}.{part}", f"there is no level {level}")
+                yield sheet.problem(f"rungs.{at}.{part}", f"there is no level {level}")
         if pairs.index((rung.level, rung.against)) < at:
-            yield sheet.problem(f"{where}.{at}", f"{rung.level} against {rung.against} stands here twice")
+            yield sheet.problem(f"rungs.{at}", f"{rung.level} against {rung.against} stands here twice")
         if not rung.low <= rung.share <= rung.high:
-            yield sheet.problem(f"{where}.{at}.share", "the share lies outside its interval")
+            yield sheet.problem(f"rungs.{at}.share", "the share lies outside its interval")

@@ -18,6 +18,10 @@ from game.kernel.texts import game_problems
 
 class Dewan(GamePackage):
     id = "dewan"
+    reasons = (
+        "begun", "camps", "hand", "stories", "fire", "most_fire", "groups", "mixed_groups", "berries",
+        "berry_pairs", "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
+    )
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -20,6 +20,10 @@ from game.kernel.texts import game_problems
 
 class DogsOfWar(GamePackage):
     id = "dogs_of_war"
+    reasons = (
+        "influence", "captains", "battles", "points", "coins", "soldiers", "tactics", "talbot", "mallory",
+        "bastiani", "hackett", "thornborn", "harlow",
+    )
 
     @cached_property
     def catalogue(self) -> Catalogue:

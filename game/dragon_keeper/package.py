@@ -19,6 +19,9 @@ from game.kernel.texts import game_problems
 
 class DragonKeeper(GamePackage):
     id = "dragon_keeper"
+    reasons = (
+        "stacks", "treasure", "releases", "offering", "red", "blue", "yellow", "green", "purple",
+    )
 
     @cached_property
     def catalogue(self) -> Catalogue:

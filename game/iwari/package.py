@@ -24,6 +24,10 @@ LABELS = {
 
 class Iwari(GamePackage):
     id = "iwari"
+    reasons = (
+        "majorities", "links", "supply", "bonuses", "settlements", "midway", "tents", "long_road", "totems",
+        "ruins", "exploration",
+    )
 
     @cached_property
     def catalogue(self) -> Catalogue:

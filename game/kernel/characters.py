@@ -19,6 +19,7 @@ W = TypeVar("W", bound="DataclassInstance")
 Factor = Annotated[float, Ge(0), Le(10)]
 """What a character multiplies a weight with: none thinks a thing worse than nothing."""
 SHEET = "characters.yaml"
+"""The file in a game's data folder."""
 
 
 @dataclass(frozen=True)

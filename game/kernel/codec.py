@@ -17,6 +17,7 @@ from game.kernel.sentences import sentence
 from game.kernel.session import Entry, Hinted, Remark, SeatChange, Takeback
 
 Plain = dict[str, Any]
+"""An entry as YAML holds it: strings, whole numbers, booleans and lists of them by name."""
 _TOGETHER = "together"  # a decision in one go with the one before it says so
 _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 
@@ -39,7 +40,15 @@ def name_of(kind: type) -> str:
 
 
 class Codec:
-    """Translates between entries and plain values for one game's vocabulary of actions."""
+    """Translates between entries and plain values for one game's vocabulary of actions.
+
+    >>> from game.dragon_keeper.model import Move
+    >>> codec = Codec([Move])
+    >>> codec.encode(Entry(Seat(1), Move(4)))
+    {'seat': 1, 'do': 'move', 'cell': 4}
+    >>> codec.decode({"seat": 1, "do": "move", "cell": 4}) == Entry(Seat(1), Move(4))
+    True
+    """
 
     def __init__(self, actions: Sequence[type[Action]]) -> None:
         """Raises TypeError for an action that match files cannot hold: a developer's error."""

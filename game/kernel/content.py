@@ -22,8 +22,11 @@ from game.kernel.mistakes import mistakes, syntax
 from game.kernel.sentences import sentence
 
 ROOT = Path(__file__).resolve().parents[2]
+"""The folder of the program, with `data` and `art`."""
 LARGEST = 5_000_000
+"""Bytes: no larger file is read."""
 DEEPEST = 40
+"""So many lists and mappings may lie in each other in a file."""
 PARTS = 100_000
 """No file has more values than this: there would be ten for each entry of the longest match."""
 MOST = 1_000

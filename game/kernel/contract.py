@@ -14,6 +14,7 @@ from random import Random
 from typing import ClassVar, Generic, NewType, ParamSpec, Protocol, Self, TypeVar
 
 Seat = NewType("Seat", int)
+"""A place at the table, from 0 clockwise; CHANCE and NOBODY are below 0."""
 CHANCE = Seat(-1)
 """The seat of random outcomes: its actions come from `Rules.chance`."""
 NOBODY = Seat(-2)
@@ -155,7 +156,36 @@ def moves(legal: Sequence[A]) -> list[Sequence[int]]:
 
 
 class Rules(ABC, Generic[S, A]):
-    """The rules of one game for given options and a number of seats. It is stateless: it holds no match in progress."""
+    """The rules of one game for given options and a number of seats. It is stateless: it holds no match in progress.
+
+    A match, played by hand as `Session` does it:
+
+    >>> from random import Random
+    >>> from game.shelf import package
+    >>> game = package("dragon_keeper")
+    >>> rules, rng = game.rules(game.settle(2, {}), 2), Random(1)
+    >>> state = rules.start()
+    >>> while rules.actor(state) == CHANCE:
+    ...     rules.apply(state, rules.chance(state, rng))
+    >>> seat, action = rules.actor(state), rules.legal(state)[0]
+    >>> rules.refusal(state, action) is None
+    True
+    >>> after, events = state.clone(), []
+    >>> rules.apply(after, action, recording_to(events))
+    >>> all(isinstance(rules.redact(event, NOBODY), Event) for event in events)
+    True
+
+    What the next seat may see, what it knows, and a full state that it thinks possible:
+
+    >>> other = Seat(1 - seat)
+    >>> seen, known = rules.observe(after, other), rules.information_state(after, other)
+    >>> HIDDEN in seen.guilds, HIDDEN in after.guilds
+    (True, False)
+    >>> rules.observe(known, other) == seen
+    True
+    >>> rules.observe(rules.determinise(known, other, rng), other) == seen
+    True
+    """
 
     version: ClassVar[int]
     """Goes up whenever the same log could lead to another state."""
@@ -166,7 +196,8 @@ class Rules(ABC, Generic[S, A]):
     events: ClassVar[tuple[type[Event], ...]]
     """Every class of event that can be emitted."""
     bound: ClassVar[int]
-    """The most actions of a match, random outcomes included."""
+    """The most actions of a match, random outcomes included. A game that could go on for ever gives a number that no match of
+    real or random players reaches, such as fifty times the usual length: longer ones count as broken."""
 
     seats: int
     """How many seats play: 0 .. seats - 1, clockwise."""

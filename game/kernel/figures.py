@@ -11,8 +11,10 @@ MOST = 99
 
 Count = Annotated[int, Ge(0), Le(MOST)]
 Some = Annotated[int, Ge(1), Le(MOST)]
+"""How many of a thing there are: perhaps none, or at least one."""
 Points = Annotated[int, Ge(0), Le(20)]
 """What one thing is worth, or costs: no published one is near it."""
 Seats = Annotated[int, Ge(1), Le(8)]
 """A number of players."""
 Id = Annotated[str, MinLen(1)]
+"""The id of a component."""

@@ -13,6 +13,7 @@ from game.kernel.content import Content, ContentError, Problem, flat, load, read
 from game.kernel.rulebook import Rulebook
 
 SHEET: Final = "how_to.yaml"
+"""The file in a game's data folder."""
 FEWEST: Final = 3
 MOST: Final = 6
 """So many cards a game has: nobody reads a seventh before the first turn."""
@@ -35,9 +36,12 @@ LAST_BEAT: Final = 4
 """The drawing moves once, in beats: those that come with the last one have arrived when it stands."""
 
 Spot = tuple[float, float]
+"""Across and down, from 0 to WIDE and from 0 to HIGH."""
 Ground = Literal["", "dark", "parchment", "card"]
 Colour = Literal["", "cream", "gold", "ink", "orange", "alarm", "good", "grey"]
+"""The grounds and colours of the theme that a card can name; "" leaves the choice to the shape."""
 SHAPES: Final = ("sprite", "figure", "word", "line", "ground")
+"""What a part of a drawing can be."""
 
 
 @dataclass(frozen=True)

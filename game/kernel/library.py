@@ -69,6 +69,7 @@ class Summary:
 
     @property
     def over(self) -> bool:
+        """Whether the match has come to its end."""
         return self.turn == NOBODY
 
 
@@ -88,6 +89,7 @@ class Library:
         return cls(None)
 
     def close(self) -> None:
+        """Closes the file; nothing may be asked of the library afterwards."""
         self._base.close()
 
     def create(self, setup: Setup, version: int, title: str = "") -> str:

@@ -17,6 +17,7 @@ FORMAT = 2
 every row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that
 would take the rows for damaged."""
 NAME = "library.sqlite"
+"""The file in the folder of saved games."""
 _ROOM = 100_000  # bytes without which no library can be opened
 _PATIENCE = 0.3  # seconds to wait for another program that writes: while it lasts, the screen stands still
 _RESERVE = "library.reserve"

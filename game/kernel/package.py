@@ -10,7 +10,9 @@ from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
+
+from annotated_types import Ge
 
 from game.kernel.characters import Character, characters_of
 from game.kernel.content import ROOT, Content, Problem, listed, load
@@ -20,6 +22,7 @@ from game.kernel.sentences import refused
 
 DATA = ROOT / "data"
 ART = ROOT / "art"
+"""The folders of all games' data and pictures; `<id>` in each is a game's own."""
 
 COLOURS = ("red", "blue", "yellow", "purple", "green", "white", "black", "grey")
 """The colours that the pieces of a player can have."""
@@ -98,11 +101,13 @@ game's."""
 
 @dataclass(frozen=True)
 class Manifest:
-    """data/<game>/game.yaml: the player counts, the players' colours (as many as seats at most) and the options."""
+    """data/<game>/game.yaml: the player counts, the players' colours (as many as seats at most), the options, and how many
+    minutes a game usually takes (0 if nobody knows)."""
 
     seats: tuple[int, ...]
     colours: tuple[str, ...]
     options: tuple[Option, ...] = ()
+    minutes: Annotated[int, Ge(0)] = 0
 
     @property
     def groups(self) -> list[str]:
@@ -128,6 +133,7 @@ class Player:
 
     @property
     def is_person(self) -> bool:
+        """Whether a person decides for this seat."""
         return self.kind == PERSON
 
     def plain(self) -> dict[str, str]:
@@ -209,9 +215,26 @@ class Setup:
 
 
 class GamePackage(ABC):
-    """One game of the shelf. `data` is the folder of all games' data, `data/<id>` its own."""
+    """What one installed game offers before a match begins: manifest, options, rules, policy, characters. `data` is the
+    folder of all games' data, `data/<id>` its own.
+
+    >>> from game.shelf import package
+    >>> game = package("dragon_keeper")
+    >>> game.manifest.seats, game.settle(3, {})["hand_over"]
+    ((2, 3, 4), 'peek')
+    >>> game.settle(9, {}).reason
+    'kernel.no_such_seats'
+    >>> rules = game.rules(game.settle(3, {}), 3)
+    >>> game.policy(rules).rules is rules, game.check()
+    (True, [])
+    """
 
     id: ClassVar[str]
+    """The game's id: one lower-case word, which is also the name of its folders."""
+    reasons: ClassVar[tuple[str, ...]] = ()
+    """What hints can speak of in this game: the terms of its policy and the rows of its score pad. The words
+    `term.<name>.gain` and `term.<name>.loss` say each, `term.<name>` or `score.<name>` is its name. `points` needs no words
+    of the game."""
 
     def __init__(self, data: Path = DATA) -> None:
         self.folder = data / self.id

@@ -68,11 +68,14 @@ class Policy(Generic[S, A]):
 
     def terms(self, state: S) -> list[Mapping[str, float]]:
         """By seat, what a position between turns is worth, in named parts: the points so far and what is to be expected
-        besides. The state may be a world or what somebody knows."""
+        besides. The state may be a world or what somebody knows. Every name is `points` or one of
+        `GamePackage.reasons`, so that hints have words for it."""
         return [{"points": float(points)} for points in self.rules.points(state)]
 
     def values(self, state: S) -> list[float]:
-        """By seat, the sum of the terms, as fast as it can be had; when the match is over, the points."""
+        """By seat, the sum of the terms in points, as fast as it can be had. When the match is over: the points, or less than
+        the points for a seat that is UNPLACED, so that searches avoid it. Who wins is not part of it: searches add
+        `swing`."""
         return [sum(terms.values()) for terms in self.terms(state)]
 
     def imagine(self, seen: S, seat: Seat, rng: Random) -> S:

@@ -12,6 +12,7 @@ from typing import Any
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
+from game.kernel.illegal import IllegalEntryError
 from game.kernel.package import (
     LONGEST_ID,
     LONGEST_KIND,
@@ -28,7 +29,7 @@ from game.kernel.package import (
 )
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
-from game.kernel.session import Entry, IllegalEntryError, Journal, Session
+from game.kernel.session import Entry, Journal, Session
 
 FORMAT = 2
 """What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be
@@ -50,7 +51,19 @@ _WORDS_OF_YAML = frozenset({"true", "false", "null", "yes", "no", "on", "off", "
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match to be kept or handed on: `version` is that of the rules, `created` an ISO date and time."""
+    """A match to be kept or handed on: `version` is that of the rules, `created` an ISO date and time.
+
+    >>> from game.shelf import GAMES, package
+    >>> from game.kernel.codec import Codec
+    >>> from game.kernel.package import Player
+    >>> game = package("dragon_keeper")
+    >>> setup = Setup(game.id, (Player("Anna", "red"), Player("Bo", "blue")), game.settle(2, {}), "seed")
+    >>> rules = rules_of(setup, GAMES)
+    >>> record = Record(setup, rules.version, tuple(Session(rules, "seed").log), "2026-01-01T00:00:00+00:00")
+    >>> text = write(record, Codec(rules.actions))
+    >>> parse(text, GAMES) == record, text.splitlines()[:2]
+    (True, ['fireside: 2', 'game: dragon_keeper'])
+    """
 
     setup: Setup
     version: int

@@ -23,6 +23,7 @@ _VOICED = frozenset(
 )
 _AS_TYPED = {sign: sign - 0x60 for sign in range(0x30A1, 0x30F7)} | str.maketrans("’“”–−", '\'""--')
 Kind = Literal["text", "bold", "icon", "link"]
+"""How a part of a sentence is shown."""
 _MARKED: tuple[Kind, ...] = ("bold", "icon", "link")
 _STRAY = re.compile(r"\*\*|[{}\[\]]")
 

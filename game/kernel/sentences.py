@@ -52,6 +52,7 @@ ENGLISH = {
     "kernel.library_entry": "game {match}: entry {entry} is damaged",
     **FAULTS,
 }
+"""By key the sentence with its {slots}: those of the sessions, files and libraries of every game."""
 
 
 def refused(reason: str, **values: int | str) -> Refusal:

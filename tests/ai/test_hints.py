@@ -29,6 +29,7 @@ from game.dewan.model import PickStory, Take
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy
 from game.shelf import GAMES, package
+from tests.cases import speaks
 from ui.language.words import Words, languages
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -96,6 +97,8 @@ def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
 def test_every_term_is_told_as_a_gain_and_as_a_loss(game: str, lang: str) -> None:
     """The terms of the policy, and the rows of the score pad, which take their place in the end; in words of the language's
     own, none like another of the same game."""
+    if not speaks(game, lang):
+        pytest.skip(f"{game} has no words in {lang}")
     policy, words, english = policy_of(game), Words(lang, strict=True), Words(strict=True)
     labels = {key.removesuffix(".about").rpartition(".")[2] for key in words.keys(game) if ".score." in key and key.endswith(".about")}
     terms = {term for state, *_ in turns(game) for part in policy.terms(state) for term in part}

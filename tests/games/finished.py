@@ -27,7 +27,7 @@ from tests.games.whole import Style
 
 Table = Session[Any, Any]
 BOXES = {game: partial(package, game) for game in GAMES}  # opened once for all tests
-NAMES = ("Alix", "Billy", "Charlie", "Dana", "Emil")
+NAMES = ("Alix", "Billy", "Charlie", "Dana", "Emil", "Farah")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from game.kernel.contract import CHANCE, NOBODY, Action, Refusal, Seat
-from game.kernel.session import Entry, IllegalEntryError, Session, Takeback
+from game.kernel.illegal import IllegalEntryError
+from game.kernel.session import Entry, Session, Takeback
 from tests.kernel.toy import Deal, Draw, DropPebble, Laid, Pebbles, Place, Plan, Show, State, members
 
 Table = Session[State, Action]

@@ -2,7 +2,7 @@
 
     python -m tests.ladder.bars --game iwari --matches 200 --seed ember --budget 0.5s
 
-With --write the figures go into `data/strength.yaml`, which the program shows, in place of those of the same pairs.
+With --write the figures go into `data/<game>/strength.yaml`, which the program shows, in place of those of the same pairs.
 Runs for minutes (greedy) or hours (search). The win share is that of one seat against the others, which takes every seat
 in turn; the interval is Wilson's of 95 percent, and its lower end has to reach the bar.
 """
@@ -10,11 +10,11 @@ in turn; the interval is Wilson's of 95 percent, and its lower end has to reach 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from game.ai.strength import SHEET, Ladder, Rung, Strength
-from game.kernel.content import load
+from game.ai.strength import SHEET, Ladder, Rung, strength
 from game.kernel.package import DATA
 from game.shelf import GAMES, package
 from ui.cli.simulate import simulate
@@ -32,8 +32,9 @@ class Bar:
     p95: float = 1000.0
 
 
-SEATS = {"dewan": 3, "dragon_keeper": 3, "iwari": 3, "dogs_of_war": 4}
-BARS = {
+USUAL = (Bar("greedy", "random", 0.60), Bar("greedy", "score", 0.34), Bar("search", "greedy", 0.34))
+"""The bars of a game that has none of its own: to beat chance clearly, and otherwise to be no worse."""
+OWN: Mapping[str, tuple[Bar, ...]] = {
     "dewan": (
         Bar("greedy", "random", 0.85, p95=20), Bar("greedy", "score", 0.60, p95=20), Bar("search", "greedy", 0.50, 4),
     ),
@@ -53,9 +54,20 @@ HEADING = """# How strong the levels of opponents are: one seat of a level again
 HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 ms | bar | max ms |"
 
 
+def bars(game: str) -> tuple[Bar, ...]:
+    """The bars of a game, in the order of its table."""
+    return OWN.get(game, USUAL)
+
+
+def seats_of(game: str) -> int:
+    """With how many seats a game is measured: the second smallest number that it allows, because two seats are often a game of
+    their own."""
+    return package(game).manifest.seats[:2][-1]
+
+
 def figures(game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str]) -> dict[str, Any]:
     """What the matches of a bar come to."""
-    seats = SEATS[game]
+    seats = seats_of(game)
     shelf = package(game)
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
@@ -82,24 +94,21 @@ def rung(bar: Bar, told: dict[str, Any]) -> Rung:
     return Rung(bar.level, bar.others, told["matches"], share, low, high, move["p50"], move["p95"])
 
 
-def kept(old: Strength, game: str, new: Rung, budget: str) -> Strength:
-    """The strength table with a rung in place of the one of the same pair."""
-    ladder = old.games.get(game, Ladder(SEATS[game], ()))
-    order = [(bar.level, bar.others) for bar in BARS[game]]
-    others = [one for one in ladder.rungs if (one.level, one.against) != (new.level, new.against)]
+def kept(old: Ladder | None, game: str, new: Rung, budget: str) -> Ladder:
+    """A game's strength table with a rung in place of the one of the same pair."""
+    old = old or Ladder(budget, seats_of(game), ())
+    order = [(bar.level, bar.others) for bar in bars(game)]
+    others = [one for one in old.rungs if (one.level, one.against) != (new.level, new.against)]
     rungs = sorted([*others, new], key=lambda one: order.index((one.level, one.against)))
-    games = {**old.games, game: Ladder(ladder.seats, tuple(rungs))}
-    return Strength(budget if new.level == "search" else old.budget, games)
+    return Ladder(budget if new.level == "search" else old.budget, old.seats, tuple(rungs))
 
 
-def as_text(table: Strength) -> str:
+def as_text(table: Ladder) -> str:
     """The strength table as its file says it."""
-    lines = [HEADING, f"budget: {table.budget}", "games:"]
-    for game, ladder in table.games.items():
-        lines += [f"  {game}:", f"    seats: {ladder.seats}", "    rungs:"]
-        for one in ladder.rungs:
-            parts = [(name, value) for name, value in asdict(one).items() if value is not None]
-            lines.append(f"      - {{{', '.join(f'{name}: {value}' for name, value in parts)}}}")
+    lines = [HEADING, f"budget: {table.budget}", f"seats: {table.seats}", "rungs:"]
+    for one in table.rungs:
+        parts = [(name, value) for name, value in asdict(one).items() if value is not None]
+        lines.append(f"  - {{{', '.join(f'{name}: {value}' for name, value in parts)}}}")
     return "\n".join(lines) + "\n"
 
 
@@ -120,14 +129,13 @@ def main() -> None:
     budget = float(wanted.budget[:-1]), wanted.budget[-1]
     print(f"seed {wanted.seed}, budget {wanted.budget}\n\n{HEAD}\n{'|---' * HEAD.count(' | ')}|---|", flush=True)
     for game in wanted.game or GAMES:
-        for bar in BARS[game]:
+        for bar in bars(game):
             if not wanted.level or bar.level in wanted.level:
                 told = figures(game, bar, wanted.matches, wanted.seed, budget)
                 print(line(game, bar, told), flush=True)
                 if wanted.write:
-                    path = DATA / SHEET
-                    table = load(path, Strength) if path.exists() else Strength(wanted.budget, {})
-                    path.write_text(as_text(kept(table, game, rung(bar, told), wanted.budget)), encoding="utf-8")
+                    path = DATA / game / SHEET
+                    path.write_text(as_text(kept(strength(path.parent), game, rung(bar, told), wanted.budget)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from game.ai.arena import play, wilson
 from game.ai.levels import LEVELS, USUAL
 from game.kernel.contract import Refusal, Seat
 from game.shelf import GAMES, package
-from tests.ladder.bars import SEATS
+from tests.ladder.bars import seats_of
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Shown:
 
 def shown(game: str, character: str, matches: int, seed: str) -> Shown:
     """Plays the matches; the character takes every seat in turn, with the same random outcomes in each round of turns."""
-    shelf, seats = package(game), SEATS[game]
+    shelf, seats = package(game), seats_of(game)
     options = shelf.settle(seats, {})
     assert not isinstance(options, Refusal)
     rules, greedy, found = shelf.rules(options, seats), LEVELS["greedy"], Shown(matches)
@@ -67,7 +67,7 @@ def main() -> None:
             found = shown(game, character, wanted.matches, wanted.seed)
             share = found.wins / found.matches
             low, high = wilson(share, found.matches)
-            rows = (f"{row} {own:.1f} ({other:.1f})" for row in found.own for own, other in [found.per_match(row, SEATS[game])])
+            rows = (f"{row} {own:.1f} ({other:.1f})" for row in found.own for own, other in [found.per_match(row, seats_of(game))])
             print(f"{game} {character}: wins {share:.2f} [{low:.2f}, {high:.2f}]; {', '.join(rows)}", flush=True)
 
 

@@ -21,7 +21,7 @@ from game.ai.levels import BREADTH, Budget, Greedy, Weighing
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy
 from game.shelf import GAMES, package
-from tests.ladder.bars import SEATS
+from tests.ladder.bars import seats_of
 
 TIMES = 10
 NEAR = 1.0
@@ -87,9 +87,9 @@ def main() -> None:
     print("| game | positions | within | worst | reasons | signs | holds | s a hint | max s |\n" + "|---" * 9 + "|", flush=True)
     for game in wanted.game or GAMES:
         shelf = package(game)
-        options = shelf.settle(SEATS[game], {})
+        options = shelf.settle(seats_of(game), {})
         assert isinstance(options, dict)
-        policy = shelf.policy(shelf.rules(options, SEATS[game]))
+        policy = shelf.policy(shelf.rules(options, seats_of(game)))
         found, begun = [], perf_counter()
         for number, (seen, seat) in enumerate(positions(policy, wanted.positions, wanted.seed)):
             found.append(judged(policy, seen, seat, wanted.trials, f"{wanted.seed}/{number}"))

@@ -20,7 +20,7 @@ from typing import Any
 from game.ai.arena import Contest, play
 from game.ai.levels import Budget, Greedy
 from game.shelf import GAMES, package
-from tests.ladder.bars import SEATS
+from tests.ladder.bars import seats_of
 
 STEP = 0.25
 """How far candidates lie from the middle at first, as a logarithm."""
@@ -30,7 +30,7 @@ class Field:
     """Matches of one mind against the one whose weights stand in the data."""
 
     def __init__(self, game: str, seed: str) -> None:
-        self.seats, self.seed = SEATS[game], seed
+        self.seats, self.seed = seats_of(game), seed
         shelf = package(game)
         options = shelf.settle(self.seats, {})
         assert isinstance(options, dict)

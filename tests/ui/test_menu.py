@@ -1,4 +1,4 @@
-"""The menu: four covers, and before them the match to continue."""
+"""The menu: a cover for each game, and before them the match to continue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.kernel.content import ROOT
-from game.shelf import GAMES
+from game.shelf import SHELF
 from tests.ui import kept
 from tests.ui.laws.watch import cut_words
 from ui.drawing import text
@@ -26,7 +26,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup.scene import SetupScene
-from ui.tables import SHELF, TABLES
+from ui.tables import TABLES
 from ui.widgets.change import Pop
 
 if TYPE_CHECKING:
@@ -34,14 +34,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.ui.conftest import Driver
+    from ui.language.words import Words
+    from ui.scenes.covers import Title
 
     Start = Callable[..., Driver]
 
-COVERS = ("cover.dewan", "cover.iwari", "cover.dragon_keeper", "cover.dogs_of_war")
-
-
-def test_the_covers_stand_in_the_order_of_the_shelf() -> None:
-    assert tuple(GAMES) == SHELF
+COVERS = [f"cover.{game}" for game in SHELF]
 
 
 def continue_words(d: Driver) -> str | None:
@@ -50,10 +48,10 @@ def continue_words(d: Driver) -> str | None:
     return None if button is None else str(button.words)
 
 
-def test_four_covers_stand_side_by_side(drive: Start) -> None:
+def test_the_covers_stand_side_by_side_in_the_order_of_the_shelf(drive: Start) -> None:
     d = drive(MenuScene)
     covers = [d.find(cover).rect for cover in COVERS]
-    assert [rect.y for rect in covers] == [covers[0].y] * 4
+    assert [rect.y for rect in covers] == [covers[0].y] * len(COVERS)
     assert all(left.right < right.left for left, right in pairwise(covers))
 
 
@@ -134,7 +132,7 @@ def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:
         "import sys; from ui.program.app import App; from ui.cli.start import Start; from pathlib import Path;"
         "start = Start(size=(960, 600), data_dir=Path('unwritten'), lang='en', full=None);"
         "App(start.home, size=(960, 600), data_dir=Path('unwritten')).step();"
-        "print([name for name in ('pydantic', 'sqlite3', 'game.shelf') if name in sys.modules])"
+        f"print([name for name in ('pydantic', 'sqlite3', *('game.' + g + '.package' for g in {SHELF})) if name in sys.modules])"
     )
     quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
@@ -267,3 +265,26 @@ def test_by_keyboard_the_boxes_come_before_the_rest(drive: Start) -> None:
     d = drive(MenuScene)
     d.key("tab")
     assert d.scene.focused.id == "cover.dewan"
+
+
+@pytest.mark.parametrize(("count", "lang"), [(5, "en"), (6, "de"), (6, "ja")])
+def test_more_covers_still_say_everything(drive: Start, monkeypatch: pytest.MonkeyPatch, count: int, lang: str) -> None:
+    """Names and facts are never cut, and captions stand there in the smallest window that is common."""
+    shelf = titles
+
+    def more(words: Words) -> list[Title]:
+        found = shelf(words)
+        return [found[n % len(found)] for n in range(count)]
+
+    monkeypatch.setattr("ui.scenes.home.menu.titles", more)
+    for percent in (100, 150):
+        d = drive(MenuScene, lang=lang)
+        d.app.change_settings(text_percent=percent)
+        d.settle()
+        with cut_words() as cut:
+            d.scene.rebuild()
+            d.settle()
+            d.picture()
+        assert not cut, (count, lang, percent)
+        assert d.find("cover.dewan").lettering.captioned or percent > 100
+        d.app.close()

@@ -10,6 +10,7 @@ import pytest
 
 from game.kernel.contract import UNPLACED
 from game.shelf import GAMES
+from tests.games.finished import files
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.drawing import text
@@ -30,10 +31,11 @@ FULLEST = {
     "dragon_keeper": "score_4_giving_the_best",
     "dogs_of_war": "5_hoarding_tie_break",
 }
+"""The finished match that fills the pad most, where it is not just the first of a game."""
 
 
 def pad_of(drive: Drive, game: str, name: str = "", percent: int = 150, **options: object) -> Driver:
-    match = finished.whole(game, name or FULLEST[game])
+    match = finished.whole(game, name or FULLEST.get(game, files(game)[0].stem))
     d = drive(scene_of(match.setup, match.session), **options)
     d.app.change_settings(text_percent=percent, animations="off")
     d.settle()
@@ -120,3 +122,19 @@ def test_where_nobody_wins_nothing_is_in_a_ring(drive: Drive) -> None:
     d = pad_of(drive, "dragon_keeper", "nobody_4_by_chance")
     assert d.scene.ranks[0].place == UNPLACED
     assert [d.scene.root.find(id_) for id_ in ("winner.points", "ring.0", "ring.1")] == [None] * 3
+
+
+def test_a_race_counts_in_its_own_words(drive: Drive) -> None:
+    """What the game's words say `instead` stands on the pad and below the winner; the rows keep their figures."""
+    d = pad_of(drive, "dragon_keeper", percent=100)
+    rows = d.find("cell.0.0").words
+    d.app.kit.words._entries |= {
+        "dragon_keeper.instead.points.points": "{n} of 3 columns", "dragon_keeper.instead.points.total": "Columns",
+        "dragon_keeper.instead.points.figure": "{n}/3",
+    }
+    d.scene.rebuild()
+    best = d.scene.ranks[0].points
+    assert d.find("winner.points").words == f"{best} of 3 columns"
+    assert d.find("total").words == "Columns"
+    assert d.find("total.0").words.endswith("/3")
+    assert d.find("cell.0.0").words == rows

@@ -209,7 +209,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
         Rung("greedy", "random", 100, 1.0, 0.97, 1.0), Rung("greedy", "score", 100, 0.78, 0.69, 0.85, 7.1, 24.3),
         Rung("search", "greedy", 24, 0.54, 0.35, 0.72), Rung("search", "score", 100, 0.99, 0.97, 1.0),
     )  # fmt: skip
-    monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: {"dewan": Ladder(3, rungs)})
+    monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: Ladder("0.5s", 3, rungs))
     d = drive(with_opponents("dewan"))
     d.click("sits.1")
     d.click("strength")
@@ -226,8 +226,8 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
 
 
 def test_times_have_the_decimal_sign_of_the_language(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    ladder = Ladder(3, (Rung("greedy", "score", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
-    monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: {"dewan": ladder})
+    ladder = Ladder("0.5s", 3, (Rung("greedy", "score", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
+    monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: ladder)
     d = drive(with_opponents("dewan"), lang="de")
     d.click("sits.1")
     d.click("strength")

@@ -97,7 +97,7 @@ def _check(folder: Path | None) -> int:
         raise CommandError(f"{data} is not a folder; --check-data needs a folder with one subfolder per game")
     problems = [problem for game in GAMES.values() for problem in game(data).check()]
     problems += word_problems(data / "ui", ENGLISH)
-    problems += strength_problems(data, GAMES, LEVELS)
+    problems += [problem for game in GAMES for problem in strength_problems(data / game, LEVELS)]
     for problem in problems:
         tell(problem)
     if problems:
@@ -138,10 +138,10 @@ def _window(wanted: argparse.Namespace) -> int:
     """Opens the window, which shows that something comes before it is known what; if it is a mistake, it closes."""
     if wanted.screenshot:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.shelf import SHELF
     from ui.cli.start import Start, open_window, picture
     from ui.language.words import languages
     from ui.program.window import SMALLEST
-    from ui.tables import SHELF
 
     lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
     start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)

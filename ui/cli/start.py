@@ -77,9 +77,9 @@ class Start:
 
         def work(app: Program) -> Work:
             yield 0.05
-            from game import shelf
+            from game.shelf import GAMES
 
-            assert shelf is not None
+            GAMES.get(game)  # imports its rules
             yield 0.3
             try:
                 self.problem = find()

@@ -42,6 +42,13 @@ Term = Callable[[str, str], str]
 """The name of an id in a slot of a sentence: `term("terrain", "forest")`."""
 
 
+def measured(words: Words, game: str, key: str, **slots: object) -> str:
+    """A sentence of the interface about points, as the game says it: `<game>.instead.<key>` if there is such a word, else `key`.
+    A race counts other things than points: its words say `instead: {points.points: "{n} of 3 columns"}`."""
+    own = f"{game}.instead.{key}"
+    return words(own if own in words else key, **slots)
+
+
 def refusal_text(
     words: Words, refusal: Refusal, because: Refusal | None = None, game: str = "", term: Term | None = None
 ) -> str:

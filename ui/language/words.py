@@ -33,6 +33,12 @@ class Words:
     id (`words("dewan.terrain.forest")`); that file is read when it is first needed. Of a value {one:, other:} (and
     zero:) the slot `n` chooses the form. A missing key or slot raises MissingWordError with `strict`; otherwise the
     result is the key in bold, and it is logged once.
+
+    >>> words = Words("de", strict=True)
+    >>> words("points.points", n=1), words("points.points", n=5), words("dewan.title")
+    ('1 Punkt', '5 Punkte', 'Dewan')
+    >>> "dewan.no_such_word" in words
+    False
     """
 
     def __init__(self, lang: str = HOME, data: Path = DATA, *, strict: bool = False) -> None:

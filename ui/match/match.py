@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, S, ScoreRow, Seat, State
+from game.kernel.illegal import WRONG_SEAT
 from game.kernel.library import LibraryError
 from game.kernel.package import PERSON
 from game.kernel.record import Record, replayed
-from game.kernel.session import WRONG_SEAT, Hinted, NoJournal, Remark, SeatChange, Session, Takeback
+from game.kernel.session import Hinted, NoJournal, Remark, SeatChange, Session, Takeback
 from ui.match.last_turn import LastTurn
 from ui.match.transition import Transition
 

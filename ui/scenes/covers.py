@@ -9,13 +9,14 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
 from game.kernel.content import ContentError, plain
 from game.kernel.package import DATA
+from game.shelf import SHELF
 from ui.drawing import paint, skin, text
 from ui.drawing.area import Area
-from ui.tables import SHELF, TABLES
+from ui.tables import TABLES
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Rect
 
@@ -29,17 +30,20 @@ SHAPE: Final = (720, 980)
 _CORNER: Final = 24 / 720  # of the width
 _SUBJECT: Final = 0.76  # of the height: the words begin below this
 _LIFT_UNITS: Final = 12
+_SIDE: Final = 16  # left and right of words on a picture, in design units
 _TITLE_ROLES: Final[tuple[Role, ...]] = ("title", "heading", "strong", "small")
+_ROLES_BELOW: Final[tuple[Role, ...]] = ("strong", "small", "small")  # of the name, the caption and the facts
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What the cover of a game says. A game that is only announced is not `playable`."""
+    """What the cover of a game says; `facts` are how many play and how long. A game that is only announced is not
+    `playable`."""
 
     game: str
     name: str
     caption: str
-    facts: str
+    facts: tuple[str, ...]
     playable: bool
 
 
@@ -58,39 +62,83 @@ def _title(words: Words, game: str) -> Title:
     return Title(game, name(words, game), caption, _facts(words, game), game in TABLES)
 
 
-def _facts(words: Words, game: str) -> str:
-    path = DATA / game / "game.yaml"
+def _facts(words: Words, game: str) -> tuple[str, ...]:
     try:
-        seats = plain(path)["seats"] if path.exists() else ()
-        low, high = (str(seats[0]), str(seats[-1])) if seats else ("", "")
-    except (ContentError, KeyError, TypeError):  # the set-up reports the mistakes
-        return ""
-    if not low:
-        low, high = words(f"shelf.{game}.low"), words(f"shelf.{game}.high")
+        sheet = plain(DATA / game / "game.yaml")
+        low, high, minutes = str(sheet["seats"][0]), str(sheet["seats"][-1]), sheet.get("minutes", 0)
+    except (ContentError, KeyError, IndexError, TypeError):  # the set-up reports the mistakes
+        return ()
     players = words("shelf.players", n=1 if low == high else 2, low=low, high=high)
-    minutes = f"shelf.{game}.minutes"
-    return words("shelf.facts", players=players, minutes=words(minutes)) if minutes in words else players
+    return (players, words("shelf.minutes", n=minutes)) if minutes else (players,)
+
+
+def _in_a_line(words: Words, facts: tuple[str, ...]) -> str:
+    return words("shelf.facts", players=facts[0], minutes=facts[1]) if len(facts) > 1 else "".join(facts)
 
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """The sizes of the words on all covers of a shelf, so that they look alike."""
+    """How the words stand on all covers of a shelf, so that they look alike: the role of the names, whether there are captions,
+    the size of a whole cover in pixels, and how much of its height the words take `below` the picture: 0 if they stand on
+    it."""
 
     role: Role
     captioned: bool
+    size: tuple[int, int]
+    below: int = 0
+
+    @property
+    def picture(self) -> tuple[int, int]:
+        """The width and height of the picture in pixels."""
+        wide, high = self.size[0], self.size[1] - self.below
+        return min(wide, high * SHAPE[0] // SHAPE[1]), min(high, wide * SHAPE[1] // SHAPE[0])
 
 
-def lettering(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Lettering:
-    """The largest lettering in which every name fits on covers of `size` pixels; with captions if all of them fit."""
-    facts, room = theme.line_height("small"), size[0] - 2 * theme.px(16)
+def lettering(theme: Theme, games: Sequence[Title], room: tuple[int, int]) -> Lettering:
+    """The lettering for covers of at most `room` pixels each: words stand on the pictures if all of them fit there on one line
+    each, else below the pictures on as many lines as they need. Captions that are too long are left out before a picture
+    gets smaller."""
+    wide = min(room[0], room[1] * SHAPE[0] // SHAPE[1])
+    size = wide, wide * SHAPE[1] // SHAPE[0]
+    on_it = _on_pictures(theme, games, size)
+    if on_it is not None and on_it.captioned:
+        return on_it
+    for captioned in (True, False):
+        below = _below(theme, games, wide, captioned=captioned)
+        if size[1] + below <= room[1]:
+            return Lettering("strong", captioned, (wide, size[1] + below), below)
+        if on_it is not None:
+            return on_it
+    return Lettering("strong", captioned=False, size=(wide, room[1]), below=below)
+
+
+def _on_pictures(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Lettering | None:
+    """The largest lettering in which every name fits on pictures of `size` pixels; None if some words do not."""
+    facts, room = theme.line_height("small"), size[0] - 2 * theme.px(_SIDE)
+
+    def fits(role: Role, said: Iterable[str]) -> bool:
+        return all(text.width(theme, role, one) <= room for one in said)
 
     def holds(role: Role, below: int) -> bool:
         high = size[1] - theme.px(12) - below - size[1] * _SUBJECT
-        return theme.text_px(role) <= high and all(text.width(theme, role, game.name) <= room for game in games)
+        return theme.text_px(role) <= high and fits(role, (game.name for game in games))
 
-    captioned = holds("heading", 2 * facts) and all(text.width(theme, "small", game.caption) <= room for game in games)
+    captioned = holds("heading", 2 * facts) and fits("small", (game.caption for game in games))
     below = 2 * facts if captioned else facts
-    return Lettering(next((role for role in _TITLE_ROLES if holds(role, below)), "small"), captioned)
+    role = next((role for role in _TITLE_ROLES if holds(role, below)), None)
+    if role is None or not fits("small", (" · ".join(game.facts) for game in games)):
+        return None
+    return Lettering(role, captioned, size)
+
+
+def _below(theme: Theme, games: Sequence[Title], wide: int, *, captioned: bool) -> int:
+    """How many pixels the words take below pictures of that width: as much for all covers as for the longest of each."""
+    captions = [game.caption for game in games] if captioned else []
+    kinds = [[game.name for game in games], captions, ["\n".join(game.facts) for game in games]]
+    return theme.px(8) + sum(
+        max((len(text.wrap(theme, role, said, wide)) for said in kind), default=0) * theme.font(role).get_linesize()
+        for role, kind in zip(_ROLES_BELOW, kinds, strict=True)
+    )
 
 
 class Cover(Pressable):
@@ -116,23 +164,35 @@ class Cover(Pressable):
 
     def draw_self(self, surface: Surface) -> None:
         kit, theme = self.kit, self.theme
-        box = Area(self.rect.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
+        place = Area(self.rect).cut_top(self.lettering.picture[1])[0].middle(*self.lettering.picture)
+        box = Area(place.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
         skin.draw_shadow(surface, kit, box.move(0, theme.px(6)), 26)
         if self.lift > 0:
             _glow(surface, kit, box, self.lift)
         surface.blit(picture(kit, self.title.game, box.w), box)
         if self.ringed:
             skin.draw_focus(surface, kit, box, pill=False)
-        self._write(surface, box)
+        if self.lettering.below:
+            self._write_below(surface)
+        else:
+            self._write(surface, box)
         if not self.title.playable:
             self._tie_ribbon(surface, box)
+
+    def _write_below(self, surface: Surface) -> None:
+        theme, title = self.theme, self.title
+        place = Area(self.rect).cut_bottom(self.lettering.below - theme.px(8))[0]
+        said = title.name, title.caption if self.lettering.captioned else "", "\n".join(title.facts)
+        for role, words, colour in zip(_ROLES_BELOW, said, ("cream", "cream_soft", "gold"), strict=True):
+            if words:
+                _, place = place.cut_top(text.draw_wrapped(surface, theme, role, words, place, theme.colour(colour), "centre"))
 
     def _write(self, surface: Surface, box: Area) -> None:
         """Writes the name, the caption if there is room for it, and the facts on the dark lower part."""
         theme, title = self.theme, self.title
-        foot = box.pad(theme.px(16), theme.px(12))
+        foot = box.pad(theme.px(_SIDE), theme.px(12))
         facts, foot = foot.cut_bottom(theme.line_height("small"))
-        text.draw(surface, theme, "small", title.facts, facts, theme.colour("gold"))
+        text.draw(surface, theme, "small", _in_a_line(self.kit.words, title.facts), facts, theme.colour("gold"))
         if self.lettering.captioned:
             caption, foot = foot.cut_bottom(theme.line_height("small"))
             text.draw(surface, theme, "small", title.caption, caption, theme.colour("cream"))

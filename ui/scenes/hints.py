@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.kernel.library import LibraryError
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.language.phrases import refusal_text
+from ui.language.phrases import measured, refusal_text
 from ui.scenes.hint_lights import StepLights
 from ui.scenes.hint_plan import PlanRun, steps_of
 from ui.scenes.hint_rows import HintRow, Told, rows_in
@@ -227,7 +227,9 @@ class HintPanel:
         words = self.host.scene.words
         if number == 0:
             return words("hints.best")
-        return words("hints.equal") if hint.equal else words("hints.behind", n=rounded(hint.behind))
+        if hint.equal:
+            return words("hints.equal")
+        return measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
 
     # What is lit
 

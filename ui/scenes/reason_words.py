@@ -7,6 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.hints import RIVALS
+from ui.language.phrases import measured
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,10 +86,10 @@ class ReasonWords:
         words = self.words
         ranked = sorted(((abs(points), seat) for seat, points in reason.each.items() if points * reason.points > 0), reverse=True)
         if not ranked or (len(ranked) > 1 and ranked[0][0] < _ALONE * ranked[1][0]):
-            amount = words("hints.amount_each", n=rounded(reason.points)) if figures else words("hints.amount_some")
+            amount = measured(words, self.game, "hints.amount_each", n=rounded(reason.points)) if figures else measured(words, self.game, "hints.amount_some")
             return words(f"hints.rivals.{way}.others", amount=amount)
         points, seat = ranked[0]
-        amount = words("hints.amount_points", n=rounded(points)) if figures else words("hints.amount_some")
+        amount = measured(words, self.game, "hints.amount_points", n=rounded(points)) if figures else measured(words, self.game, "hints.amount_some")
         who = "you" if seat == self.viewer else "named"
         return words(f"hints.rivals.{way}.{who}", name=self.names[seat], amount=amount)
 

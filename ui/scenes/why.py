@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ui.language.phrases import measured
 from ui.scenes.reason_words import ReasonWords, rounded
 from ui.scenes.reasons_panel import ReasonsPanel, reason_lines
 from ui.scenes.table_log import in_one
@@ -63,7 +64,7 @@ class WhyScene(ReasonsPanel):
     def _rank(self, found: Account) -> str:
         if found.equal:
             return self.words("why.equal")
-        return self.words("why.ahead" if found.ahead > 0 else "why.behind", n=rounded(found.ahead))
+        return measured(self.words, self.host.match.game, "why.ahead" if found.ahead > 0 else "why.behind", n=rounded(found.ahead))
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""

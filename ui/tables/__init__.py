@@ -1,10 +1,12 @@
-"""The tables: which games can be played on the screen, each loaded when it is first sat down at."""
+"""The tables: the class of each game's table, imported when the game is first opened."""
 
 from __future__ import annotations
 
 import sys
-from importlib import import_module
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
+
+from game.shelf import SHELF, class_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -12,27 +14,17 @@ if TYPE_CHECKING:
     from ui.tables.kit.table import Table
 
 
-SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
-"""The games in the order of `game.shelf`, for the menu, which must not wait for their rules."""
-
-
 def loaded(game: str) -> bool:
-    """Whether the table of a game has been loaded."""
+    """Whether the table of a game has been imported."""
     return f"ui.tables.{game}.table" in sys.modules
 
 
-def _loader(game: str, name: str) -> Callable[[], type[Table[Any, Any]]]:
-    def load() -> type[Table[Any, Any]]:
-        found: type[Table[Any, Any]] = getattr(import_module(f"ui.tables.{game}.table"), name)
-        return found
+def _load(game: str) -> type[Table[Any, Any]]:
+    from ui.tables.kit.table import Table
 
-    return load
+    found: type[Table[Any, Any]] = class_of(f"ui.tables.{game}.table", Table, "game", game)
+    return found
 
 
-TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {
-    "dewan": _loader("dewan", "DewanTable"),
-    "iwari": _loader("iwari", "IwariTable"),
-    "dragon_keeper": _loader("dragon_keeper", "DragonKeeperTable"),
-    "dogs_of_war": _loader("dogs_of_war", "DogsTable"),
-}
-"""By the game's id: what loads its table. A game that is on the shelf but not here is announced."""
+TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {game: partial(_load, game) for game in SHELF}
+"""By the game's id, in the order of the shelf: a function that imports the class of the game's table."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tests.kernel.data.candles.table import CandlesTable, Piece
+from tests.kernel.data.candles.table import CandlesTable, CandlesView, Face, Piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +26,23 @@ def breaks(law: Law, why: str) -> Callable[[type[CandlesTable]], type[CandlesTab
     return remember
 
 
-class Other(CandlesTable):
+class PieceView(CandlesView):
+    def seat(self, seat: int) -> Face:
+        return self.players[seat], self.sparks(seat), self.colours[seat], self.turn_of == seat
+
+
+class PieceTable(CandlesTable):
+    """The seats' cards are pieces as well, for something to be wrong with them."""
+
+    view_type = PieceView
+    view: PieceView
+
+    def put_seats(self) -> None:
+        for seat, card in enumerate(self.view.cards):
+            self.put(Piece(f"seat:{seat}", card, partial(self.view.seat, seat)))
+
+
+class Other(PieceTable):
     """Some of its pieces are of another kind."""
 
     other: type[Piece] = Piece

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.kernel.data.candles.table import CandlesTable
 from tests.ui import laws
-from tests.ui.broken import breaks
+from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
 from ui.tables.kit.answer import Place
 
@@ -19,14 +18,14 @@ if TYPE_CHECKING:
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "only 0 of")
-class KeepsTheCorner(CandlesTable):
+class KeepsTheCorner(PieceTable):
     """The buttons stand in the corner, whatever has been chosen."""
 
     _answers_beside = False
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what was chosen")
-class CoversWhatWasChosen(CandlesTable):
+class CoversWhatWasChosen(PieceTable):
     """The bubble lies over its thing."""
 
     def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
@@ -35,7 +34,7 @@ class CoversWhatWasChosen(CandlesTable):
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "is far away")
-class AnswersFarAway(CandlesTable):
+class AnswersFarAway(PieceTable):
     """The bubble stands in the opposite corner of the window."""
 
     def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
@@ -46,7 +45,7 @@ class AnswersFarAway(CandlesTable):
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what would change")
-class CoversWhatWouldChange(CandlesTable):
+class CoversWhatWouldChange(PieceTable):
     """The seats' cards would change and all round a window as well, which the bubble does not know."""
 
     asked = False
@@ -61,7 +60,7 @@ class CoversWhatWouldChange(CandlesTable):
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what is read")
-class CoversWhatIsRead(CandlesTable):
+class CoversWhatIsRead(PieceTable):
     """Everything on the board's side is read, which the bubble does not know."""
 
     asked = False
@@ -76,7 +75,7 @@ class CoversWhatIsRead(CandlesTable):
 
 
 @breaks(laws.a_tooltip_hides_nothing_that_would_change, "what is told of .* hides")
-class TellsOverTheHouse(CandlesTable):
+class TellsOverTheHouse(PieceTable):
     """A window is told of over the one below it, which would change with it, as everything does."""
 
     def put(self, thing: Thing) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tests.kernel.data.candles.model import Light
-from tests.kernel.data.candles.table import CandlesTable, Piece
+from tests.kernel.data.candles.table import Piece
 from tests.ui import laws
-from tests.ui.broken import Other, breaks
+from tests.ui.broken import Other, PieceTable, breaks
 from ui.drawing.area import Area
 from ui.tables.kit.decision import Send
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_letters")
-class LeavesLettersOut(CandlesTable):
+class LeavesLettersOut(PieceTable):
     """The last of what may be chosen has no letter."""
 
     def targets(self) -> Sequence[Target]:
@@ -38,7 +38,7 @@ class LeavesStopsOut(Other):
 
 
 @breaks(laws.everything_can_be_reached, "candle:0 is covered")
-class CoversThings(CandlesTable):
+class CoversThings(PieceTable):
     """A window lies upon a candle of the hand."""
 
     def lay_out(self, area: Area) -> None:
@@ -47,7 +47,7 @@ class CoversThings(CandlesTable):
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_things")
-class OffersTooLittle(CandlesTable):
+class OffersTooLittle(PieceTable):
     """The first of what is legal cannot be chosen."""
 
     def decide(self, legal: Sequence[Action]) -> Decision:
@@ -55,7 +55,7 @@ class OffersTooLittle(CandlesTable):
 
 
 @breaks(laws.whatever_is_legal_can_be_proposed, "came to None")
-class ProposesNothing(CandlesTable):
+class ProposesNothing(PieceTable):
     """A plan is not understood."""
 
     def decide(self, legal: Sequence[Action]) -> Decision:
@@ -65,7 +65,7 @@ class ProposesNothing(CandlesTable):
 
 
 @breaks(laws.a_second_click_does_it, "second click on .* did nothing")
-class TakesBack(CandlesTable):
+class TakesBack(PieceTable):
     """A slow second click drops what was chosen."""
 
     def click(self, id_: str) -> None:
@@ -76,7 +76,7 @@ class TakesBack(CandlesTable):
 
 
 @breaks(laws.a_second_click_does_it, "Esc did not drop")
-class HoldsOn(CandlesTable):
+class HoldsOn(PieceTable):
     """What has been chosen cannot be dropped."""
 
     def cancel(self) -> bool:
@@ -84,7 +84,7 @@ class HoldsOn(CandlesTable):
 
 
 @breaks(laws.a_second_click_does_it, "no click chooses")
-class HearsNoClick(CandlesTable):
+class HearsNoClick(PieceTable):
     """A click means nothing."""
 
     def click(self, id_: str) -> None:
@@ -92,7 +92,7 @@ class HearsNoClick(CandlesTable):
 
 
 @breaks(laws.a_second_click_does_it, "one click on")
-class SendsAtOnce(CandlesTable):
+class SendsAtOnce(PieceTable):
     """The first click does it."""
 
     def click(self, id_: str) -> None:
@@ -101,7 +101,7 @@ class SendsAtOnce(CandlesTable):
 
 
 @breaks(laws.can_be_played_to_the_end, "no decision comes")
-class NeverSends(CandlesTable):
+class NeverSends(PieceTable):
     """What is decided is forgotten."""
 
     def carry_out(self, outcome: Outcome) -> bool:
@@ -109,7 +109,7 @@ class NeverSends(CandlesTable):
 
 
 @breaks(laws.can_be_played_to_the_end, "sends what is refused")
-class SendsAnything(CandlesTable):
+class SendsAnything(PieceTable):
     """Whatever is decided, it lights a candle that nobody has."""
 
     def carry_out(self, outcome: Outcome) -> bool:

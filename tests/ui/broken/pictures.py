@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.kernel.data.candles.model import Drawn
-from tests.kernel.data.candles.table import CandlesTable, CandlesView, Face, Names, Piece, draw_face
+from tests.kernel.data.candles.table import Face, Names, Piece, draw_face
 from tests.ui import laws
-from tests.ui.broken import Other, breaks
+from tests.ui.broken import Other, PieceTable, PieceView, breaks
 from ui.drawing import text
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ class ForgetsLanguage(Other):
 
 
 @breaks(laws.warm_draws_as_cold, "shows the same")
-class KnowsNobody(CandlesTable):
+class KnowsNobody(PieceTable):
     """It calls whoever plays by the colour, as a table would that keeps the first names for the whole program."""
 
-    class View(CandlesView):
+    class View(PieceView):
         def seat(self, seat: int) -> Face:
             return self.colours[seat], *super().seat(seat)[1:]
 
@@ -59,10 +59,10 @@ class KnowsNobody(CandlesTable):
 
 
 @breaks(laws.a_switch_is_followed, "before a switch, at 100 percent")
-class SpeaksAsAtFirst(CandlesTable):
+class SpeaksAsAtFirst(PieceTable):
     """It goes on in the language in which it was sat down at."""
 
-    class View(CandlesView):
+    class View(PieceView):
         _first: Names | None = None
 
         @property
@@ -129,7 +129,7 @@ class KeepsWithoutMarks(Other):
 
 
 @breaks(laws.kept_is_as_fresh, "nothing is marked")
-class MarksNothing(CandlesTable):
+class MarksNothing(PieceTable):
     """What earned points is not to be seen."""
 
     def mark_scored(self, row: ScoreRow | None) -> None:
@@ -138,7 +138,7 @@ class MarksNothing(CandlesTable):
 
 
 @breaks(laws.nothing_leaks, "cannot know")
-class ShowsHands(CandlesTable):
+class ShowsHands(PieceTable):
     """It shows the best candle of everybody's hand."""
 
     def draw_over(self, surface: Surface) -> None:
@@ -149,7 +149,7 @@ class ShowsHands(CandlesTable):
 
 
 @breaks(laws.nothing_leaks, "cannot know")
-class TellsOfHands(CandlesTable):
+class TellsOfHands(PieceTable):
     """The tooltip of a card tells what the hand is worth."""
 
     def put(self, thing: Thing) -> None:
@@ -160,7 +160,7 @@ class TellsOfHands(CandlesTable):
 
 
 @breaks(laws.nothing_leaks, "cannot know")
-class LogsHands(CandlesTable):
+class LogsHands(PieceTable):
     """The log tells what others drew."""
 
     def describe(self, event: Event) -> str | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.kernel.data.candles.table import CandlesTable, Piece
+from tests.kernel.data.candles.table import Piece
 from tests.ui import laws
-from tests.ui.broken import Other, breaks
+from tests.ui.broken import Other, PieceTable, breaks
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.widgets.label import Label
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")
-class LaysCardsOnCards(CandlesTable):
+class LaysCardsOnCards(PieceTable):
     """The cards of two seats overlap."""
 
     def put(self, thing: Thing) -> None:
@@ -37,7 +37,7 @@ class DrawsCardsTogether(LaysCardsOnCards):
 
 
 @breaks(laws.nothing_lies_on_anything_else, "candle:0 .* is not in the window")
-class LeavesTheWindow(CandlesTable):
+class LeavesTheWindow(PieceTable):
     """The hand hangs over the lower edge."""
 
     def put(self, thing: Thing) -> None:
@@ -47,7 +47,7 @@ class LeavesTheWindow(CandlesTable):
 
 
 @breaks(laws.no_words_are_cut, "far too long")
-class CutsWords(CandlesTable):
+class CutsWords(PieceTable):
     """A sentence has the room of a word."""
 
     def lay_out(self, area: Area) -> None:
@@ -56,7 +56,7 @@ class CutsWords(CandlesTable):
 
 
 @breaks(laws.the_board_has_its_room, "of the window")
-class HasASmallBoard(CandlesTable):
+class HasASmallBoard(PieceTable):
     """The house has a third of the window."""
 
     def lay_out(self, area: Area) -> None:
@@ -64,7 +64,7 @@ class HasASmallBoard(CandlesTable):
 
 
 @breaks(laws.the_board_has_its_room, "of its room")
-class FillsLittle(CandlesTable):
+class FillsLittle(PieceTable):
     """The house has room that it does not fill."""
 
     def lay_out(self, area: Area) -> None:
@@ -73,7 +73,7 @@ class FillsLittle(CandlesTable):
 
 
 @breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1000, 1400\).* seat:0 .* covers seat:1")
-class LaysCardsOnCardsUpright(CandlesTable):
+class LaysCardsOnCardsUpright(PieceTable):
     """In an upright window the cards of two seats overlap."""
 
     def put(self, thing: Thing) -> None:
@@ -84,7 +84,7 @@ class LaysCardsOnCardsUpright(CandlesTable):
 
 
 @breaks(laws.windows_of_other_shapes_hold_it_too, r"\(2560, 1080\).* of the window")
-class HasASmallBoardInWideWindows(CandlesTable):
+class HasASmallBoardInWideWindows(PieceTable):
     """In a very wide window the house has a third of it."""
 
     def lay_out(self, area: Area) -> None:
@@ -92,7 +92,7 @@ class HasASmallBoardInWideWindows(CandlesTable):
 
 
 @breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1024, 768\).* cut are .*far too long")
-class CutsWordsInSquareWindows(CandlesTable):
+class CutsWordsInSquareWindows(PieceTable):
     """In a window that is nearly square a sentence has the room of a word."""
 
     def lay_out(self, area: Area) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tests.kernel.data.candles.table import CandlesTable, CandlesView, Face
+from tests.kernel.data.candles.table import Face
 from tests.ui import laws
-from tests.ui.broken import breaks
+from tests.ui.broken import PieceTable, PieceView, breaks
 
 
 @breaks(laws.nothing_is_left_open, "shows what is secret")
-class LeavesTheHandOpen(CandlesTable):
+class LeavesTheHandOpen(PieceTable):
     """The hand of whoever looked last lies there until somebody else looks."""
 
-    class View(CandlesView):
+    class View(PieceView):
         _hand: tuple[int, ...] = ()
 
         def candle(self, place: int) -> Face:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -239,6 +239,29 @@ def masked(picture: Surface, *areas: Rect) -> bytes:
     for area in areas:
         copy.fill("black", area)
     return pygame.image.tobytes(copy, "RGB")
+
+
+def difference(ended: Surface, fresh: Surface, *apart: Rect) -> str:
+    """Where two pictures differ, some areas apart, as a rectangle in pixels, and where both were saved to be looked at; "" if
+    they do not."""
+    if masked(ended, *apart) == masked(fresh, *apart):
+        return ""
+    changed = ended.copy()
+    changed.blit(fresh, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    darker = fresh.copy()
+    darker.blit(ended, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    changed.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    for area in apart:
+        changed.fill("black", area)
+    pixels = pygame.mask.from_threshold(changed, "black", (1, 1, 1))
+    pixels.invert()
+    found = pixels.get_bounding_rects()
+    where = found[0].unionall(found[1:]) if found else None
+    folder = Path(gettempdir()) / "fireside-laws"
+    folder.mkdir(exist_ok=True)
+    for name, picture in (("moved", ended), ("after", fresh)):
+        pygame.image.save(picture, folder / f"{name}.png")
+    return f"they differ in {where}; see moved.png and after.png in {folder}"
 
 
 def log_area(bench: Bench) -> list[Rect]:

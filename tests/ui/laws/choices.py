@@ -159,12 +159,16 @@ def _offered(hands: Hands, way: Way, path: tuple[str, ...]) -> tuple[str, ...]:
 
 def a_second_click_does_it(subject: Subject) -> None:
     """One click never does anything; a second click on what it chose does it, however slow it is. Of a choice in parts
-    that holds for what completes it: clicking another part again sends nothing. Esc drops what has been chosen. At some
-    position there is something to try that on."""
+    that holds for what completes it: clicking another part again sends nothing. Esc drops what has been chosen. Where
+    nothing lies to be clicked the buttons answer, and one press of the main one does it. At some position there is
+    something to try that on."""
     tried = 0
     for name, make in subject.positions.items():
         with seated(subject, make(), drawn=False) as hands:
             table, held = hands.table, 0
+            if not table.view.decision.open:
+                assert table.confirm(), f"{name}: nothing can be clicked, and the main button does nothing"
+                held += len(hands.bench.sent)
             for id_ in table.view.decision.open:
                 hands.bench.ask_anew()
                 table.click(id_)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from tests.breadth import BROAD
-from tests.ui.laws.bench import log_area, masked, seated
+from tests.ui.laws.bench import difference, log_area, seated
 from ui.language.words import MissingWordError
 from ui.scenes.table_log import Sentences
 
@@ -99,16 +99,12 @@ def _played(hands: Hands, position: Position, viewer: Seat, start: int, stop: in
             bench.dirty = True
             hands.app.step((), 0.0)
     assert not bench.stage.busy, "the motions never end"
-    ended = _below_header(hands)
+    ended = hands.picture()
     bench.stage.cast.clear()
     bench.show(after, viewer)
-    assert ended == _below_header(hands), f"seat {viewer} sees something jump after {events}"
-
-
-def _below_header(hands: Hands) -> bytes:
-    bench = hands.bench
     head = bench.box.cut_top(bench.theme.head())[0]
-    return masked(hands.picture(), head, *log_area(bench))
+    differs = difference(ended, hands.picture(), head, *log_area(bench))
+    assert not differs, f"seat {viewer} sees something jump after {events}: {differs}"
 
 
 def _chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.kernel.content import plain
@@ -112,6 +113,13 @@ def of_shelf(game: str) -> Callable[[Host[Any, Any]], Table[Any, Any]]:
         return TABLES[game]()(host)
 
     return make
+
+
+def subject_of(game: str) -> Subject:
+    """The table of a game on the shelf with its positions, from `tests/ui/laws/<game>.py`."""
+    found = [one for one in vars(import_module(f"tests.ui.laws.{game}")).values() if isinstance(one, Subject)]
+    assert [one.game for one in found] == [game], f"tests/ui/laws/{game}.py has one subject, that of its game"
+    return found[0]
 
 
 @cache

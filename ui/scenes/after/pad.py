@@ -94,7 +94,7 @@ class Pad:
 
     def total(self, words: Words, side: int) -> str:
         """The sum of a side, if the viewer knows all of it."""
-        return words("points.figure", n=self.totals[side]) if self.known[side] else words("points.unknown")
+        return phrases.measured(words, self.game, "points.figure", n=self.totals[side]) if self.known[side] else words("points.unknown")
 
 
 class PadForm:
@@ -125,7 +125,7 @@ class PadForm:
         def row(name: Layout | None, cells: Iterable[Layout], **own: Any) -> Row:
             return Row(Stack(name, width=lambda _: widest), *cells, **own)
 
-        total = line("total", self.words("points.total"), "strong", "ink", height=(0, lines("strong")))
+        total = line("total", phrases.measured(self.words, self.pad.game, "points.total"), "strong", "ink", height=(0, lines("strong")))
         sides = range(len(self.pad.sides))
         totals = row(Row(total, pad=(MEDIUM, 0), align="centre"), (self._total(side, column) for side in sides))
         return [

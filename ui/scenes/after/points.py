@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from ui.language import phrases
 from ui.layout.layout import Column, Row, Stack
 from ui.layout.lengths import TIGHT, WIDE, grown, lines, tall
 from ui.scenes.after.pad import Pad, PadForm
@@ -41,7 +42,7 @@ class PointsScene(Scene):
         lay_popup(self, *map(self._sheet, form.parts()))
 
     def _sheet(self, parts: list[Layout]) -> Layout:
-        title = line("title", self.words("points.title"), "title", "ink", grow=1)
+        title = line("title", phrases.measured(self.words, self.pad.game, "points.title"), "title", "ink", grow=1)
         hint = label("hint", self.words("points.hint"), "small", "ink_soft", "centre")
         return Column(
             Row(title, icon_button("close", "close", self.back, self.words("table.close"), 48), align="centre"),

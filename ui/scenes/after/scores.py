@@ -165,7 +165,7 @@ class ScoresScene(Scene):
             for face in faces if whys else faces[-1:]:
                 told = [label("winner", sentence, role, "gold", "centre", most=most)]
                 if best.place != UNPLACED:
-                    points = words("points.points", n=best.points)
+                    points = phrases.measured(words, match.game, "points.points", n=best.points)
                     told.append(label("winner.points", points, "strong", "gold", "centre", most=1))
                 if why := phrases.decided(words, match.game, best):
                     told.append(label("decided", why, face, "cream_soft", "centre"))
@@ -196,7 +196,7 @@ class ScoresScene(Scene):
         decided = phrases.decided(words, match.game, rank)
         if rank.place == UNPLACED:
             return words("scores.unplaced", names=names, why=decided)
-        points = words("points.points", n=rank.points)
+        points = phrases.measured(words, match.game, "points.points", n=rank.points)
         if why:
             return words("scores.place_why", place=rank.place, names=names, points=points, why=decided)
         return words("scores.place", place=rank.place, names=names, points=points)

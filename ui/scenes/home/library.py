@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.short_names import shortened
 from ui.keeping.folders import brief
 from ui.language.dates import date_line
-from ui.language.phrases import option_key, refusal_text
+from ui.language.phrases import measured, option_key, refusal_text
 from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines, width_of
 from ui.scenes import covers, matches
@@ -176,7 +176,7 @@ class LibraryScene(Scene):
         player, emblem = match.players[seat], f"emblem_{match.players[seat].colour}"
         ahead = seat == match.turn or points.get(seat) == max(points.values(), default=0)
         role: Role = "strong" if ahead else "body"
-        said = self.words("points.points", n=points[seat]) if seat in points else ""
+        said = measured(self.words, match.game, "points.points", n=points[seat]) if seat in points else ""
         figure = line(f"points.{seat}", said, role, "ink", "right")
         known = emblem in self.kit.sprites
         return Row(

@@ -6,10 +6,11 @@ from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
+from game.shelf import SHELF
 from ui.drawing import text
-from ui.layout.layout import Column, Fit, Grid, Leaf, Row
+from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
-from ui.scenes.covers import SHAPE, Cover, lettering, name, titles
+from ui.scenes.covers import Cover, lettering, name, titles
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Push, Quit
@@ -52,14 +53,12 @@ class MenuScene(Scene):
 
     def build(self) -> None:
         words, theme, games = self.words, self.theme, titles(self.words)
-        shape, many = SHAPE[0] / SHAPE[1], len(games)
-        boxes = Grid(*(Leaf(title.game, grow=1) for title in games), columns=(many,), gap=_GAP)
         page = Column(
             Column(
                 line("title", words("menu.title"), "display", "gold", "centre"),
-                line("motto", words("menu.motto"), "italic", "cream", "centre"),
+                line("motto", self._motto, "italic", "cream", "centre"),
             ),
-            Fit(boxes, many * shape + (many - 1) * _APART, grow=1),
+            Leaf("covers", grow=1),
             Column(
                 Leaf("entries", height=tall), line("foot", words("menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
             ),
@@ -69,12 +68,20 @@ class MenuScene(Scene):
         row, room = fitting(map(self._entries, (True, False)), theme, placed["entries"]), placed["entries"]
         entries = row.place(theme, room.middle(row.measure(theme, room.w)[0], room.h))
         made = {widget.id: widget for widget in (*placed.make(), *entries.make())}
-        wide = min(min(at.w, round(at.h * shape)) for at in (placed[title.game] for title in games))
-        size = (wide, round(wide / shape))
-        letters = lettering(theme, games, size)
-        covers = [self._cover(title, placed[title.game].middle(*size), letters) for title in games]
+        shelf, gap = placed["covers"], theme.px(34)
+        letters = lettering(theme, games, ((shelf.w - gap * (len(games) - 1)) // len(games), shelf.h))
+        wide, high = letters.size
+        cells = shelf.middle(wide * len(games) + gap * (len(games) - 1), high).columns(*[wide] * len(games), gap=gap)
+        covers = [self._cover(title, at, letters) for title, at in zip(games, cells, strict=True)]
         go_on = [made.pop("continue")] if "continue" in made else []
         self.add(*go_on, *covers, *made.values())  # the order in which Tab reaches them
+
+    @property
+    def _motto(self) -> str:
+        """Says how many games there are, in words as far as the language has them."""
+        words, count = self.words, len(SHELF)
+        spelled = f"number.{count}"
+        return words("menu.motto", n=count, number=words(spelled) if spelled in words else count)
 
     def _cover(self, title: Title, at: Area, letters: Lettering) -> Cover:
         said = "menu.play" if title.playable else "menu.announced"

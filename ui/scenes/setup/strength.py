@@ -43,7 +43,7 @@ class StrengthScene(Scene):
         super().__init__(app)
         self.game = game
         try:
-            self.ladder: Ladder | None = strength(services(app).package(game).folder.parent).get(game)
+            self.ladder: Ladder | None = strength(services(app).package(game).folder)
         except ContentError:  # --check-data tells; the people here have lost a table of figures and no more
             self.ladder = None
 

@@ -46,6 +46,7 @@ class Say:
 
 
 CHOSEN: Final = Chosen()
+"""The one value of its kind."""
 Outcome = Send | Chosen | Say | Refusal | None
 """What picking something came to; None where it meant nothing."""
 

@@ -19,6 +19,7 @@ S = TypeVar("S", bound="State")
 R_co = TypeVar("R_co", bound="Rules[Any, Any]", covariant=True)
 
 Point = tuple[int, int]
+"""Across and down from the upper left corner of the window, in pixels."""
 
 
 class WayOn(NamedTuple):
@@ -93,19 +94,29 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def kit(self) -> DrawingKit: ...
+    def kit(self) -> DrawingKit:
+        """What everything is drawn with, in the language of whoever looks now."""
+        ...
 
     @property
-    def stage(self) -> Stage: ...
+    def stage(self) -> Stage:
+        """Plays the motions of this table."""
+        ...
 
     @property
-    def rules(self) -> R_co: ...
+    def rules(self) -> R_co:
+        """The rules of the match. Ask them with `shown.seen`: they know no more than the viewer then."""
+        ...
 
     @property
-    def setup(self) -> Setup: ...
+    def setup(self) -> Setup:
+        """Who plays what, with which options."""
+        ...
 
     @property
-    def viewer(self) -> Seat: ...
+    def viewer(self) -> Seat:
+        """Whose eyes look, NOBODY for the public."""
+        ...
 
     @property
     def shown(self) -> Observation[S]:
@@ -113,16 +124,24 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def log(self) -> Told: ...
+    def log(self) -> Told:
+        """The lines of the log."""
+        ...
 
     @property
-    def notes(self) -> Says: ...
+    def notes(self) -> Says:
+        """Short sentences for whoever looks."""
+        ...
 
     @property
-    def controller(self) -> Controls: ...
+    def controller(self) -> Controls:
+        """Takes what is decided here."""
+        ...
 
     @property
-    def ways(self) -> WaysOn: ...
+    def ways(self) -> WaysOn:
+        """Where one can go from here."""
+        ...
 
     @property
     def all_open(self) -> bool:

@@ -9,7 +9,7 @@ from game.kernel.contract import NOBODY
 from ui.drawing import skin
 from ui.drawing.breakdown import BreakdownRow, breakdown
 from ui.drawing.cached import cached
-from ui.language.phrases import row_count, row_name
+from ui.language.phrases import measured, row_count, row_name
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
 
@@ -100,10 +100,11 @@ class SeatPoints(CachedWidget, Pressable):
             )
             for row in known if row.points or row.values.get("n")
         ]
-        title = words("table.scored" if self.view.rules.actor(self.view.seen) == NOBODY else "table.would_score", name=self.name, n=total)
+        over = self.view.rules.actor(self.view.seen) == NOBODY
+        title = measured(words, game, "table.scored" if over else "table.would_score", name=self.name, n=total)
         hidden = len(pad) - len(known)
         notes = [words("table.secret_rows", n=hidden)] if hidden else []
-        return title, rows, [*notes, *filter(None, [self.unseen(self.seat)])], words("points.figure", n=total)
+        return title, rows, [*notes, *filter(None, [self.unseen(self.seat)])], measured(words, game, "points.figure", n=total)
 
     @property
     def hint(self) -> str:

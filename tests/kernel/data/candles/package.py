@@ -1,17 +1,22 @@
-"""The box of Candles: what the options come to, and the check of its data."""
+"""The package of Candles: what the options come to, its policy, and the check of its data."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.characters import in_character
+from game.kernel.content import load
 from game.kernel.package import ART, GamePackage, Options
+from game.kernel.policy import policy_problems
 from game.kernel.texts import game_problems
+from tests.kernel.data.candles.policy import CandlesPolicy, PolicySchema
 from tests.kernel.data.candles.rules import CandlesRules
 
 if TYPE_CHECKING:
     from game.kernel.content import Problem
     from game.kernel.contract import Rules
+    from game.kernel.policy import Policy
 
 WINDOWS = {"small": 8, "large": 12}
 ROWS = {"bright": "C5", "sparks": "C4"}
@@ -19,9 +24,10 @@ ROWS = {"bright": "C5", "sparks": "C4"}
 
 
 class Candles(GamePackage):
-    """A game of the shelf leaves `__init__` out: its data lies where all data lies."""
+    """An installed game has no `__init__`, because its data lies where all data lies."""
 
     id = "candles"
+    reasons = ("bright", "sparks", "hand")
 
     def __init__(self, data: Path = Path(__file__).parents[1]) -> None:
         super().__init__(data)
@@ -29,8 +35,13 @@ class Candles(GamePackage):
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         return CandlesRules(seats, WINDOWS[options["house"]], secret=options["hands"] == "secret")
 
+    def policy(self, rules: Rules[Any, Any], character: str = "") -> Policy[Any, Any]:
+        assert isinstance(rules, CandlesRules)
+        weights = load(self.folder / "policy.yaml", PolicySchema).weights
+        return CandlesPolicy(rules, in_character(weights, self.characters.get(character)))
+
     def check(self) -> list[Problem]:
         """Every mistake in set-up, words and rulebooks. A game with more data has a catalogue to load and check too."""
-        return game_problems(
-            self, ART / self.id, lambda: ROWS, lambda rows: [f"score.{row}" for row in rows], lambda rows: rows.values()
-        )
+        words = [f"score.{row}" for row in ROWS]
+        found = game_problems(self, ART / self.id, lambda: ROWS, lambda _: words, lambda rows: rows.values())
+        return [*found, *policy_problems(self.folder, PolicySchema)]

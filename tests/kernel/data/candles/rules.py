@@ -1,5 +1,5 @@
-"""Candles: the smallest game that has everything a game can have. Secret hands, chance, a choice in two parts, a question
-that may be declined, options. It is the example for whoever adds a game."""
+"""Candles: the smallest game that has everything a game can have: hidden hands, randomness, a choice in two parts, a question
+that can be declined, options. `python -m tests.new_game` copies it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class CandlesRules(Rules[State, Action]):
     version = 1
     actions = (it.Fill, it.Light, it.Swap, it.Spark)
     events = (it.Drawn, it.Lit, it.PutBack, it.Sparked)
-    bound = 1 + 3 * 12
+    bound = 1 + 3 * 12  # a deal, and for each window a candle, a swap or spark, and new candles
 
     def __init__(self, seats: int, windows: int, *, secret: bool) -> None:
         self.seats, self.windows, self.secret = seats, windows, secret
@@ -105,9 +105,9 @@ class CandlesRules(Rules[State, Action]):
     def determinise(self, seen: State, _: Seat, rng: Random) -> State:
         state = seen.clone()
         for other, hand in enumerate(seen.hands):
-            if HIDDEN in hand:
-                state.hands[other] = ()
-                state.draw(other, rng.sample(sorted(state.bag), len(hand)))
+            if HIDDEN in hand:  # what is known of it stays
+                state.hands[other] = tuple(candle for candle in hand if candle != HIDDEN)
+                state.draw(other, rng.sample(sorted(state.bag), hand.count(HIDDEN)))
         return state
 
     def is_turn_start(self, state: State) -> bool:
@@ -131,7 +131,7 @@ class CandlesRules(Rules[State, Action]):
         return contract.ranks_of({(Seat(seat),): (points[seat], bright[seat]) for seat in range(self.seats)}, ["bright"])
 
     def piece_counts(self, state: State) -> Mapping[str, int]:
-        return {"candles": len(state.bag) + sum(map(len, state.hands)) + sum(map(bool, state.candles))}
+        return {"pieces": len(state.bag) + sum(map(len, state.hands)) + sum(map(bool, state.candles))}
 
     def _missing(self, state: State) -> list[int]:
         """How many candles chance gives to each hand."""

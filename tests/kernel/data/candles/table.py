@@ -21,6 +21,8 @@ from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.standard_room import standard_room
+from ui.tables.kit.standard_seat import put_seat
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
@@ -44,6 +46,9 @@ class Names(ComponentNames[None]):
 
 
 class CandlesView(View[State, CandlesRules]):
+    cards: tuple[Area, ...] = ()
+    """Where the seats' cards lie."""
+
     @property
     def names(self) -> Names:
         return self.spoken(Names, None)
@@ -56,9 +61,8 @@ class CandlesView(View[State, CandlesRules]):
         hand = () if self.viewer == NOBODY else self.shown.hands[self.viewer]
         return str(hand[place]) if place < len(hand) else "", "", "", False
 
-    def seat(self, seat: int) -> Face:
-        words = self.names("table.sparks", n=self.shown.sparks[seat])
-        return self.players[seat], words, self.colours[seat], self.turn_of == seat
+    def sparks(self, seat: int) -> str:
+        return self.names("table.sparks", n=self.shown.sparks[seat])
 
 
 def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool) -> Surface:
@@ -76,7 +80,7 @@ def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, col
 
 
 class Piece(Thing):
-    """A window, a candle of the hand, or a seat's card. `reads` tells its face as it is now."""
+    """A window or a candle of the hand. `reads` says what it shows now."""
 
     def __init__(self, id_: str, rect: Area, reads: Callable[[], Face]) -> None:
         super().__init__(id_, rect)
@@ -103,12 +107,16 @@ class CandlesMotions(MotionBuilder[State]):
         bag = self.kit.theme.box.middle(self.px(90), self.px(90))
         match event:
             case it.Lit(seat, candle, window):
-                return [self.candle(seat, str(candle), self.area_of(f"seat:{seat}"), self.area_of(f"window:{window}"))]
+                return [self.candle(seat, str(candle), self.card(seat), self.area_of(f"window:{window}"))]
             case it.Drawn(seat):
-                return [self.candle(seat, "", bag, self.area_of(f"seat:{seat}"))]
+                return [self.candle(seat, "", bag, self.card(seat))]
             case it.PutBack(seat):
-                return [self.candle(seat, "", self.area_of(f"seat:{seat}"), bag)]
+                return [self.candle(seat, "", self.card(seat), bag)]
         return []
+
+    def card(self, seat: int) -> Area:
+        assert isinstance(self.view, CandlesView)
+        return self.view.cards[seat]
 
     def candle(self, seat: int, says: str, start: Area, end: Area) -> Motion:
         return self.fly(cached(self.kit, draw_face, (end.h, end.h), says, "", self.view.colours[seat], False), start, end)
@@ -122,21 +130,25 @@ class CandlesTable(Table[State, CandlesRules]):
     def lay_out(self, area: Area) -> None:
         theme, view, rules = self.view.theme, self.view, self.view.rules
         gap, rows = theme.px(12), rules.windows // it.COLUMNS
-        left, side = area.pad(gap).columns(1.0, max(theme.px(320), theme.text_px("small") * 15), gap=gap)
-        self.board_room, foot = left.rows(1.0, max(theme.px(120), 2 * theme.tall() + gap), gap=gap)
-        cell = min(self.board_room.w // it.COLUMNS, self.board_room.h // rows)
-        self.board_extent = self.board_room.middle(cell * it.COLUMNS, cell * rows)
+        room = standard_room(theme, area, rules.seats)
+        self.board_room = room.board
+        cell = min(room.board.w // it.COLUMNS, room.board.h // rows)
+        self.board_extent = room.board.middle(cell * it.COLUMNS, cell * rows)
         for number, place in enumerate(self.board_extent.grid(it.COLUMNS, rows, gap)):
             self.put(Window(f"window:{number}", place, partial(view.window, number)))
-        *hand, buttons = foot.columns(*[foot.h] * it.HAND, 1.0, gap=gap)
-        for number, place in enumerate(hand):
+        hand = room.foot.middle((room.foot.h + gap) * it.HAND - gap, room.foot.h)
+        for number, place in enumerate(hand.columns(*[1.0] * it.HAND, gap=gap)):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
-        for seat in range(rules.seats):
-            card, side = side.cut_top(theme.line_height("small", 3.5), gap)
-            self.put(Piece(f"seat:{seat}", card, partial(view.seat, seat)))
-        self.put_buttons(*buttons.rows(1.0, 1.0, gap=gap))
-        self.panels = (self.put_ways(side, gap),)
+        view.cards = room.seats
+        self.put_seats()
+        self.put_buttons(*room.buttons)
+        self.panels = (self.put_ways(room.log, gap),)
         self.put_log(*self.panels)
+        self.hint_rooms = self.panels
+
+    def put_seats(self) -> None:
+        for seat, card in enumerate(self.view.cards):
+            put_seat(self, seat, card, self.view.sparks)
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         seen, hand = self.view.seen, self.view.seen.hands[self.view.viewer]
@@ -148,6 +160,12 @@ class CandlesTable(Table[State, CandlesRules]):
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
         lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}
         return PartedDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
+
+    @property
+    def verdict(self) -> str:
+        best, names = self.view.rules.result(self.view.seen)[0], self.view.names
+        who = names.listed([self.view.players[seat] for seat in best.seats])
+        return names("prompt.won" if len(best.seats) == 1 else "prompt.shared", name=who, n=best.points)
 
     @property
     def heading(self) -> str:

@@ -1,0 +1,73 @@
+"""A question that the two buttons answer: roll or stop, pay or pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.tables.kit.decision import CONFIRM, OTHER, Decision, Send
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from game.kernel.contract import Action
+    from ui.tables.kit.decision import Outcome
+
+
+class ButtonsDecision(Decision):
+    """A choice between `main`, which the main button does, and `other`, which the second button does; without `other` there is
+    one button. Nothing lies on the table to be picked first, so one press does it, and Enter presses the main button. Words
+    are keys of the game's.
+
+    >>> from game.kernel.contract import Action
+    >>> roll, stop = Action(), Action()
+    >>> asked = ButtonsDecision(roll, stop, prompt="prompt.roll", confirm="button.roll", other_words="button.stop")
+    >>> asked.confirm() == Send(roll), asked.press_other() == Send(stop), list(asked.open)
+    (True, True, [])
+    """
+
+    def __init__(self, main: Action, other: Action | None = None, *, prompt: str, confirm: str, other_words: str = "") -> None:
+        super().__init__(prompt=prompt, confirm=confirm, decline=other, decline_words=other_words)
+        self._main = main
+
+    @property
+    def ready(self) -> bool:
+        """At once: nothing has to be chosen first."""
+        return True
+
+    @property
+    def other_words(self) -> str:
+        return self._decline_words
+
+    @property
+    def steps(self) -> Sequence[Collection[str]]:
+        return [(CONFIRM,)]
+
+    @property
+    def up(self) -> Collection[str]:
+        return ()
+
+    @property
+    def dims(self) -> bool:
+        return False
+
+    @property
+    def targets(self) -> Sequence[str]:
+        return (CONFIRM, OTHER) if self._decline is not None else (CONFIRM,)
+
+    def meant_by(self, id_: str) -> Action | None:
+        return {CONFIRM: self._main, OTHER: self._decline}.get(id_)
+
+    def holds(self, id_: str) -> bool:
+        return id_ == CONFIRM
+
+    def propose(self, plan: Sequence[Action]) -> int:
+        """As for every decision: the main button does it already, or it is left to the second one."""
+        return int(plan[0] == self._main)
+
+    def confirm(self) -> Outcome:
+        """The main button."""
+        return Send(self._main)
+
+    def cancel(self) -> Outcome:
+        """There is nothing to drop."""
+        return None

@@ -1,0 +1,83 @@
+"""The standard card of a seat: who plays there, how many points that seat has, and a line of the game's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.marks import draw_owner, figure
+from ui.drawing.paint import stamp
+from ui.tables.kit.seat_card import SeatCard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.tables.kit.table import Table
+    from ui.tables.kit.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class StandardFigures:
+    """What a card shows: the name of the player, the id of the colour, whether the seat is to decide, the points that are
+    certain, and a line of words below the name."""
+
+    name: str
+    colour: str
+    playing: bool
+    points: int
+    line: str
+
+
+def seat_height(theme: Theme) -> int:
+    """How high a card is, in pixels."""
+    return theme.line_height("strong") + theme.line_height("small") + theme.px(24)
+
+
+def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int], str], *, points: bool = True) -> None:
+    """Puts the card of a seat on the table. `line` says what stands below the name; it is asked each time the card is drawn.
+    The points show what they are made of when pointed at; without `points` there is no number, as in a race."""
+    view = table.view
+    card = SeatCard(
+        f"seat:{seat}", area, partial(_figures, view, seat, line, points=points), draw_seat, partial(view.bring_up, seat),
+        lambda: "\n".join(filter(None, (view.players[seat], line(seat)))),
+    )
+    table.keep(card)
+    if points:
+        table.put_points(seat, _parts(view.theme, area)[2], area)
+
+
+def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardFigures:
+    known = sum(row.points for row in view.score(seat) if row.spread == 0) if points else -1
+    return StandardFigures(view.players[seat], view.colours[seat], view.turn_of == seat, known, line(seat))
+
+
+def _parts(theme: Theme, area: Area) -> tuple[Area, Area, Area]:
+    """Where the emblem, the words and the points stand."""
+    inner = area.pad(theme.px(12), theme.px(10))
+    badge, rest = inner.cut_left(theme.px(40), theme.px(10))
+    points, words = rest.cut_right(theme.text_px("figure") * 2, theme.px(6))
+    return badge.middle(badge.w, badge.w), words, points
+
+
+def draw_seat(kit: DrawingKit, size: tuple[int, int], figures: StandardFigures) -> Surface:
+    """The picture of a card, `size` pixels large."""
+    theme = kit.theme
+    whole = skin.parchment(kit, size, playing=figures.playing)
+    badge, words, points = _parts(theme, Area(0, 0, *size))
+    if figures.points < 0:
+        words = Area(words.x, words.y, words.w + points.w, words.h)
+    else:
+        number = figure(kit, str(figures.points), points.w, points.h, theme.colour("ink"))
+        stamp(whole, number, midright=points.midright)
+    name, below = words.cut_top(theme.line_height("strong")) if figures.line else (words, words)
+    draw_owner(whole, kit, badge, name, figures.colour, figures.name)
+    if figures.line:
+        text.draw(whole, theme, "small", figures.line, below, theme.colour("ink_soft"))
+    return whole
