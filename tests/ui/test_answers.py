@@ -33,11 +33,14 @@ def at(drive: Drive, subject: Subject, name: str, **options: Any) -> Driver:
 
 
 def placing(drive: Drive) -> tuple[Driver, str]:
-    """Dogs of War, with a captain to place on a space that has been clicked."""
+    """Dogs of War, with a captain to place on a space that has been clicked and has room for the answer."""
     d = at(drive, dogs_of_war.DOGS_OF_WAR, "a turn of four")
-    space = next(id_ for id_ in d.scene.table.view.decision.open if id_.startswith("space:"))
-    d.click(space)
-    return d, space
+    for space in [id_ for id_ in d.scene.table.view.decision.open if id_.startswith("space:")]:
+        d.click(space)
+        if d.find("answer").visible:
+            return d, space
+        d.key("esc")
+    raise AssertionError("no space has room beside it")
 
 
 def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: Drive) -> None:
@@ -106,9 +109,10 @@ def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() ->
     room, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
     assert place_beside((100, 30), thing, room, Clear(spaces=around), 10, away) == Place(Area(150, 100, 100, 30), "below", 20, 50)
-    assert place_beside((100, 30), thing, room, Clear(read=around), 10, away) == Place(Area(150, 110, 100, 30), "below", 30, 50)
+    for clear in (Clear(read=around), Clear(choices=around)):
+        assert place_beside((100, 30), thing, room, clear, 10, away) == Place(Area(150, 110, 100, 30), "below", 30, 50)
+        assert place_beside((100, 30), thing, room, clear, 10, Area(230, 90, 100, 30)) is None
     assert place_beside((100, 30), thing, room, Clear(read=[room]), 10, away) is None
-    assert place_beside((100, 30), thing, room, Clear(read=around), 10, Area(230, 90, 100, 30)) is None
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])

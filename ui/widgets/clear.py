@@ -19,12 +19,14 @@ class Covered(NamedTuple):
 
 
 class Clear(NamedTuple):
-    """Areas by how much they matter: over `never` lies nothing, over what is `read` to decide only where there is no other
-    place, over `spaces` of a board where any place beside them is farther away."""
+    """Areas by how much they matter: over `never` lies nothing; over `choices`, which may be chosen instead, and what is
+    `read` to decide nothing that hears the pointer, and other things only where there is no other place; over `spaces` of a
+    board whatever has no free place nearby. What is a choice may be read or a space as well."""
 
     never: Sequence[Rect] = ()
     read: Sequence[Rect] = ()
     spaces: Sequence[Rect] = ()
+    choices: Sequence[Rect] = ()
 
     def covered(self, area: Rect) -> Covered:
         """What would be covered by something that lies there."""
@@ -35,9 +37,14 @@ class Clear(NamedTuple):
         return self._replace(never=[*self.never, *kept])
 
     @property
+    def barred(self) -> list[Rect]:
+        """What no button may lie on."""
+        return [*self.never, *self.read, *self.choices]
+
+    @property
     def every(self) -> list[Rect]:
         """All that matters at all."""
-        return [*self.never, *self.read, *self.spaces]
+        return [*self.barred, *self.spaces]
 
 
 def _hidden(area: Rect, areas: Sequence[Rect]) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.thing import Thing
 
 
-@breaks(laws.the_answer_stands_beside_the_choice, "only 0 of")
+@breaks(laws.the_answer_stands_beside_the_choice, "although there is room")
 class KeepsTheCorner(PieceTable):
     """The buttons stand in the corner, whatever has been chosen."""
 
@@ -57,6 +57,16 @@ class CoversWhatWouldChange(PieceTable):
         self.asked = True
         super().place_answer()
         self.asked = False
+
+
+@breaks(laws.the_answer_stands_beside_the_choice, "which may be chosen instead")
+class CoversWhatMayBeChosenInstead(PieceTable):
+    """The bubble lies over another thing, if there is one."""
+
+    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+        others = [one.rect for one in self.things.values() if one.open and not one.rect.colliderect(self.things[id_].rect)]
+        nearest = min(others, key=lambda area: abs(area.x - self.things[id_].rect.x))
+        return Place(Area(nearest.x, nearest.y, *size), "right", 12, 40)
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what is read")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
+from ui.drawing.area import Area
 from ui.tables.kit.answer import FAR, GAP
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
@@ -14,6 +15,8 @@ from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pygame import Rect
 
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.subject import Subject
@@ -23,12 +26,8 @@ SOME: Final = 4
 """So many things of each kind stand for all."""
 FRAMES: Final = round(REST / 0.05) + 2
 """After so many a tooltip is there."""
-READ: Final = 0.25
-"""The answer lies over no more of what is read than this share of its own size."""
 NEAR: Final = 6
-"""So many gaps away an answer stands beside the choice."""
-MOST: Final = 0.6
-"""So many of the answers stand there, at least; for the others there is no room."""
+"""So many gaps away from the choice a free place for the answer is found."""
 
 
 def _some_open(hands: Hands) -> Iterator[str]:
@@ -41,9 +40,9 @@ def _some_open(hands: Hands) -> Iterator[str]:
 
 def the_answer_stands_beside_the_choice(subject: Subject) -> None:
     """Where something has been chosen, the buttons that do it or drop it stand next to it wherever there is room: in the
-    window, over neither the thing nor what would change, and over next to nothing that is read to decide."""
-    beside = tried = 0
-    for size, percent in WINDOWS[:: 1 if BROAD else 2]:
+    window, over neither the thing, what may be chosen instead, what is read to decide, nor what would change."""
+    tried = 0
+    for size, percent in WINDOWS:
         for name, make in subject.positions.items():
             with seated(subject, make(), size=size, percent=percent, drawn=False) as hands:
                 for id_ in list(_some_open(hands)):
@@ -52,28 +51,45 @@ def the_answer_stands_beside_the_choice(subject: Subject) -> None:
                     decision = hands.table.view.decision
                     if decision.ready and decision.anchor:
                         tried += 1
-                        beside += _answers_beside(hands, f"{name}: {id_} at {size} {percent} %")
+                        _answer_lies_well(hands, f"{name}: {id_} at {size} {percent} %")
     assert tried, "nothing is chosen that has a place"
-    assert beside >= MOST * tried, f"only {beside} of {tried} answers stand beside the choice"
 
 
-def _answers_beside(hands: Hands, where: str) -> bool:
+def _answer_lies_well(hands: Hands, where: str) -> None:
     table, theme = hands.table, hands.bench.theme
-    bubble, thing = table.bubble, table.things[table.view.decision.anchor].rect
+    bubble, decision, thing = table.bubble, table.view.decision, table.things[table.view.decision.anchor].rect
     if not bubble.visible:
-        return False
+        assert not _has_room(hands, thing), f"{where}: the answer is in its corner although there is room"
+        return
     below = hands.bench.box.cut_top(theme.head())[1]
     assert below.contains(bubble.rect), f"{where}: the answer leaves the window"
     assert bubble.rect.contains(table.confirm_button.rect), f"{where}: the button is not in its bubble"
     assert not bubble.rect.colliderect(thing), f"{where}: the answer lies over what was chosen"
     reach = 2 * theme.px(GAP) * FAR + theme.px(24)
     assert thing.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
-    read = table.clear.covered(bubble.rect).read
-    assert read <= READ * bubble.rect.w * bubble.rect.h, f"{where}: the answer lies over what is read to decide"
+    instead = [id_ for id_ in decision.open if id_ in table.things and table.things[id_].rect.colliderect(bubble.rect)]
+    assert not instead, f"{where}: the answer lies over {instead}, which may be chosen instead"
+    assert not table.clear.covered(bubble.rect).read, f"{where}: the answer lies over what is read to decide"
     hidden = bubble.rect.collidelist(list(table.affected()))
     assert hidden < 0, f"{where}: the answer lies over what would change"
-    near = 2 * theme.px(GAP) * NEAR + theme.px(24)
-    return bool(thing.inflate(near, near).colliderect(bubble.rect))
+
+
+def _has_room(hands: Hands, thing: Rect) -> bool:
+    """Whether the answer could lie right below, above or beside the thing, nearer than its corner is."""
+    table, theme = hands.table, hands.bench.theme
+    wide, high = table.bubble.size(theme, table.confirm_button.words, "")
+    gap = theme.px(GAP)
+    room = hands.bench.box.cut_top(theme.head())[1].pad(gap)
+    kept = [*table.clear.barred, *table.affected(), table.other_button.rect]
+    for away in range(2 * gap, gap * NEAR, gap):
+        if thing.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
+            return False
+        left, top = thing.centerx - wide // 2, thing.centery - high // 2
+        corners = (left, thing.bottom + away), (left, thing.y - away - high), (thing.right + away, top), (thing.x - away - wide, top)
+        lie = (Area(x, y, wide, high) for x, y in corners)
+        if any(room.contains(area) and area.collidelist(kept) < 0 for area in lie):
+            return True
+    return False
 
 
 def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:

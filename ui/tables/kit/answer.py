@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Color, Surface, draw
+from pygame import Color, Rect, Surface, draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -18,8 +18,6 @@ from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from pygame import Rect
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
@@ -36,38 +34,34 @@ _ROUND: Final = 20
 _PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
 _SIGN_WIDE: Final = 1.9
 """How wide the sign of the key is, in heights of small letters."""
-_STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1)
-"""How far along its edge the bubble's tail may be, the middle first."""
+_STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
+"""How far along its edge the bubble has its thing, the middle first; beyond both ends it lies aslant."""
 FAR: Final = 16
 """So many gaps away the bubble may be, where there is no room nearer."""
 _TAILED: Final = 5
 """So many gaps a tail bridges; what is farther away has none."""
-_MOST_READ: Final = 0.25
-"""The bubble covers no more of what is read than this share of its own size."""
-_READ: Final = 8.0
-"""What it costs to cover what is read, where to cover a board's spaces costs 1."""
 _WAY: Final = 0.15
-"""What it costs to lie a gap farther away."""
+"""What it costs to lie a gap farther away, where to cover a board's spaces wholly costs 1."""
 
 
 class Place(NamedTuple):
-    """Where a bubble lies, on which side of its thing and how many pixels away, and where its tail begins along the edge
-    that faces it."""
+    """Where a bubble lies, on which side of its thing and how many pixels away, where its tail begins along the edge that
+    faces it, and whether it has one: neither far away nor aslant."""
 
     area: Area
     side: str
     away: int
     tail: int
+    tailed: bool = True
 
 
 def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, gap: int, corner: Rect) -> Place | None:
-    """Where something of that size lies beside a thing within `room`: below it, above, at its right or its left, never
-    over it, `gap` pixels away or some more where it would cover what is read, or much of a board's spaces. None if it could
-    only lie over what is read, or if the free `corner` is as near."""
-    far_off = max(0, corner.x - thing.right, thing.x - corner.right), max(0, corner.y - thing.bottom, thing.y - corner.bottom)
+    """Where something of that size lies beside a thing within `room`: below it, above, at its right or its left, `gap` pixels
+    away or some more. It lies over nothing that may be chosen instead or is read, and if it can over none of a board's
+    other spaces. None if there is no such place, or if the free `corner` is as near."""
     best: Place | None = None
-    least = _WAY * sum(far_off) / gap
-    whole = size[0] * size[1]
+    least = _WAY * min(FAR, sum(_apart(corner, thing)) / gap)
+    barred, whole = [thing, *map(Rect, {tuple(area) for area in clear.barred})], size[0] * size[1]
     for far, side, share in product(range(FAR), ("below", "above", "right", "left"), _STEPS):
         if least <= _WAY * far:
             break  # nothing that lies farther away costs less
@@ -78,14 +72,21 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
         else:
             area.y = thing.centery - round(size[1] * share)
             area.x = thing.right + away if side == "right" else thing.x - away - size[0]
-        if not room.contains(area) or area.collidelist(clear.never) >= 0:
+        if not room.contains(area):
             continue
-        hidden = clear.covered(area)
-        cost = (_READ * hidden.read + hidden.spaces) / whole + _WAY * far
-        if hidden.read <= _MOST_READ * whole and cost < least:
+        if (hit := area.collidelist(barred)) >= 0:
+            barred.insert(0, barred.pop(hit))  # it lies in the way of the next one, too
+            continue
+        cost = clear.covered(area).spaces / whole + _WAY * (sum(_apart(area, thing)) / gap - 1)
+        if cost < least:
             tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
-            best, least = Place(area, side, away, tail), cost
+            best, least = Place(area, side, away, tail, far < _TAILED and 0 <= share <= 1), cost
     return best
+
+
+def _apart(one: Rect, other: Rect) -> tuple[int, int]:
+    """How far two areas lie from each other, across and up."""
+    return max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)
 
 
 class AnswerButton(Button):
@@ -120,7 +121,7 @@ class AnswerBubble(Widget):
         self.says = ""
         """A line below the buttons, "" for none."""
         self._place: Place | None = None
-        self._found: tuple[object, Place | None] = None, None  # what a place was looked for last, and found
+        self._found: tuple[object, dict[tuple[int, int], Place | None]] = None, {}  # what was asked last, and found
         self.visible = False
 
     def size(self, theme: Theme, words: str, says: str) -> tuple[int, int]:
@@ -132,12 +133,29 @@ class AnswerBubble(Widget):
         line = text.width(theme, "small", says) + 4 * pad if says else 0
         return max(wide + high + 3 * pad, line), high + 2 * pad + (theme.line_height("small") if says else 0)
 
+    def nearest(
+        self, theme: Theme, says: str, beside: Callable[[tuple[int, int]], Place | None]
+    ) -> tuple[Place | None, str]:
+        """Where something as large as it stands `beside` its thing, with the line below its buttons; without, where that
+        would keep it away from its thing."""
+        words = self.confirm.words
+        place = beside(self.size(theme, words, says))
+        if says and (place is None or not place.tailed):
+            bare = beside(self.size(theme, words, ""))
+            if bare is not None and (place is None or bare.away < place.away):
+                return bare, ""
+        return place, says
+
     def find_place(self, size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, corner: Rect) -> Place | None:
-        """As `place_beside`. It may be asked twice for one choice: the words on the button may become others in between."""
-        asked = size, tuple(thing), tuple(room), [tuple(rect) for rects in clear for rect in rects]
+        """As `place_beside`. It is asked several times for one choice: the words on the button may become others in
+        between, and the line below it may give way."""
+        asked = tuple(thing), tuple(room), tuple(tuple(tuple(rect) for rect in rects) for rects in clear)
         if self._found[0] != asked:
-            self._found = asked, place_beside(size, thing, room, clear, self.theme.px(GAP), corner)
-        return self._found[1]
+            self._found = asked, {}
+        found = self._found[1]
+        if size not in found:
+            found[size] = place_beside(size, thing, room, clear, self.theme.px(GAP), corner)
+        return found[size]
 
     def lay(self, place: Place, says: str) -> None:
         """Puts it there, with the buttons in it."""
@@ -158,8 +176,8 @@ class AnswerBubble(Widget):
     def draw_self(self, surface: Surface) -> None:
         if self._place is None:
             return
-        theme, (area, side, away, tail) = self.theme, self._place
-        reach = away if away <= theme.px(GAP) * _TAILED else 0
+        theme, (area, side, away, tail, tailed) = self.theme, self._place
+        reach = away if tailed else 0
         skin.draw_shadow(surface, self.kit, area, 14)
         picture = cached(self.kit, draw_bubble, area.size, side, tail, reach)
         surface.blit(picture, area.move(-reach, -reach))

@@ -20,14 +20,13 @@ from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.seat_card import SeatPoints
 from ui.tables.kit.several import LESS, SeveralDecision
-from ui.tables.kit.thing import FocusTarget, Thing
+from ui.tables.kit.thing import FocusTarget, Thing, kept_clear
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target
 from ui.widgets.button import Button
 from ui.widgets.cached_layer import CachedLayer
 from ui.widgets.cached_widgets import CachedLog, CachedWidget, FocusTargets, Resting, Spot
 from ui.widgets.change import Push
-from ui.widgets.clear import Clear
 from ui.widgets.clicks import Clicks
 from ui.widgets.popup import LogPopup
 
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
+    from ui.widgets.clear import Clear
 
 
 class Table(TableHooks[S, R]):
@@ -227,15 +227,14 @@ class Table(TableHooks[S, R]):
         self.host.scene.redraw()
 
     def place_answer(self) -> None:
-        """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its
-        corner. What is not about the choice stays in its own."""
+        """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its corner.
+        What is not about the choice stays in its own."""
         decision, kit = self.view.decision, self.host.kit
         self.withdraw_answer()
         place, says = None, ""
         if self.host.shown.may_act and decision.ready and self._corner.w and self._answers_beside:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
-            size = self.bubble.size(kit.theme, self.confirm_button.words, says)
-            place = self._beside(decision.anchor, size)
+            place, says = self.bubble.nearest(kit.theme, says, partial(self._beside, decision.anchor))
         self.confirm_button.tooltip = kit.words("table.double_click") if decision.quick and decision.anchor else ""
         if place is not None:
             self.bubble.lay(place, says)
@@ -244,12 +243,9 @@ class Table(TableHooks[S, R]):
 
     @property
     def clear(self) -> Clear:
-        """What would change with its answer, what is read to decide, and the spaces that may be chosen."""
+        """What would change with its answer, what is read to decide, the spaces of the board, and what may be chosen."""
         never = [*self.affected(), *[self.bubble.rect] * self.bubble.visible]
-        spaces = {one.id: one.rect for one in self.things.values() if one.is_space and (one.open or not isinstance(one, FocusTarget))}
-        shown: list[CachedWidget | Spot] = [*self.still.widgets, *self._spots]
-        told = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
-        return Clear(never, [*told, *self.read_beside()], list(spaces.values()))
+        return kept_clear(never, self.things.values(), [*self.still.widgets, *self._spots], self.read_beside())
 
     def withdraw_answer(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""
@@ -262,7 +258,7 @@ class Table(TableHooks[S, R]):
         return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
     def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
-        """Where the answer stands beside a thing, or whatever of the choice can be seen; None if there is no room."""
+        """Where an answer of that size stands beside a thing, or whatever of the choice can be seen; None for nowhere."""
         theme, chosen = self.host.kit.theme, (id_, *reversed(tuple(self.view.decision.up)))
         room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
         areas = [self.things[one].rect for one in chosen if one in self.things and self.things[one].seen]

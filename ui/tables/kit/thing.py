@@ -12,13 +12,15 @@ from ui.drawing.marks import toned
 from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
+from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from pygame import Rect, Surface
 
     from ui.tables.kit.host import Point
+    from ui.widgets.cached_widgets import Spot
     from ui.widgets.change import Change
 
 ThingStatus = Literal["plain", "open", "pointed", "chosen"]
@@ -249,3 +251,13 @@ class FocusTarget(Thing):
 
     def paint(self, surface: Surface) -> None:
         self.draw_ring(surface, self.rect)
+
+
+def kept_clear(
+    never: Sequence[Rect], things: Collection[Thing], shown: Iterable[CachedWidget | Spot], read: Iterable[Rect]
+) -> Clear:
+    """What is to be kept clear on a table: what would `never` be covered, the things, and whatever else is shown or read."""
+    spaces = {one.id: one.rect for one in things if one.is_space and (one.open or not isinstance(one, FocusTarget))}
+    told = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
+    choices = [one.rect for one in things if one.open and one.seen]
+    return Clear(never, [*told, *read], list(spaces.values()), choices)
