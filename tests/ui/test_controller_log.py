@@ -83,6 +83,7 @@ def told_of(said: Mapping[str, str | None], *, named: bool, agreements: Sequence
         agreements=lambda: list(agreements),
         seat_changes=list,
         hints_seen=list,
+        forced_seen=dict,
         player=lambda _seat: SimpleNamespace(name="Anna", colour="red"),
     )
     table: Any = SimpleNamespace(

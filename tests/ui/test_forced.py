@@ -14,6 +14,7 @@ from tests.ui.elsewhere import Scripted
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.match.deciders import Person
+from ui.match.playback import FORCED
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table import TableScene
 from ui.scenes.table_notes import undo_words
@@ -44,6 +45,18 @@ def test_the_last_pebble_shows_itself_and_that_is_told(drive: Drive) -> None:
     assert len(other.questions) == 1, "it is to be read first"
     d.settle()
     assert len(other.questions) == 2
+
+
+def test_what_was_forced_stands_to_be_read_at_any_pace_and_the_log_tells_it(drive: Drive) -> None:
+    d, other = one_pebble_left(drive)
+    d.app.change_settings(pace="quick", animations="off")
+    d.click("show")
+    d.wait(FORCED - 0.5)
+    assert len(other.questions) == 1, "it is still to be read"
+    d.settle()
+    assert len(other.questions) == 2
+    said = [line.words for line in at_table(d).log]
+    assert ["no other choice" in line for line in said] == [False] * (len(said) - 1) + [True], said
 
 
 def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:

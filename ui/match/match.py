@@ -18,6 +18,7 @@ from game.kernel.package import PERSON
 from game.kernel.record import Record, replayed
 from game.kernel.session import Hinted, NoJournal, Remark, SeatChange, Session, Takeback
 from ui.match.last_turn import LastTurn
+from ui.match.told import entries_told, forced_events
 from ui.match.transition import Transition
 
 if TYPE_CHECKING:
@@ -180,6 +181,11 @@ class Match(Generic[S_co]):
         """Who was shown hints: behind how many of the told events, and which seat."""
         return [(behind, entry.seat) for behind, entry in self._told_before() if isinstance(entry.action, Hinted)]
 
+    def forced_seen(self) -> dict[int, int]:
+        """Which of the told events people had no choice about, as far as the viewer knows, and of which decision each is."""
+        people = [Seat(seat) for seat, player in enumerate(self.seated) if player.is_person]
+        return forced_events(self._session, people, self.viewer, self._depth)
+
     def hints_of(self, seat: int) -> int:
         """How many hints the seat was shown so far, whatever was taken back."""
         return self._session.hints_of(Seat(seat))
@@ -332,17 +338,8 @@ class Match(Generic[S_co]):
         return len(self._session.steps) if self.position is None else self.positions[self.position]
 
     def _told_before(self) -> Iterator[tuple[int, Entry]]:
-        """The lines of the log up to the place that is looked at, each with how many of the told events stood when it
-        was written. In one pass: a log may have thousands of lines that are no steps."""
-        line, depth, told = self._session.steps, 0, 0
-        stop = len(line) + 1 if self.live else self._depth
-        for at, entry in enumerate(self._session.log):
-            while depth < len(line) and line[depth].at <= at:
-                told += len(line[depth].events)
-                depth += 1
-            if depth >= stop:
-                return
-            yield told, entry
+        """The lines of the log up to the place that is looked at, each with how many of the told events stood before it."""
+        return entries_told(self._session, len(self._session.steps) + 1 if self.live else self._depth)
 
     def _seen_by(self, seat: Seat) -> int:
         """The depth up to which `seat` saw everything happen: its last decision, and the chance right after it."""

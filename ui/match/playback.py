@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
 """By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""
+FORCED: Final = 2.5
+"""Seconds for which a person's decision stands at least that had no choice."""
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
 _SHORT: Final = 4.0
@@ -136,11 +138,12 @@ class Playback(Generic[S]):
         self.forced_by = forced_by
         again = transition.seat == match.actor
         self._again = again and self._own and not self.to_read(transition)
+        chooses = again and match.forced(match.viewer) is None
 
         def shown() -> None:
             self._then = then
-            if forced_by is not None and not again:  # who goes on deciding need not wait
-                self._stand()
+            if forced_by is not None and not chooses:  # who goes on deciding need not wait
+                self._stand(FORCED)
                 self._shown.watch(transition.after)
                 self.stage.cast.clear()
                 self._screen.refresh()
@@ -172,9 +175,9 @@ class Playback(Generic[S]):
         self.news = self.forced_by = None
         self._to_read, self._hastens, self._own = 0.0, False, False
 
-    def _stand(self) -> None:
-        """What was shown stands for as long as the settings say."""
-        self._to_read = 0.0 if self._hastens else TO_READ[self._screen.scene.settings.pace]
+    def _stand(self, least: float = 0.0) -> None:
+        """What was shown stands for as long as the settings say, and so many seconds at least."""
+        self._to_read = 0.0 if self._hastens else max(least, TO_READ[self._screen.scene.settings.pace])
 
     def _go_on(self) -> None:
         """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""

@@ -111,6 +111,7 @@ def lines(
     for behind, line in _between(match, words):
         between[behind].append(line)
     found: list[LogLine] = []
+    forced, last = match.forced_seen(), -1
     marked = not known
     noted = True  # the last line is none of the game's: nothing goes on in it
     for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told, {known, *between}), strict=True)):
@@ -118,6 +119,8 @@ def lines(
         noted = noted or bool(between[number])
         if sentence is None:
             continue
+        if (decision := forced.get(number, last)) != last:
+            sentence, last = _without_choice(words, sentence), decision
         seat = table.seat_of(event)
         new = not marked and number >= known
         marked = marked or new
@@ -132,6 +135,13 @@ def lines(
             found.append(LogLine(whole, colour, new))
         noted = False
     return [*found, *between[len(told)]]
+
+
+def _without_choice(words: Words, sentence: str) -> str:
+    """A line of the log that also says that there was no other choice, before its stop and the pictures behind it."""
+    (bare,), pictures = _split([sentence])
+    said = bare.rstrip("".join(_STOPS))
+    return words("table.log_forced", said=said) + bare[len(said) :] + pictures
 
 
 def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
