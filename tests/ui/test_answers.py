@@ -13,6 +13,7 @@ from tests.ui.conftest import alt
 from tests.ui.laws import dewan, dogs_of_war, dragon_keeper, iwari
 from tests.ui.seated import seat_down
 from ui.drawing.area import Area
+from ui.scenes.table_clear import clear_of_banners
 from ui.scenes.table_notes import Banner
 from ui.tables.kit.answer import Place, place_beside
 from ui.widgets.button import Button, IconButton
@@ -116,17 +117,19 @@ def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() ->
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
-def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen(drive: Drive, subject: Subject) -> None:
+def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen_or_has_just_been_told(drive: Drive, subject: Subject) -> None:
     for size in ((1280, 720), (1920, 1080)):
         d = at(drive, subject, next(iter(subject.positions)), size=size)
         banner, head = Banner(), d.app.theme.head()
         banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane Hohenstaufen"), "red")
         table = d.scene.table
         choosable = [table.things[id_].rect for id_ in table.view.decision.open if id_ in table.things]
-        lies = banner.place(d.app.kit, head, table.clear.every)
+        lies = banner.place(d.app.kit, head, *clear_of_banners(d.scene, table))
+        log = d.find("log").rect
         assert choosable
         assert d.app.theme.box.contains(lies)
         assert lies.collidelist(choosable) < 0
+        assert not lies.colliderect(log.x, log.bottom - d.app.theme.line_height("small", 2), log.w, log.h), "the newest is read"
         assert banner.place(d.app.kit, head, [d.app.theme.box.cut_top(head)[1]]).bottom <= head
         d.app.close()
 

@@ -22,9 +22,9 @@ _TITLES: Final[tuple[Role, ...]] = ("heading", "strong", "small")
 
 
 def write_title(surface: Surface, theme: Theme, line: Area, words: str) -> None:
-    """A title in the middle of its line's height, as large as it fits."""
+    """A title in the middle of its line's height, as large as it fits; on several lines where there is room for them."""
     role = next((one for one in _TITLES if text.width(theme, one, words) <= line.w), _TITLES[-1])
-    text.draw(surface, theme, role, words, line, theme.colour("gold"))
+    text.draw_block(surface, theme, role, words, line, theme.colour("gold"))
 
 
 def titled(surface: Surface, theme: Theme, room: Area, words: str) -> Area:

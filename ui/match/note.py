@@ -70,7 +70,7 @@ class Notes:
 
         def sentence() -> str:
             words = screen.scene.words
-            points = words("points.points", n=row.points)
+            points = words("points.not_known" if row.spread is None else "points.points", n=row.points)
             return words("points.shown", name=name, row=row_name(words, screen.setup.game, row), points=points)
 
         screen.table.mark_scored(row)

@@ -15,6 +15,7 @@ from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.services import services
+from ui.scenes.table_clear import clear_of_banners, clear_of_tooltips
 from ui.scenes.table_commands import Commands
 from ui.scenes.table_head import HeaderBar
 from ui.scenes.table_listener import TableListener
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
-    from ui.widgets.clear import Clear
 
 S = TypeVar("S", bound=State)
 
@@ -72,7 +72,7 @@ class TableScene(Scene, Generic[S]):
         self._letters = Letters()
         self._pointer = (0, 0)
         self._held = self._hinted = False
-        self.hint.clear = self._clear
+        self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
     @property
     def language(self) -> str:
@@ -129,7 +129,8 @@ class TableScene(Scene, Generic[S]):
 
     def draw_above(self, surface: Surface) -> None:
         self.parts.stage.draw(surface)
-        self._banner.draw(surface, self.kit, self.theme.head(), self.table.clear.every if self._banner.moving else ())
+        if self._banner.moving:
+            self._banner.draw(surface, self.kit, self.theme.head(), *clear_of_banners(self, self.table))
 
     @property
     def aside(self) -> Rect:
@@ -142,11 +143,6 @@ class TableScene(Scene, Generic[S]):
         if self._pressed is None and self._hover is None:
             return self.table.cursor
         return super().cursor
-
-    def _clear(self) -> Clear:
-        """What a tooltip keeps clear of: what the table says, and the line that asks."""
-        asked = self.root.find("prompt")
-        return self.table.clear.but([asked.rect] if asked is not None else ())
 
     # As time passes
 

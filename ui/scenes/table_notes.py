@@ -119,30 +119,33 @@ class Banner:
         self._left -= dt
         return True
 
-    def place(self, kit: DrawingKit, top: int, busy: Sequence[Rect] = ()) -> Area:
-        """Where it lies: below the header, `top` pixels high, where nothing is `busy`; else in the header."""
+    def place(self, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> Area:
+        """Where it lies: below the header, `top` pixels high, where nothing is `busy`, smaller if need be; where there is no
+        such place, by the next list of what is busy, and else in the header."""
         theme = kit.theme
         side, gap, pad, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)
         most = theme.box.w - 4 * pad - side - gap
         widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
-        wide = side + gap + next((one for one in widths if one <= most), most) + 2 * pad
-        high = theme.line_height("title") + theme.px(28)
+        faces = [role for role, one in zip(_BANNER_FACES, widths, strict=True) if one <= most] or _BANNER_FACES[-1:]
         room = theme.box.cut_top(top)[1].pad(around)
-        for across, step in product((0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
+        for kept, role, across, step in product(busy, faces, (0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
+            high = theme.line_height(role) + theme.px(28)
+            wide = min(side, high - theme.px(6)) + gap + min(most, text.width(theme, role, self._words)) + 2 * pad
             x = room.x + round((room.w - wide) * across)
             area = Area(x, room.y + around + (room.h - around - high) * step // (_BANNER_STEPS - 1), wide, high)
-            if area.collidelist(busy) < 0:
+            if area.collidelist(kept) < 0:
                 return area
-        return Area((theme.box.w - wide) // 2, theme.px(3), wide, min(high, top - theme.px(6)))
+        wide, high = side + gap + next((one for one in widths if one <= most), most) + 2 * pad, theme.line_height("title")
+        return Area((theme.box.w - wide) // 2, theme.px(3), wide, min(high + theme.px(28), top - theme.px(6)))
 
-    def draw(self, surface: Surface, kit: DrawingKit, top: int, busy: Sequence[Rect] = ()) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> None:
         """Draws it in its `place`."""
         if not self.moving:
             return
         theme = kit.theme
         share = min(1.0, self._left / _FADE, (_BANNER - self._left) / _FADE + 0.05)
         side, gap, pad = theme.px(64), theme.px(18), theme.px(34)
-        box = self.place(kit, top, busy)
+        box = self.place(kit, top, *busy)
         side = min(side, box.h - theme.px(6))
         picture = kit.sprites.made(
             ("banner", box.size, self._words, self._colour), lambda: self._picture(kit, box, side, gap, pad)

@@ -73,6 +73,8 @@ class WhyScene(ReasonsPanel):
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
         found, table = self.why.found, self.host.table
+        if not table.still_lies(self.why.last_turn.before):
+            return []
         told = self.why.last_turn.told if number == 0 else found.other if found is not None else ()
         return [place for event in told for place in table.places_of(event)]
 

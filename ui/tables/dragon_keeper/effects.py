@@ -40,7 +40,9 @@ class Effects:
         names, rules, tile = self.names, self.view.rules, self.out.tile
         said = names("tile.plain", guild=names.guild(rules.guild_of[tile]), n=rules.value_of[tile])
         said = names.tile(tile) if tile in rules.stairs else said
-        return names("effect.give" if self.gift else "effect.keep", tile=said, other=names.player(self.out.owner))
+        special = any(isinstance(event, it.TrapSprung | it.PrisonersExchanged) for event in self.events)
+        key = "effect.give" if self.gift else "effect.take" if special else "effect.keep"
+        return names(key, tile=said, other=names.player(self.out.owner))
 
     @property
     def _subtitle(self) -> str:
@@ -78,7 +80,8 @@ class Effects:
         out = self.out
         kind = "tie" if len(out.tallest) > 1 else "stays" if out.stays else "becomes"
         words = self.names(f"effect.stack_{kind}", guild=self._guilds(out.tallest))
-        return Effect(self._draw_tile, self.names("effect.stack"), words, self._from_to(out.height))
+        name = self.names("effect.stack_theirs" if self.gift else "effect.stack")
+        return Effect(self._draw_tile, name, words, self._from_to(out.height))
 
     @property
     def _offering(self) -> Effect:
@@ -89,10 +92,10 @@ class Effects:
         if guild in out.offered:
             only = "_only" if goes == [guild] else ""
             words = names(f"effect.goes_free{only}", own=names.row(guild), guild=names.guild(goes[-1]))
-        figure = (names.row(goes[-1]) if out.offered or len(goes) == 1 else "", "cream_soft")
+        figure = (names.row(goes[-1]) if out.offered or len(goes) == 1 else names("effect.tied"), "cream_soft")
         if out.known and not self.gift:
             figure = self._signed(out.offering)
-        return Effect(self._drawn("bowl"), names("score.offering"), words, *figure)
+        return Effect(self._drawn("bowl"), names("effect.offering_theirs" if self.gift else "score.offering"), words, *figure)
 
     @property
     def _tribute(self) -> Effect:

@@ -94,12 +94,13 @@ class CostPanel(ViewPanel["KeeperView"]):
         for cell, seat in zip(self._cells(len(view.survivors)), view.survivors, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
             upper, lower = self._draw_chip(surface, cell, now=leads)
-            sign = emblem(self.kit, view.colours[seat], min(upper.h, theme.px(26)))
+            gain = names("table.most", n=view.rules.box.most_treasure_points)
+            beside = text.width(theme, "strong", gain) + theme.px(4) if leads else 0
+            sign = emblem(self.kit, view.colours[seat], min(upper.h, theme.px(26), upper.w - beside))
             at = Area(sign.get_rect(center=upper.center))
             if leads:
-                gain = names("table.most", n=view.rules.box.most_treasure_points)
-                at.x -= (text.width(theme, "strong", gain) + theme.px(6)) // 2
-                text.put(surface, theme, "strong", gain, theme.colour("gold"), midleft=(at.right + theme.px(6), upper.centery))
+                at.x -= beside // 2
+                text.put(surface, theme, "strong", gain, theme.colour("gold"), midleft=(at.right + theme.px(4), upper.centery))
             surface.blit(sign, at)
             self._draw_coins(surface, lower, shown.treasure[seat], now=leads)
 

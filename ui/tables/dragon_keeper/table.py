@@ -153,6 +153,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             return names("prompt.survived", name=winners)
         return names("prompt.won" if len(best.seats) == 1 else "prompt.shared", name=winners, n=best.points)
 
+    def still_lies(self, before: State) -> bool:
+        return before.floor == self.view.seen.floor
+
     def row_picture(self, row: ScoreRow) -> str:
         guilds = self.view.rules.catalogue.guilds
         return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")

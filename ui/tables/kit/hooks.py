@@ -150,6 +150,10 @@ class TableHooks(ABC, Generic[S, R]):
         ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
         return [area for area in map(self.view.ring, ids) if area is not None]
 
+    def still_lies(self, before: S) -> bool:
+        """Whether what lay at a place in that earlier position can still be pointed at there: no new board has come."""
+        return True
+
     def named_place(self, event: Event) -> str:
         """What the place is called that an event comes to, "" where it has no name of its own."""
         return ""

@@ -1,0 +1,46 @@
+"""What lies over a table for a while, a tooltip or a banner, keeps clear of what is read and chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.drawing.area import Area
+from ui.widgets.button import Button, IconButton
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+    from ui.tables.kit.table import Table
+    from ui.widgets.clear import Clear
+    from ui.widgets.scene import Scene
+
+_NEWEST: Final = 4
+"""So many lines at the foot of the log are read while others decide."""
+
+
+def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
+    """What a tooltip keeps clear of: what the table says, the line that asks, the newest lines of the log, and buttons."""
+    asked, kept = scene.root.find("prompt"), table.clear
+    shown = [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
+    read = [*kept.read, *shown, *newest(scene)]
+    return kept.but([asked.rect] if asked is not None else ())._replace(read=read)
+
+
+def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[Rect]]:
+    """What a banner keeps clear of, the best first: all that matters and the log, else its newest lines alone, and at least
+    these with what may be chosen or would change."""
+    kept, log = table.clear, scene.root.find("log")
+    whole = [log.rect] if log is not None and log.visible else []
+    least = [*kept.never, *kept.choices, *newest(scene)]
+    return [*kept.every, *whole], [*kept.every, *newest(scene)], least
+
+
+def newest(scene: Scene) -> list[Rect]:
+    """Where the last lines of the log stand."""
+    log = scene.root.find("log")
+    if log is None or not log.visible:
+        return []
+    high = min(log.rect.h, scene.theme.line_height("small", _NEWEST))
+    return [Area(log.rect).cut_bottom(high)[0]]
