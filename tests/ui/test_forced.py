@@ -55,7 +55,7 @@ def test_what_was_forced_stands_to_be_read_at_any_pace_and_the_log_tells_it(driv
     assert len(other.questions) == 1, "it is still to be read"
     d.settle()
     assert len(other.questions) == 2
-    said = [line.words for line in at_table(d).log]
+    said = [line.words for line in at_table(d).parts.log.lines]
     assert ["no other choice" in line for line in said] == [False] * (len(said) - 1) + [True], said
 
 
