@@ -61,6 +61,13 @@ def test_without_a_focus_left_leads_into_the_history(drive: Drive) -> None:
     assert not at_table(d).parts.match.live
 
 
+def test_without_a_focus_right_leads_to_what_can_be_chosen(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.GIVE, turns=6)))
+    d.key("right")
+    assert d.scene.focused.ringed
+    assert d.scene.focused.id in {target.key for target in table(d).targets()}
+
+
 def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     scene = at_table(d)

@@ -154,7 +154,8 @@ class Commands:
             Command("history.first", "home", history.first, words("history.first"), "first", "course", any_, back),
             Command("history.back", "left", history.back, words("history.back"), "prev", "course", any_, back),
             Command("history.play", "", history.toggle, words(f"history.{plays}"), plays, "course", ready=on),
-            Command("history.on", "right", history.forward, words("history.on"), "next", "course", any_, on),
+            Command("history.on", "right", history.forward, words("history.on"), "next", "course",
+                    any_ and (on or self._looks_back), on),  # else the arrow leads the focus
             Command("history.last", "end", history.last, words("history.last"), "last", "course", any_, on),
         ]
 
