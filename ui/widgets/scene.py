@@ -305,6 +305,8 @@ class Scene:
                 widget.focus_changed()
             if ring and widget.hint_picture is not None:
                 self.hint.show_now(widget)
+            elif ring:
+                self.hint.hide()  # what the pointer left there is not about it
             for around in outwards(widget.parent):
                 around.reveal(widget.rect)
 

@@ -16,7 +16,7 @@ from ui.tables.dragon_keeper.dungeon import DragonPiece, FlightArrows, Space, dr
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
-from ui.tables.dragon_keeper.offering import OfferingPanel, open_things
+from ui.tables.dragon_keeper.offering import OfferingPanel, layout_of, open_things
 from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area, right_column
 from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
@@ -106,6 +106,12 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             changes, guild_of = pile_changes(self.view.prospect), self.view.rules.guild_of
             yield from (self.things[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
+
+    def read_beside(self) -> Iterator[Area]:
+        """Whose stacks lie open in the scene, the points before and after, and what each stack is worth."""
+        if self.view.scene.seat >= 0:
+            open_ = layout_of(self.view, self.view.scene.seat)
+            yield from (open_.head, *open_.worth)
 
     def refreshed(self) -> None:
         """The panel of the question takes the room of buttons that are not there, and that of the log above it while it
