@@ -125,6 +125,15 @@ def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> Non
     assert at_table.parts.shown.may_act
 
 
+def test_who_only_clicks_to_look_is_told_to_hold(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    d.hold("p")
+    d.let_go("p")
+    d.settle()
+    assert d.scene.controller.notes.current.sentence == d.scene.words("curtain.peek_hold")
+
+
 def test_what_has_been_chosen_outlives_a_look(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
     d = sit_down(drive, setup, session)
@@ -137,6 +146,7 @@ def test_what_has_been_chosen_outlives_a_look(drive: Drive) -> None:
     d.settle()
     assert at_table.table.view.decision.chosen == chosen  # the look tells what it means for the own guild
     assert not at_table.table.targets()
+    d.wait(0.5)
     d.let_go("p")
     d.settle()
     assert at_table.table.view.decision.chosen == chosen

@@ -24,6 +24,10 @@ _POINTING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 """The keys that lead the focus over the table."""
 
 
+_CLICK: Final = 0.3
+"""Whoever held it for fewer seconds clicked, and has seen nothing."""
+
+
 class GlanceScene(CurtainScene):
     """The table with the eyes of whoever is at turn, who may point at things to read them. Letting go, and whatever else
     happens, hides it."""
@@ -31,6 +35,7 @@ class GlanceScene(CurtainScene):
     def __init__(self, app: Program, table: AtTable[Any], seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
+        self._looked = 0.0
         self._asked = list(table.controller.shown.legal), table.table.view.decision
         table.controller.look(seat)
         self._keep(self._asked[1])
@@ -51,6 +56,7 @@ class GlanceScene(CurtainScene):
 
     def update(self, dt: float) -> Change | None:
         """What is pointed at on the table below answers."""
+        self._looked += dt
         if self.moving:
             self.dirty = True
         self.table.scene.root.update(dt)
@@ -73,6 +79,8 @@ class GlanceScene(CurtainScene):
             legal, decision = self._asked
             if legal == list(self.table.controller.shown.legal):
                 self._keep(decision)
+            if self._looked < _CLICK:
+                self.table.controller.notes.say(self.table.scene.words("curtain.peek_hold"))
 
     def _keep(self, decision: Decision) -> None:
         """What has been chosen outlives a look, and may be seen with what only these eyes know."""
