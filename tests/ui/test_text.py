@@ -218,3 +218,9 @@ def test_a_phrase_too_long_for_its_line_is_broken_by_the_rules_of_signs(theme: T
     lines = text.wrap(theme, "body", words, text.width(theme, "body", "サウスハンプ"))
     assert "".join(lines) == words
     assert not [line for line in lines if line[0] in "ー、ャ"]
+
+
+def test_no_word_is_cut_where_what_is_held_to_it_could_go_to_the_next_line(theme: Theme) -> None:
+    wide = text.width(theme, "body", "arquebusiers")
+    assert text.wrap(theme, "body", "4 arquebusiers", wide) == ["4", "arquebusiers"]
+    assert text.wrap(theme, "body", "for Thornborn\u00a0· 4", text.width(theme, "body", "Thornborn")) == ["for", "Thornborn", "· 4"]

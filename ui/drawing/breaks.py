@@ -34,6 +34,8 @@ _BARE: Final = re.compile(r"(?<![、。：；！？・])\d+(?=[ぁ-ん（])(?!\d
 """A figure without a counter goes with the word before it, as that of a tile does after its colour."""
 _FIGURE: Final = re.compile(r"(?:^|\s|\()[\d.,+−–]*\d $")
 """A figure, and the space behind it: what is counted stands on the same line."""
+_TOKEN: Final = re.compile(f"[^ {_HELD}]*[ {_HELD}]+|[^ {_HELD}]+$")
+"""A word with the spaces behind it, also those that break no line."""
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
@@ -93,7 +95,7 @@ def within(phrase: str, fits: Callable[[int, int], bool]) -> list[str]:
         elif stem and fits(at, at + len(stem)):
             parts += [stem, *pieces(phrase[at + len(stem) : end])]
         else:
-            parts += _cut(word)
+            parts += _cut(word, at, fits)
         at = end
     return parts
 
@@ -103,15 +105,23 @@ def _goes_on(before: str, sign: str) -> bool:
     return hiragana(sign) or any(of(before) and of(sign) for of in (_katakana, _kanji))
 
 
-def _cut(word: list[str]) -> list[str]:
-    """A word that is longer than a line: its ending begins no line, a picture may stand alone."""
+def _cut(word: list[str], at: int, fits: Callable[[int, int], bool]) -> list[str]:
+    """A word that is longer than a line, and begins `at` so many characters: its ending begins no line, and what else is
+    held together is so for as long as it fits. So no word is cut where a space, or a picture, could be left behind."""
     parts: list[str] = []
     for piece in word:
         if parts and hiragana(piece[0]) and not hiragana(parts[-1][-1]):
             parts[-1] += piece
-        else:
-            counted, picture, name = piece.rpartition(PICTURE + " ")
-            parts += [counted + picture, name] if name else [piece]
+            at += len(piece)
+            continue
+        begun = at
+        for token in _TOKEN.findall(piece):
+            if at > begun and fits(begun, at + len(token)):
+                parts[-1] += token
+            else:
+                parts.append(token)
+                begun = at
+            at += len(token)
     return parts
 
 

@@ -144,6 +144,8 @@ class TextLayout:
         for phrase in told.phrases(partial(self._has_room, told, 0, self.room // 2)):
             for part in within(phrase, partial(self._has_room, told, at, self.room)):
                 whole = self._has_room(told, at, self.room, 0, len(part))
+                if not whole and self._x:
+                    self._newline()  # what must be cut begins with its line
                 for words in [part] if whole else part:
                     self._set(told.parts(at, at + len(words)))
                     at += len(words)

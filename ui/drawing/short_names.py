@@ -47,5 +47,5 @@ def _shorter(name: str) -> Iterator[str]:
     if first and words and first != words[0]:
         yield first
     stem = first.rstrip("0123456789") or first  # as above, where the language has no space before the number
-    for end in range(len(stem) - 1, _FEWEST - 1, -1):
+    for end in range(len(stem) - 2, _FEWEST - 1, -1):  # the sign for what is left out takes the room of a letter
         yield f"{stem[:end]}{'…' if wide(stem[end - 1]) else '.'}{first[len(stem) :]}"
