@@ -138,3 +138,18 @@ def test_all_of_it_is_to_be_seen_at_once_in_a_usual_window(drive: Start) -> None
     d.app.folders = Folders.find(Path("/home/anna/.local/share/Fireside"))
     d.scene.rebuild()
     assert d.find("settings").reach == 0
+
+
+def test_tab_goes_from_one_switch_to_the_next_and_left_stays_with_what_it_sets(drive: Start) -> None:
+    d = drive(SettingsScene, size=(960, 600))
+    d.app.change_settings(text_percent=150)
+    area = d.find("settings")
+    assert area.reach > 0
+    d.scene.focus("back")
+    d.key("tab")
+    assert d.scene.focused is d.find("text_percent")
+    d.key("left")
+    assert d.scene.focused is d.find("text_percent")
+    assert d.app.kit.settings.text_percent == 140
+    d.key("tab", "pagedown", "pagedown", "pagedown")
+    assert d.find("settings").offset == d.find("settings").reach, "what nobody sets can be read as well"

@@ -101,7 +101,7 @@ class RulebookScene(Scene):
             self.card = min(self.card, len(cards.cards) - 1)
             panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow))
             return
-        area = ScrollArea(f"page.{self._turned}", right)
+        area = ScrollArea(f"page.{self._turned}", right, read=True)
         panel.add(area)
         if self.query:
             self._add_hits(area)

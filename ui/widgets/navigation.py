@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ui.widgets import keys
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pygame.event import Event
+
     from ui.widgets.base import Result, Widget
+
+_PAGE: Final = 4
+"""So many notches of the wheel are a page."""
 
 
 def stops(root: Widget) -> list[Widget]:
@@ -43,6 +49,13 @@ def turn_wheel(widget: Widget | None, steps: float) -> Result:
         if one.solid:
             return STAY
     return None
+
+
+def turn_page(widget: Widget | None, event: Event) -> Result:
+    """Page Up and Down scroll what is around the focus."""
+    if keys.matches(event, "pageup"):
+        return turn_wheel(widget, _PAGE)
+    return turn_wheel(widget, -_PAGE) if keys.matches(event, "pagedown") else None
 
 
 def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | None:

@@ -14,7 +14,7 @@ from ui.widgets.base import Result, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY, Pop
 from ui.widgets.kept import Kept
-from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_wheel
+from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_page, turn_wheel
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -293,6 +293,10 @@ class Scene:
         """Give the focus to a widget; with `ring` a ring marks it, as after Tab."""
         self._set_focus(self.find(id), ring=ring)
 
+    def unfocus(self) -> None:
+        """Nothing has the focus."""
+        self._set_focus(None, ring=False)
+
     def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
         before, self._focus, self.hint.by_key = self._focus, widget, ring
         if before is not None and before is not widget:
@@ -399,4 +403,4 @@ class Scene:
             self.hint.show_now(self._focus)
             self.dirty = True
             return STAY
-        return None
+        return turn_page(self._focus, event)

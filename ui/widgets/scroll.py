@@ -31,8 +31,9 @@ _FADE: Final = 22  # design units
 class ScrollArea(Widget):
     """A window on its children. Add the children where they would be without scrolling, within `inner`.
 
-    It scrolls by wheel and by dragging the background or the thumb. While it has the focus it also scrolls by the
-    arrows, Page Up and Down, Home and End. If there is something to scroll, the bar takes the rightmost `bar` pixels.
+    It scrolls by wheel and by dragging the background or the thumb. What is `read` in it may be scrolled by the keyboard as
+    well: it takes the focus, and then the arrows, Page Up and Down, Home and End. Elsewhere the focus goes from one of its
+    children to the next. If there is something to scroll, the bar takes the rightmost `bar` pixels.
     """
 
     focusable = True
@@ -42,8 +43,9 @@ class ScrollArea(Widget):
     """Whether content that an edge cuts fades out there."""
     offset = Shown[int]()
 
-    def __init__(self, id: str, rect: Rect) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, *, read: bool = False) -> None:  # noqa: A002
         super().__init__(id, rect)
+        self.read = read
         self.offset = 0
         self._grip: tuple[int, int] | None = None
         self._on_thumb = False
@@ -71,7 +73,8 @@ class ScrollArea(Widget):
 
     @property
     def can_focus(self) -> bool:
-        return super().can_focus and self.reach > 0
+        held = self.children if not self.read else ()
+        return super().can_focus and self.reach > 0 and not any(stop.can_focus for child in held for stop in child.walk())
 
     def scroll_to(self, offset: int) -> Result:
         """Put the window's top at `offset` pixels of the content, or as near as the content allows."""
