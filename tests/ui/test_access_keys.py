@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.ui.controller import dealt
 from ui.drawing.area import Area
-from ui.widgets.access_keys import AccessKeys, Letters, Target, labels
+from ui.widgets.access_keys import AccessKeys, Letters, Target, in_reading_order, labels
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY
@@ -182,3 +182,10 @@ def test_letters_are_the_same_whether_anybody_looked_at_them_or_not(drive: Start
                 assert len(called.by_label) == len(keys)
         letters.append({target.key: label for label, target in called.by_label.items()})
     assert letters[0] == letters[1]
+
+
+def test_letters_are_given_as_things_are_read() -> None:
+    """Row by row: what lies a little lower is of the same row."""
+    places = {"c": (10, 52), "b": (90, 4), "a": (10, 8), "d": (50, 44)}
+    read = in_reading_order([Target(key, at) for key, at in places.items()], 30)
+    assert "".join(target.key for target in read) == "abcd"

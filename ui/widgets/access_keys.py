@@ -40,6 +40,18 @@ class Target:
     at: tuple[int, int]
 
 
+def in_reading_order(targets: Iterable[Target], high: int) -> list[Target]:
+    """Targets row by row, and in each from left to right; what lies less than `high` pixels lower is of the same row."""
+    found: list[Target] = []
+    row: list[Target] = []
+    for target in sorted(targets, key=lambda one: one.at[1]):
+        if row and target.at[1] - row[0].at[1] >= high:
+            found += sorted(row, key=lambda one: one.at[0])
+            row = []
+        row.append(target)
+    return found + sorted(row, key=lambda one: one.at[0])
+
+
 def labels(count: int, without: str = "") -> list[str]:
     """`count` labels: A, B, ... and pairs of letters when single letters run out. No label is the beginning of another,
     so the program knows when one is complete. No label begins with a letter of `without`: the scene uses those keys

@@ -15,6 +15,7 @@ from tests.ui.laws.choices import (
 from tests.ui.laws.happenings import a_line_stays_true, every_event_has_words, motions_end_at_the_picture_after
 from tests.ui.laws.header import the_header_is_whole
 from tests.ui.laws.pictures import a_switch_is_followed, kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
+from tests.ui.laws.promises import a_double_click_does_what_it_is_said_to_do
 from tests.ui.laws.room import (
     no_text_is_too_small,
     no_words_are_cut,
@@ -36,6 +37,7 @@ LAWS: Final[tuple[Law, ...]] = (
     nothing_is_left_open,
     everything_can_be_reached,
     a_second_click_does_it,
+    a_double_click_does_what_it_is_said_to_do,
     the_answer_stands_beside_the_choice,
     a_tooltip_hides_nothing_that_would_change,
     can_be_played_to_the_end,
@@ -54,6 +56,7 @@ LAWS: Final[tuple[Law, ...]] = (
 __all__ = [
     "LAWS",
     "Law",
+    "a_double_click_does_what_it_is_said_to_do",
     "a_line_stays_true",
     "a_second_click_does_it",
     "a_switch_is_followed",

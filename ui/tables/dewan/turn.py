@@ -166,6 +166,10 @@ class TurnDecision(Decision):
         """A card of the display is a part of a pair: clicked again it is put back."""
         return self.holds(id_) and parse_id(id_)[0] != "card"
 
+    def quick(self, id_: str) -> bool:
+        """A camp is placed the way that is shown."""
+        return parse_id(id_)[0] == "space" or super().quick(id_)
+
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:

@@ -139,11 +139,6 @@ class Decision:
         return next((id_ for id_ in reversed(tuple(self.up)) if self.holds(id_)), "")
 
     @property
-    def quick(self) -> bool:
-        """Whether a double click does what it chooses."""
-        return True
-
-    @property
     def dims(self) -> bool:
         """Whether everything that has not been chosen steps back."""
         return self.ready
@@ -173,6 +168,10 @@ class Decision:
     def completes(self, id_: str) -> bool:
         """Whether clicking a thing once more, however slowly, does what has been chosen; a part is taken back instead."""
         return self.holds(id_)
+
+    def quick(self, id_: str) -> bool:
+        """Whether a double click on a thing does what it chooses: not where it is only a part of it."""
+        return self.action_of(id_) is not None
 
     # --- choosing ---
 

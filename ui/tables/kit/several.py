@@ -88,8 +88,7 @@ class SeveralDecision(Decision):
     def anchor(self) -> str:
         return self.picked[-1] if self.picked else ""
 
-    @property
-    def quick(self) -> bool:
+    def quick(self, id_: str) -> bool:
         return False
 
     @property
