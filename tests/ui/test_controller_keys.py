@@ -10,8 +10,10 @@ from tests.ui import dewan_play
 from tests.ui.controller import at_table, dealt, open_curtain, turn
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, seat_down, table
+from ui.scenes.curtain import CurtainScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.table import TableScene
+from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
     from tests.ui.controller import Drive
@@ -108,11 +110,12 @@ def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:
 def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     d.type("a")
-    assert note(d) == d.app.kit.words("table.letters")
+    assert d.app.toasts.sentences == [d.app.kit.words("table.letters")]
     assert not table(d).view.decision.ready
-    d.key("esc")
+    assert note(d) == "", "what is asked stays in sight"
+    d.app.toasts = Toasts()
     d.type("a")
-    assert note(d) == ""
+    assert not d.app.toasts.sentences
     d.app.change_settings(show_call_outs=True)
     d.scene.entered()
     d.type("a")
@@ -133,3 +136,19 @@ def test_enter_goes_on_from_the_pause_menu(drive: Drive) -> None:
     assert isinstance(d.scene, PauseScene)
     d.key("enter")
     assert isinstance(d.scene, TableScene)
+
+
+def test_once_the_turn_is_over_space_passes_it_on_whatever_has_the_focus(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    d.scene.focus("show")
+    d.key("enter")
+    d.settle()
+    turn(d, "pebble.0")
+    assert at_table(d).parts.shown.turn_over
+    assert d.scene.focused is None, "what had it is not asked any more"
+    d.key("tab")
+    d.scene.focus("rules")
+    d.key("space")
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)

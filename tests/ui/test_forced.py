@@ -18,6 +18,7 @@ from ui.match.playback import FORCED
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table import TableScene
 from ui.scenes.table_notes import undo_words
+from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -57,6 +58,14 @@ def test_what_was_forced_stands_to_be_read_at_any_pace_and_the_log_tells_it(driv
     assert len(other.questions) == 2
     said = [line.words for line in at_table(d).parts.log.lines]
     assert ["no other choice" in line for line in said] == [False] * (len(said) - 1) + [True], said
+
+
+def test_what_was_chosen_together_with_the_last_decision_is_not_told_to_be_without_a_choice(drive: Drive) -> None:
+    d, _ = one_pebble_left(drive)
+    at_table(d).table.carry_out(Send(SHOW, (Show(1),)))
+    d.wait(1.0)
+    assert [action for seat, action in decisions(d) if seat == 0][-2:] == [SHOW, Show(1)]
+    assert not at_table(d).parts.log.no_choice
 
 
 def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:

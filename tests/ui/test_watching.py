@@ -259,6 +259,21 @@ def test_one_who_waits_skips_to_the_own_turn(drive: Drive, by_key: bool) -> None
     assert d.find("headline").markup, "the next time it is shown again"
 
 
+def test_what_is_to_be_read_is_not_skipped_with_what_others_do(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyTable, "read", frozenset({Drawn}))
+    d, other, table = waiting(drive)
+    d.key("space")
+    other.answer(DIG)
+    d.step()
+    d.step()
+    assert table.controller.playback.showing
+    assert d.scene.root.find("to_my_turn") is None, "Space goes on from it, and skips nothing else"
+    before = len(decisions(d))
+    d.key("space")
+    assert not table.controller.playback.showing
+    assert len(decisions(d)) == before
+
+
 def test_what_was_taken_back_is_skipped_no_more(drive: Drive) -> None:
     d, other, table = waiting(drive)
     d.key("space", "ctrl+z")

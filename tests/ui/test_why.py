@@ -179,3 +179,13 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     d.key("w")
     assert isinstance(d.scene, WhyScene)
     assert not table.parts.stage.busy, "what moved came to its end before"
+
+
+def test_enter_and_space_close_it_whatever_has_the_focus(drive: Drive) -> None:
+    d = answered_by(drive, "dragon_keeper")
+    table = d.scene
+    for key in ("enter", "space"):
+        d.key("w")
+        told(d)
+        d.key("down", key)
+        assert d.scene is table

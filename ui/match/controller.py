@@ -76,6 +76,7 @@ class MatchController(Generic[S]):
         """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
         match, shown, people = self.match, self.shown, self.seating.people
         self.playback.replaying, shown.told, shown.seen = False, None, match.seen
+        shown.past = not match.live
         decides = match.actor if self.seating.in_public and match.viewer == NOBODY else match.viewer
         here = match.actor in people and not shown.turn_over
         self._forced = match.forced(match.viewer) if here else None
@@ -224,7 +225,9 @@ class MatchController(Generic[S]):
         """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where everybody
         may know it."""
         match, seat, curtained = self.match, self.match.actor, self.seating.curtained
-        why, known = match.forced_by(), match.forced(NOBODY) is not None
+        # What was decided together with the last decision was chosen with it, and needs no reason.
+        why = None if self._screen.table.together(seat, action) else match.forced_by()
+        known = match.forced(NOBODY) is not None
         done = self._saving.do(seat, action)
         if done is not None and not isinstance(done, Refusal):
             shown = self._face_down(done) if curtained else done

@@ -53,6 +53,7 @@ class Playback(Generic[S]):
         self._hastens = False  # nothing is shown before a person here is to decide
         self._steps = False  # the next decision is shown although the match stands still
         self._own = False  # what is being shown was decided by a person here, or left them no choice
+        self._staged = False  # what is being shown stands until the people here have read it
 
     @property
     def showing(self) -> bool:
@@ -78,9 +79,11 @@ class Playback(Generic[S]):
     @property
     def others_move(self) -> bool:
         """Whether others decide now, or what they decided is being shown, and the match goes on: not while it still is
-        what a person here did."""
+        what a person here did, or what the people here are to read."""
         match = self._seating.match
-        if not match.live or match.looked_at or match.over or self._shown.turn_over or self.replaying or self._own:
+        if not match.live or match.looked_at or match.over or self._shown.turn_over or self.replaying:
+            return False
+        if self._own or self._staged:
             return False
         return match.actor not in self._seating.people or (self.news is not None and not self._shown.may_act)
 
@@ -101,7 +104,7 @@ class Playback(Generic[S]):
     ) -> None:
         """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
         to be read, and within `beat` seconds if there are any."""
-        if self._hastens or (self.stage.speed == "off" and not self.to_read(transition)):
+        if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.to_read(transition))):
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
         self._shown.watch(transition.before)
@@ -133,7 +136,7 @@ class Playback(Generic[S]):
         """Shows a decision that was just kept, goes on once nothing lies over the table, and leaves it to be read. The
         reason of one that was `forced_by` something is told first."""
         people, match = self._seating.people, self._seating.match
-        self._own = transition.seat in people
+        self._own, self._staged = transition.seat in people, bool(people) and self.to_read(transition)
         self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
         self.forced_by = forced_by
         again = transition.seat == match.actor
@@ -156,7 +159,7 @@ class Playback(Generic[S]):
         next need not wait for it."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
-        self._own = False
+        self._own = self._staged = False
         self._hastens = self._hastens and actor >= 0 and actor not in people
         if self.news is None or actor < 0 or actor in people or self.forced_by is not None:
             self.news = None  # what had to be so has been read
@@ -173,7 +176,7 @@ class Playback(Generic[S]):
     def _forget(self) -> None:
         """There is no news any more."""
         self.news = self.forced_by = None
-        self._to_read, self._hastens, self._own = 0.0, False, False
+        self._to_read, self._hastens, self._own, self._staged = 0.0, False, False, False
 
     def _stand(self, least: float = 0.0) -> None:
         """What was shown stands for as long as the settings say, and so many seconds at least."""

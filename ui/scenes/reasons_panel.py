@@ -6,6 +6,8 @@ from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import pygame
+
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.markup import TextLayout
@@ -140,8 +142,10 @@ class ReasonsPanel(Scene):
         self.shown, self.dirty = number, True
         return STAY
 
-    def key(self, event: Event) -> Change | None:
-        return Pop() if keys.matches(event, self.hotkey) else None
+    def handle(self, event: Event) -> Change | None:
+        """Its own key closes it, and so do Enter and Space: there is nothing to be chosen."""
+        closes = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in (self.hotkey, "enter", "space"))
+        return Pop() if closes else super().handle(event)
 
     def press(self, point: tuple[int, int]) -> Change | None:
         """A click beside the panel closes it."""

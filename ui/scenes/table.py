@@ -134,9 +134,10 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def aside(self) -> Rect:
-        """Over the older lines of the log, where there is one: nothing is chosen there."""
-        log = self.root.find("log")
-        return log.rect if log is not None and log.rect.h >= self.theme.line_height("body", 4) else super().aside
+        """Over the older lines of the log, where there is one that is no narrow column: nothing is chosen there."""
+        log, theme = self.root.find("log"), self.theme
+        least = theme.px(200) * theme.text_percent // 100, theme.line_height("body", 4)
+        return log.rect if log is not None and log.rect.w >= least[0] and log.rect.h >= least[1] else super().aside
 
     @property
     def cursor(self) -> str:
@@ -266,7 +267,7 @@ class TableScene(Scene, Generic[S]):
             return STAY
         if self.parts.shown.may_act and not self._hinted and self.access_keys.wants_alt(event):
             self._hinted = True
-            self.controller.notes.say(self.words("table.letters"))
+            self.app.toast(self.words("table.letters"))
             return STAY
         return None
 
@@ -300,6 +301,12 @@ class TableScene(Scene, Generic[S]):
     def _no_letter(self, typed: str) -> None:
         """Says that letters typed with Alt stand for nothing."""
         self.controller.notes.say(self.words("table.no_letter", letter=typed))
+
+    def _key(self, event: Event) -> Change | None:
+        """Space passes a turn on that is over, whatever has the focus."""
+        if self.parts.shown.turn_over and keys.matches(event, "space"):
+            self.unfocus()
+        return super()._key(event)
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""

@@ -53,9 +53,11 @@ class TableListener:
         self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
 
     def decided(self, seat: Seat, action: Action) -> None:
-        """As MatchListener."""
+        """As MatchListener. The focus was on what was asked: the next question begins without."""
         self.at.table.decided(seat, action)
         self._hint_panel.decided(seat, action)
+        if self.at.concerns((seat,)):
+            self.at.scene.unfocus()
 
     def moved(self) -> None:
         """As MatchListener."""

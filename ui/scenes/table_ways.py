@@ -159,7 +159,8 @@ class TableWays:
         """As Ways."""
         at, scene, panel = self._at, self._at.scene, self._hint_panel
         if not (at.shown.may_act and at.match.setup.gives_hints):
-            at.notes.say(scene.words("hints.not_now" if at.match.setup.gives_hints else "hints.not_here"))
+            when = "hints.turn_over" if at.shown.turn_over else "hints.not_now"
+            at.notes.say(scene.words(when if at.match.setup.gives_hints else "hints.not_here"))
         elif not panel.ask_again():
             if panel.close():
                 scene.rebuild()

@@ -24,7 +24,14 @@ class Observation(Generic[S]):
     seen: S
     legal: Sequence[Action] = field(default=())
     turn_over: bool = False
+    past: bool = False
+    """Whether an earlier position is looked at."""
     told: int | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the viewer's turn is over and the screen may be passed on, here and now."""
+        return self.turn_over and not self.past
 
     @property
     def may_act(self) -> bool:

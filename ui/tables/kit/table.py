@@ -6,6 +6,7 @@ from what the viewer may know, and sends actions. It computes no legality: it is
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
@@ -18,11 +19,12 @@ from ui.tables.kit.answer import AnswerBubble, AnswerButton
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
+from ui.tables.kit.ids import kind_of
 from ui.tables.kit.seat_card import SeatPoints
 from ui.tables.kit.several import LESS, SeveralDecision
 from ui.tables.kit.thing import FocusTarget, Thing, kept_clear
 from ui.tables.kit.view import R, S, View
-from ui.widgets.access_keys import Target
+from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
 from ui.widgets.cached_layer import CachedLayer
 from ui.widgets.cached_widgets import CachedLog, CachedWidget, FocusTargets, Resting, Spot
@@ -201,7 +203,7 @@ class Table(TableHooks[S, R]):
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
                 thing.stand(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
-                quick = found[:2] == (True, False) and decision.quick
+                quick = found[:2] == (True, False) and decision.quick(id_)
                 thing.hint_more = self.host.kit.words("table.double_click") if quick else ""
         self._status = now
         if isinstance(decision, SeveralDecision):
@@ -215,8 +217,8 @@ class Table(TableHooks[S, R]):
         self.confirm_button.enabled = deciding and decision.ready
         self.confirm_button.kind = "plain" if self.host.shown.turn_over else "primary"  # the header has the main one then
         self.place_answer()
-        if self.host.shown.turn_over and self.confirm_button.rect.w:  # it goes on from where the last click was
-            self.confirm_button.words = self.host.kit.words("table.pass_on")
+        if self.host.shown.waits and self.confirm_button.rect.w:  # it goes on from where the last click was
+            self.confirm_button.words = self._passing_words
             self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
         if self.bubble.visible:  # the words may be others now
@@ -225,6 +227,13 @@ class Table(TableHooks[S, R]):
         if before != self._question_told:
             self.host.chosen()
         self.host.scene.redraw()
+
+    @property
+    def _passing_words(self) -> str:
+        """What the header says of passing on: both do the same."""
+        seat = self.host.rules.actor(self.host.shown.seen)
+        key = "table.pass_to" if self.host.concerns((seat,)) else "table.next_is"
+        return self.host.kit.words(key, name=self.view.players[seat])
 
     def place_answer(self) -> None:
         """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its corner.
@@ -235,7 +244,7 @@ class Table(TableHooks[S, R]):
         if self.host.shown.may_act and decision.ready and self._corner.w and self._answers_beside:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
             place, says = self.bubble.nearest(kit.theme, says, partial(self._beside, decision.anchor))
-        self.confirm_button.tooltip = kit.words("table.double_click") if decision.quick and decision.anchor else ""
+        self.confirm_button.tooltip = kit.words("table.double_click") if decision.quick(decision.anchor) else ""
         if place is not None:
             self.bubble.lay(place, says)
             self.other_button.visible = bool(aside := decision.aside_words)
@@ -312,8 +321,13 @@ class Table(TableHooks[S, R]):
     # --- choosing ---
 
     def targets(self) -> Sequence[Target]:
-        """Everything that may be picked now, with the place for its letter."""
-        return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets] if self.host.shown.may_act else []
+        """Everything that may be picked now, with the place for its letter: those of a kind as they are read."""
+        if not self.host.shown.may_act:
+            return []
+        kinds = defaultdict[str, list[Target]](list)
+        for id_ in self.view.decision.targets:
+            kinds[kind_of(id_)].append(Target(id_, self._letter(id_)))
+        return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.tall())]
 
     def _letter(self, id_: str) -> Point:
         buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
