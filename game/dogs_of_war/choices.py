@@ -12,7 +12,7 @@ from game.kernel.contract import Action
 if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
 
-FORCED = NO_CAPTAINS, NO_COINS = "captains", "coins"
+FORCED = NO_CAPTAINS, NO_COINS, NO_SOLDIERS, NO_SPACE = "captains", "coins", "soldiers", "space"
 """Why somebody has no choice: keys under `forced.` of the words."""
 PASS, DONE, LEAVE, WITHDRAW, STAY = Pass(), DoneBuying(), LeaveMarkers(), Withdraw(), Stay()
 
@@ -102,3 +102,20 @@ def purchases(ruleset: Ruleset, state: State, seat: int) -> list[Action]:
     ]
     bought.append(DONE)
     return bought
+
+
+def to_pass(ruleset: Ruleset, state: State, seat: int) -> str:
+    """Why a seat can only pass."""
+    if not state.captains[seat]:
+        return NO_CAPTAINS
+    kinds = ruleset.kinds
+    return NO_SPACE if any(state.soldiers[seat * kinds : (seat + 1) * kinds]) else NO_SOLDIERS
+
+
+def hires_none(ruleset: Ruleset, state: State, seat: int) -> bool:
+    """Whether everybody can see that a seat has no captain and gets none by a tactic: it has no cards, its captains are
+    all in use, or every card that would bring one lies discarded."""
+    if state.captains[seat]:
+        return False
+    hired = any(one.captains and state.discards[kind] < one.copies for kind, one in enumerate(ruleset.tactics))
+    return not (state.tactics[seat] and state.stock[seat] and hired)

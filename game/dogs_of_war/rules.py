@@ -312,16 +312,15 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
         return state.over or (state.todo[-1].task == Task.TURN and state.tactic == NONE)
 
     def choices_known(self, state: State) -> bool:
-        """Without captains and tactics there is nothing but to pass."""
+        """Without captains, and with no way to get one, there is nothing but to pass."""
         task, seat, _ = state.todo[-1]
-        empty = task == Task.TURN and not state.captains[seat] and not state.tactics[seat]
-        return super().choices_known(state) or empty
+        return super().choices_known(state) or (task == Task.TURN and choices.hires_none(self, state, seat))
 
     def forced_by(self, state: State) -> str:
         task, seat, _ = state.todo[-1]
         if task == Task.BUY and state.coins[seat] < min(self.costs):
             return choices.NO_COINS
-        return choices.NO_CAPTAINS if task == Task.TURN and not state.captains[seat] else ""
+        return choices.to_pass(self, state, seat) if task == Task.TURN and state.tactic == NONE else ""
 
     def period(self, state: State) -> int:
         return state.year

@@ -95,7 +95,7 @@ def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() ->
                             case "spoils":
                                 assert what == ((rules.catalogue.soldiers[n].id, 1),)
                             case "bonus":
-                                assert what == view.token(n, gold=told[seat].gold)
+                                assert what == view.token(n, gold=rules.gold(view.shown))
                     sides = (2 * view.battle, 2 * view.battle + 1)
                     posts = sum(view.shown.posts[seat * rules.sides + side].bit_count() for side in sides)
                     assert told[seat].standing + told[seat].fallen == posts

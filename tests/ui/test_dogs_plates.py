@@ -22,7 +22,7 @@ from ui.drawing.area import Area
 from ui.language.words import Words
 from ui.scenes.table_log import GOES_ON, Sentences, in_one
 from ui.tables.dogs_of_war import pieces
-from ui.tables.dogs_of_war.event_lines import Chapter
+from ui.tables.dogs_of_war.event_lines import Chapter, way
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.seats import seat_words
 
@@ -121,15 +121,15 @@ def test_purchases_in_a_row_are_one_sentence_in_words_with_pictures_behind() -> 
     [
         (0, 0, 5, "0\xa0→\xa05"),
         (0, 3, 8, "3\xa0→\xa08"),
-        (1, 0, 5, "0\xa0→\xa05 for Talbot"),  # sabotage moves it against the house of the soldier
-        (0, 0, -5, "0\xa0→\xa05 for Mallory"),
-        (1, 8, 3, "8\xa0→\xa03 for Talbot"),
-        (1, 3, -2, "3 for Talbot\xa0→\xa02 for Mallory"),
-        (1, 5, 0, "5 for Talbot\xa0→\xa00"),
-        (2, 3, 8, "3\xa0→\xa08 for Talbot"),
+        (1, 0, 5, "0\xa0→\xa0Talbot\xa05"),  # sabotage moves it against the house of the soldier
+        (0, 0, -5, "0\xa0→\xa0Mallory\xa05"),
+        (1, 8, 3, "Talbot\xa08\xa0→\xa03"),
+        (1, 3, -2, "Talbot\xa03\xa0→\xa0Mallory\xa02"),
+        (1, 5, 0, "Talbot\xa05\xa0→\xa00"),
+        (2, 3, 8, "Talbot\xa03\xa0→\xa08"),
     ],
 )
-def test_the_way_of_a_marker_names_the_house_that_gains_by_it_unless_it_is_the_soldiers(
+def test_the_way_of_a_marker_names_the_house_that_led_unless_it_goes_on_towards_the_soldiers(
     sent: int, start: int, to: int, said: str
 ) -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), drawn=False) as hands:
@@ -157,10 +157,10 @@ def test_what_a_placement_comes_to_is_one_sentence_of_its_words(plates: list[tup
             plates.clear()
             hands.point(hands.table.things[space].rect.center)
             hands.picture()
-            (_, start, to) = next((e.battle, e.start, e.to) for e in view.foreseen if isinstance(e, it.MarkerMoved))
-            way = view.names("table.marker", start=abs(start), to=abs(to))
+            (battle, start, to) = next((e.battle, e.start, e.to) for e in view.foreseen if isinstance(e, it.MarkerMoved))
+            moves = view.names("table.marker", **way(view.names, view.houses, battle, start, to, view.idea.side))
             great = view.names("table.great") if abs(to) == view.rules.end and start != to else ""
-            whole = view.names("table.told", first=way, then=great) if great else way
+            whole = view.names("table.told", first=moves, then=great) if great else moves
             assert plates[-1][0].startswith(whole)
 
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.dogs_of_war.events import SupportDealt, TacticsDealt, TacticsDrawn
-from game.dogs_of_war.model import Buy, DoneBuying, Play, Send, State, Task, Todo
+from game.dogs_of_war.model import Buy, DoneBuying, Pass, Play, Send, State, Task, Todo
 from game.kernel.contract import HIDDEN, NOBODY, Seat
-from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, named, side, table
+from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, ids, named, side, table
 
 HIDES = [HIDDEN, HIDDEN, HIDDEN, HIDDEN]
 
@@ -147,3 +147,22 @@ def test_a_second_soldier_that_fits_is_imagined_too() -> None:
         tactics={BILLY: "combined_arms"},
     ).do(Play(*named("tactics", "combined_arms")), Send(side("1A"), 0))
     assert all(game.rules.legal(world) == game.legal for world in worlds(game))
+
+
+def test_a_pass_is_known_to_be_forced_where_no_card_can_bring_a_captain() -> None:
+    game = table(soldiers={ALIX: "knight"}, tactics={ALIX: "feint"})
+    rules, state = game.rules, game.state
+    state.captains[ALIX] = 0
+    assert not rules.choices_known(state), "nobody else knows that it is no Hired Captain"
+    hired = ids("tactics").index("hired_captain")
+    state.discards[hired] = rules.tactics[hired].copies
+    assert rules.choices_known(state)
+    assert rules.forced_by(state) == "captains"
+    state.discards[hired], state.stock[ALIX] = 0, 0
+    assert rules.choices_known(state), "all captains are in use"
+
+
+def test_a_forced_pass_says_what_is_missing() -> None:
+    game = table(tactics={ALIX: "feint"})
+    assert game.rules.legal(game.state) == [Pass()]
+    assert game.rules.forced_by(game.state) == "soldiers"

@@ -18,6 +18,7 @@ from ui.drawing.marks import faded
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.event_lines import way
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import captain
@@ -155,7 +156,8 @@ def _draw_purchase(surface: Surface, view: DogsView, chosen: SeveralDecision) ->
     if spent:
         left = coins - spent
         words = view.names("table.marker", start=coins, to=left) if left >= 0 else view.names("table.missing", n=-left)
-        _draw_saying(surface, view, "coin", words, alarming=left < 0, midright=layout.purse.midright)
+        row = layout.purse.rows(1.0, 1.0)[0]  # over the coins alone: it tells how many there are
+        _draw_saying(surface, view, "coin", words, alarming=left < 0, midright=row.midright)
 
 
 def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
@@ -170,8 +172,8 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, place: dict[s
     lines, lost = list[str](), ""
     for event in view.foreseen:
         match event:
-            case it.MarkerMoved(_, start, to):
-                lines.append(names("table.marker", start=abs(start), to=abs(to)))
+            case it.MarkerMoved(battle, start, to):
+                lines.append(names("table.marker", **way(names, view.houses, battle, start, to, idea.side)))
                 lines += [names("table.great")] if abs(to) == view.rules.end and start != to else []
             case it.MarkerHeld():
                 lines.append(names("table.held"))

@@ -132,9 +132,9 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
             return "", {"house": names.house_short(houses[side])}, [names.house_sign(houses[side])]
         case it.MarkerMoved(battle, start, to):
             known = sent if sent >> 1 == battle else NONE
-            return "_not" if start == to else "", _way(names, houses, battle, start, to, known), []
+            return "_not" if start == to else "", way(names, houses, battle, start, to, known), []
         case it.ConquerorMoved(_, battle, start, to):
-            return "", {**_both(names, houses, 2 * battle)[0], **_way(names, houses, battle, start, to, NONE)}, []
+            return "", {**_both(names, houses, 2 * battle)[0], **way(names, houses, battle, start, to, NONE)}, []
         case it.HouseMoved(_, start, to):
             track = names.catalogue.box.house_track
             return "_not" if start == to else "", {"start": track[start], "to": track[to]}, []
@@ -145,12 +145,12 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
     return "", {}, []
 
 
-def _way(names: DogsNames, houses: tuple[int, ...], battle: int, start: int, to: int, sent: int) -> dict[str, Any]:
+def way(names: DogsNames, houses: tuple[int, ...], battle: int, start: int, to: int, sent: int) -> dict[str, Any]:
     """From where to where a marker moved, as the rack says it. Unless it went on towards the house to which the
-    soldier was `sent`, the house that leads then is named, and the one that led before if that was the other."""
+    soldier was `sent`, the house that led is named first, and where another one leads then that one as well."""
     before, after = (2 * battle + (at < 0) if at else NONE for at in (start, to))
     plain = after == sent != NONE and before in {NONE, sent}
-    tells = not plain and before not in {NONE, after}, not plain and after != NONE
+    tells = not plain and before != NONE, not plain and after not in {NONE, before}
 
     def told(at: int, side: int, *, with_house: bool) -> object:
         return names("label.leads", n=abs(at), house=names.house_short(houses[side])) if with_house else abs(at)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
 
-_TOOTH: Final = 0.085
+_TOOTH: Final = 0.06
 """How long the marker takes from one stop to the next, in seconds."""
 _RADIUS: Final = 0.44
 """Of the marker's wheel, by its width."""
@@ -139,10 +139,10 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         gate = strip.banners[side & 1].centerx, round(spot[1])
         large = start.h / high
         card = Actor(sprite(self.kit, name, height=start.h), start.center, depth=FLIGHT)
-        comes = at_once(move(0.4, gate, arc=self.px(40)), scale(0.4, 1 / large))
-        turns = flip(0.22, self.figure(side, kind, start.h))
+        comes = at_once(move(0.32, gate, arc=self.px(40)), scale(0.32, 1 / large))
+        turns = flip(0.16, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
-        goes = march(min(0.16, 0.8 / steps), gate, spot, steps, self.px(7))
+        goes = march(min(0.12, 0.45 / steps), gate, spot, steps, self.px(7))
         return [leaves, self.life(card, comes, turns, goes, meanwhile(stands))]
 
     def _stationed(self, seat: int, side: int, space: int) -> Motion:
@@ -151,8 +151,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         start = self.place(seat, "captains")
         picture, end = captain(self.kit, area, self.view.colours[seat])
         actor = Actor(picture, start.center, scale=min(1.2, start.h / picture.get_height()), depth=FLIGHT)
-        leaps = at_once(hop(0.55, end.center, height=self.px(90)), scale(0.55, 1.0))
-        dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2)
+        leaps = at_once(hop(0.45, end.center, height=self.px(90)), scale(0.45, 1.0))
+        dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2, 0.2)
         leaves = self.adds(("captains", seat, -1))
         stands = self.change(partial(retelling.station, self.rules, seat, side, space))
         return InTurn(leaves, self.life(actor, leaps), stands, dust)
@@ -161,12 +161,12 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         """The marker rolls along its rack, stop by stop, and the enamel fills behind it."""
         strip, way = self.layout.strips[battle], 1 if to > start else -1
         stops, wide = abs(to - start), strips.gear_wide(strip)
-        seconds = max(0.3, stops * _TOOTH)
+        seconds = max(0.25, stops * _TOOTH)
         gear = Actor(cached(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
         values = range(start + way, to + way, way)
         fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, value)) for value in values]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
-        steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]
+        steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.35)) for n, at in rises]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
         lights: list[Motion] = []
         if abs(to) == self.rules.end and stops:

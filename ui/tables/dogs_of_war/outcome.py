@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war.places import MEDAL
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import beside, gain_card, slot
@@ -38,7 +37,6 @@ class OutcomeFigures:
     standing: int
     fallen: int
     taken: tuple[tuple[str, Taken], ...]
-    gold: bool
     said: str
     playing: bool = False
 
@@ -69,8 +67,7 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
     said = (names("outcome.fell", n=fallen) if fallen else names("outcome.absent")) if nothing else ""
     labelled = tuple((names(f"outcome.{one[0]}"), one) for one in taken)
     return OutcomeFigures(
-        view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled,
-        view.rules.gold(shown), said,
+        view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, said,
     )
 
 
@@ -81,16 +78,16 @@ def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> 
     captains = [sprite(kit, f"captain_fallen_{it.colour}", height=high * 2 // 3)] * it.fallen
     captains += [sprite(kit, f"captain_{it.colour}", height=high)] * it.standing
     side = slot(kit.theme, card, 0).h
-    gained = [(cached(kit, gain_picture, side, *one, it.gold, it.colour), word) for word, one in it.taken]
+    gained = [(cached(kit, gain_picture, side, *one, it.colour), word) for word, one in it.taken]
     return gain_card(kit, size, it.colour, it.name, captains, gained, it.said)
 
 
-def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], gold: bool, colour: str) -> Surface:
-    """What a battle brought, so high: a laurel, the medal, coins, a soldier or captains. To be kept."""
+def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], colour: str) -> Surface:
+    """What a battle brought, so high: a laurel, what the medal paid, coins, a soldier or captains. To be kept."""
     if why == "victory":
         return cached(kit, pieces.numbered, "laurel", high, f"+{what[0][1]}", "title")
     if why == "bonus":
-        return cached(kit, pieces.medal, (high * MEDAL[0] // MEDAL[1], high), what, gold)
+        return cached(kit, pieces.figures, high, what)
     if why == "home":
         return pieces.counted(kit, sprite(kit, f"captain_{colour}", height=high), str(what[0][1]))
     return cached(kit, pieces.reward_picture, high, what, "")

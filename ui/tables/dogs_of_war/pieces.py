@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _RIBBON: Final = (0.11, 0.717, 0.78, 0.216)
 """The room for its name within the frame of a card, in shares of it."""
+_PAID: Final = {"points": "icon_points", "coins": "coin", "tactics": "icon_tactic"}
+"""The pictures of what is told with a figure beside it, where they are not those of the spaces."""
 
 
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
@@ -78,6 +80,20 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
     side = round(size[0] * 0.5)
     middle = round(size[0] * MEDAL_MIDDLE[0]), round(size[1] * MEDAL_MIDDLE[1])
     stamp(whole, cached(kit, reward_picture, side, paid, ""), center=middle)
+    return whole
+
+
+def figures(kit: DrawingKit, high: int, paid: tuple[Gain, ...]) -> Surface:
+    """What is gained, in a square: each thing with its figure. To be kept."""
+    whole = Surface((high, high), SRCALPHA)
+    row = high // max(2, len(paid))
+    for number, (name, n) in enumerate(paid):
+        picture = sprite(kit, _PAID.get(name, f"reward_{name}"), height=row * 9 // 10)
+        count = figure(kit, f"+{n}", high // 2, row, kit.theme.colour("ink"), "heading")
+        wide, gap = picture.get_width() + count.get_width(), kit.theme.px(3)
+        middle = high // 2 + round((number - (len(paid) - 1) / 2) * row)
+        at = stamp(whole, count, midleft=((high - wide - gap) // 2, middle))
+        stamp(whole, picture, midleft=(at.right + gap, middle))
     return whole
 
 

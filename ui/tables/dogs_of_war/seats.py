@@ -107,8 +107,11 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     room = Area(head.x + side + px(8), head.y, head.w - side - px(8), head.h)
     text.draw_block(whole, theme, "strong", it.name, room, theme.colour("ink"))
     if it.points != HIDDEN:
-        number = figure(kit, f"{it.points}+?" if it.more else str(it.points), px(60), line.h, theme.colour("ink"), "heading")
-        stamp(whole, number, midright=line.midright)
+        right = line.right
+        if it.more:  # a card face down, and no sign beside the figure: what it hides may be less than nothing
+            right = stamp(whole, sprite(kit, "support_back", height=line.h * 9 // 10), midright=line.midright).x - px(4)
+        number = figure(kit, str(it.points), px(60), line.h, theme.colour("ink"), "heading")
+        stamp(whole, number, midright=(right, line.centery))
     elif it.dog:
         stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)
     if it.starts:

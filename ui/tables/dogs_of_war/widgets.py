@@ -15,6 +15,7 @@ from ui.drawing.area import Area, fan
 from ui.drawing.cached import cached
 from ui.drawing.marks import disc, faded, figure
 from ui.drawing.paint import stamp
+from ui.language.phrases import alone
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
@@ -35,8 +36,12 @@ if TYPE_CHECKING:
 
 _CAPTAIN: Final = 1.32
 """How high a captain is, by the height of the space it stands on."""
+_LETTER: Final = (0.5, 1.12)
+"""Where the letter of a space stands, in shares of its size: at its foot, for what it pays is to be read beside it."""
 _FALLEN: Final = 1.1
 """How wide a captain lies, by the width of its space."""
+_HEAP: Final = 3
+"""How many edges of cards are seen of a heap, above the middle one and below."""
 
 
 # --- the seats and the log ---
@@ -75,6 +80,7 @@ class Space(Thing):
 
     def __init__(self, view: DogsView, side: int, number: int, rect: Area, seat: int) -> None:
         super().__init__(f"space:{side}:{number}", rect)
+        self.letter_at = _LETTER
         self.view, self.side, self.number, self.seat = view, side, number, seat
         self.laid = view.shown.lines[side]
         stands = self.seat != NONE and side not in view.toppling
@@ -212,7 +218,7 @@ def camp(view: DogsView) -> Iterator[CachedWidget]:
     for kind, soldier in enumerate(view.rules.catalogue.soldiers):
         area, left = layout.piles[kind], shown.stacks[kind]
         says = names("tooltip.stack", needed=names("label.coin_count", n=soldier.cost), n=soldier.strength)
-        words = f"{names.soldier(kind)}\n{says}\n{names('label.stack', n=left)}"
+        words = f"{alone(names.soldier(kind))}\n{says}\n{alone(names('label.stack', n=left))}"
         picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
         if not left or not view.buying:
             picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
@@ -248,28 +254,29 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
     """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
     captains = cached(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
-    says = f"{names('label.captains_left', n=shown.captains[own])}\n{names('tooltip.captains')}"
+    says = f"{alone(names('label.captains_left', n=shown.captains[own]))}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)
     purse = cached(kit, _purse, layout.purse.size, shown.coins[own], shown.points[own])
     said = [names("label.coin_count", n=shown.coins[own]), names("label.points", n=shown.points[own])]
-    says = names("label.secret") if shown.coins[own] == HIDDEN else "\n".join(said)
+    says = names("label.secret") if shown.coins[own] == HIDDEN else alone("\n".join(said))
     yield Painting("purse", layout.purse, purse, says)
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
         soldier = view.rules.catalogue.soldiers[kind]
         if n > 0:
             picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
-            words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
+            words = f"{alone(names.soldiers(kind, n))}\n{alone(names('label.strength', n=soldier.strength))}"
             yield PictureThing(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
-        elif n == HIDDEN:
-            yield Painting(f"unseen:{kind}", area, sprite(kit, "soldier_back", *area.size), names("label.secret"))
-        else:
+        elif n == 0:
             ghost = sprite(kit, f"rank_{soldier.id}_dark", area.w * 2 // 3)
-            yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), names.soldier(kind))
+            yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), alone(names.soldier(kind)))
         if view.purchase is not None:
             place = Area(area.move(view.theme.px(14), -view.theme.px(10))) if n else area
             picture = cached(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
-            words = f"{names.soldier(kind)}\n{names('tooltip.take_back')}"
+            words = f"{alone(names.soldier(kind))}\n{names('tooltip.take_back')}"
             yield PickedPile(f"stack:{kind}", place, picture, tooltip=words)
+    if HIDDEN in view.soldiers(own):
+        area = Area(layout.hand[0].unionall(layout.hand[1:]))
+        yield Painting("unseen", area, cached(kit, _unseen, area.size, layout.hand[0].size), names("label.secret"))
     yield from _tactics(view, own)
     yield from _influence(view, own)
 
@@ -282,6 +289,15 @@ def _captains(kit: DrawingKit, size: tuple[int, int], colour: str, n: int) -> Su
     step = min(picture.get_width() * 2 // 3, (size[0] - picture.get_width()) // max(1, n - 1)) if n > 1 else 0
     for number in range(n):
         whole.blit(picture, (number * step, size[1] - high))
+    return whole
+
+
+def _unseen(kit: DrawingKit, size: tuple[int, int], card: tuple[int, int]) -> Surface:
+    """Soldiers of whom nobody may know how many there are: a heap in the middle, the same for any number. To be kept."""
+    whole, picture = Surface(size, SRCALPHA), sprite(kit, "soldier_back", *card)
+    step = max(1, card[0] // 40)  # nobody takes so fine edges for a number of cards
+    for number in range(_HEAP, -_HEAP - 1, -1):
+        stamp(whole, picture, center=(size[0] // 2 + number * step, size[1] // 2 + number * step))
     return whole
 
 

@@ -150,8 +150,7 @@ class YearEndBuilder(FlightBuilder):
         """Something that a battle brings flies to the seat's card, where it stays to be read."""
         end = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         self._counts[seat] += 1
-        gold = self.rules.gold(self.plan)
-        picture = cached(self.kit, gain_picture, end.h, *one, gold, self.view.colours[seat])
+        picture = cached(self.kit, gain_picture, end.h, *one, self.view.colours[seat])
         return self.gift(picture, start, end, InTurn(*arrives, self.call(partial(_take, self.view, seat, one))))
 
     def _house_moved(self, house: int, start: int, to: int) -> list[Motion]:
