@@ -127,12 +127,7 @@ class Session(Generic[S, A]):
     """
 
     def __init__(
-        self,
-        rules: Rules[S, A],
-        seed: str,
-        log: Iterable[Entry] = (),
-        journal: Journal | None = None,
-        kinds: Iterable[str] = (),
+        self, rules: Rules[S, A], seed: str, log: Iterable[Entry] = (), journal: Journal | None = None, kinds: Iterable[str] = ()
     ) -> None:
         """Replays `log`, then lets chance act where it is chance's turn. `kinds` tells who decides for each seat at first,
         people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it
@@ -145,6 +140,8 @@ class Session(Generic[S, A]):
         self.first = rules.start()
         self.steps: list[Step[S]] = []
         self.log: list[Entry] = []
+        self.dropped: dict[int, tuple[Step[S], ...]] = {}
+        """By the line of a takeback: the steps that it dropped."""
         self._undone: list[Entry] = []
         self._only: dict[tuple[int, bool], tuple[S, A | None]] = {}
         for number, entry in enumerate(log, 1):
@@ -273,6 +270,7 @@ class Session(Generic[S, A]):
         steps = self._chance(self.at(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
         self.journal.keep(len(self.log), entries)  # at once: a consent without its chance would be half a step
+        self.dropped[len(self.log)] = tuple(self.steps[to:])
         self.log += entries
         self._undone += _decisions(self.steps[to:])
         self.steps[to:] = steps
@@ -352,6 +350,7 @@ class Session(Generic[S, A]):
                 return refusal
             if not 0 <= action.to < len(self.steps):
                 return NO_SUCH_PLACE
+            self.dropped[len(self.log)] = tuple(self.steps[action.to :])
             del self.steps[action.to :]
         else:
             actor = self.actor

@@ -167,7 +167,7 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     d.click("yes")
     assert log_of(d) == [*before, Takeback(1)]
     open_curtain(d)
-    assert at_table(d).parts.log.lines[-1].words == "Everyone agrees to undo Anna’s last move"
+    assert at_table(d).parts.log.lines[-1].words == "Everyone agrees to undo Anna’s last move: Anna digs up 14."
     assert table.parts.viewer == 0
     assert table.parts.shown.may_act
     assert table.parts.shown.seen.hands[0].bit_count() == 2
@@ -224,7 +224,8 @@ def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
     d.key("enter")
     table = open_curtain(d)
     said = [line.words for line in table.parts.log.lines]
-    agreed = said.index("Everyone agrees to undo Anna’s last move")
+    agreed = next(number for number, line in enumerate(said) if line.startswith("Everyone agrees to undo Anna’s last move"))
+    assert "14" not in said[agreed], "only Anna knows what she dug up"
     assert said.index("Anna goes to place 2.") > agreed
     assert sum("agrees" in line for line in said) == 1
     d.key("home")

@@ -16,10 +16,11 @@ from game.kernel.illegal import WRONG_SEAT
 from game.kernel.library import LibraryError
 from game.kernel.package import PERSON
 from game.kernel.record import Record, replayed
-from game.kernel.session import Hinted, NoJournal, Remark, SeatChange, Session, Takeback
+from game.kernel.session import NoJournal, Session
+from ui.match.asides import asides
 from ui.match.last_turn import LastTurn
-from ui.match.told import entries_told, forced_events
 from ui.match.transition import Transition
+from ui.match.without_choice import forced_events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event, Rules
     from game.kernel.library import Library
     from game.kernel.package import Player, Setup
-    from game.kernel.session import Entry, Undo
+    from game.kernel.session import Undo
+    from ui.match.asides import Aside
 
 _log = logging.getLogger("fireside")
 
@@ -157,29 +159,11 @@ class Match(Generic[S_co]):
             return [event for step in self._session.steps[: self._depth] for event in step.events]
         return self._session.events_seen_by(self.viewer, 0, self._depth)
 
-    def agreements(self) -> list[tuple[int, Seat]]:
-        """What the table agreed to take back: behind how many of the told events, and whose decision it was."""
-        found: list[tuple[int, Seat]] = []
-        standing: list[Seat] = []
-        for behind, entry in self._told_before():
-            if isinstance(entry.action, Takeback):
-                found.append((behind, standing[entry.action.to]))
-                del standing[entry.action.to :]
-            elif not isinstance(entry.action, Remark):
-                standing.append(entry.seat)
-        return found
-
-    def seat_changes(self) -> list[tuple[int, Seat, str]]:
-        """Which seats changed hands: behind how many of the told events, which seat, and of what kind it is since."""
-        return [
-            (behind, entry.seat, entry.action.kind)
-            for behind, entry in self._told_before()
-            if isinstance(entry.action, SeatChange)
-        ]
-
-    def hints_seen(self) -> list[tuple[int, Seat]]:
-        """Who was shown hints: behind how many of the told events, and which seat."""
-        return [(behind, entry.seat) for behind, entry in self._told_before() if isinstance(entry.action, Hinted)]
+    def asides(self) -> list[tuple[int, Aside]]:
+        """What is no event of the game, up to the place that is looked at, in the order in which it came: behind how many of
+        the told events, and what it was."""
+        eyes = None if self.rules.secret and not self.secret else self.viewer
+        return list(asides(self._session, self.setup.kinds, None if self.live else self._depth, eyes))
 
     def forced_seen(self) -> dict[int, int]:
         """Which of the told events people had no choice about, as far as the viewer knows, and of which decision each is."""
@@ -336,10 +320,6 @@ class Match(Generic[S_co]):
     @property
     def _depth(self) -> int:
         return len(self._session.steps) if self.position is None else self.positions[self.position]
-
-    def _told_before(self) -> Iterator[tuple[int, Entry]]:
-        """The lines of the log up to the place that is looked at, each with how many of the told events stood before it."""
-        return entries_told(self._session, len(self._session.steps) + 1 if self.live else self._depth)
 
     def _seen_by(self, seat: Seat) -> int:
         """The depth up to which `seat` saw everything happen: its last decision, and the chance right after it."""

@@ -9,7 +9,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY
-from ui.language.phrases import handed_over, sentences
+from ui.language.phrases import handed_over, listed, sentences
+from ui.match.asides import DoneAgain, HandedOver, HintSeen, TakenBack
 from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:
@@ -68,9 +69,11 @@ class Sentences:
         self._said: dict[tuple[object, Event | tuple[Event, ...]], str | None] = {}
         self._said_with: object = None
 
-    def of(self, table: Table[Any, Any], events: Sequence[Event], breaks: Container[int] = ()) -> list[str | None]:
-        """The line of each event from the beginning of the match on, None for a silent one. A line may tell those that
-        come after it as well, but for none from an event of those numbers, the `breaks`, on."""
+    def of(
+        self, table: Table[Any, Any], events: Sequence[Event], breaks: Container[int] = (), *, chapter: object = None
+    ) -> list[str | None]:
+        """The line of each event from the beginning of the match on, or from within a `chapter`; None for a silent one. A
+        line may tell those that come after it as well, but for none from an event of those numbers, the `breaks`, on."""
         view, said = table.view, self._said
         now = (table.names, view.told_with)
         if self._said_with != now:
@@ -79,7 +82,7 @@ class Sentences:
         found: list[str | None] = []
         row: list[Event] = []  # those of one kind and seat
         first = 0  # which the first of them is
-        view.chapter = None
+        view.chapter = chapter
         for number, event in enumerate(events):
             view.chapter = table.chapter(event) or view.chapter
             key = view.chapter, event
@@ -108,7 +111,7 @@ def lines(
     known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
     told = match.events_seen()[:count]
     between = defaultdict[int, list[LogLine]](list)
-    for behind, line in _between(match, words):
+    for behind, line in _between(match, table, sentences, words, told):
         between[behind].append(line)
     found: list[LogLine] = []
     forced, last = match.forced_seen(), -1
@@ -144,15 +147,29 @@ def _without_choice(words: Words, sentence: str) -> str:
     return words("table.log_forced", said=said) + bare[len(said) :] + pictures
 
 
-def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
+def _between(
+    match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, told: Sequence[Event]
+) -> Iterator[tuple[int, LogLine]]:
     """What is no event of the game: behind how many events, and the line."""
-    for behind, seat in match.agreements():
-        yield behind, LogLine(words("table.agreed", name=match.player(seat).name))
     said = cache(partial(handed_over, words))
-    for behind, seat, kind in match.seat_changes():
-        yield behind, LogLine(said(match.player(seat).name, kind))
-    for behind, seat in match.hints_seen():
-        yield behind, LogLine(words("table.hinted", name=match.player(seat).name))
+    for behind, aside in match.asides():
+        name = match.player(aside.seat).name
+        match aside:
+            case TakenBack(seat, agreed, lucky, others):
+                line = words("table.agreed" if agreed else "table.undid", name=name)
+                after = next((chapter for event in reversed(told[:behind]) if (chapter := table.chapter(event))), None)
+                found = zip(lucky, sentences.of(table, lucky, chapter=after), strict=True)
+                own = [one for event, one in found if one is not None and table.seat_of(event) == seat]
+                yield behind, LogLine(words("table.undid_what", line=line, what=in_one(words, own)) if own else line)
+                if others:
+                    names = listed(words, [match.player(other).name for other in others])
+                    yield behind, LogLine(words("table.undid_others", names=names))
+            case DoneAgain():
+                yield behind, LogLine(words("table.done_again", name=name))
+            case HandedOver(_, kind):
+                yield behind, LogLine(said(name, kind))
+            case HintSeen():
+                yield behind, LogLine(words("table.hinted", name=name))
 
 
 class MatchLog:

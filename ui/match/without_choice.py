@@ -1,27 +1,14 @@
-"""What the log of a match tells besides the events of the game."""
+"""Which events of a match came without a choice."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Container
 
     from game.kernel.contract import Seat
-    from game.kernel.session import Entry, Session
-
-
-def entries_told(session: Session[Any, Any], stop: int) -> Iterator[tuple[int, Entry]]:
-    """The lines of the log before so many steps, each with how many of the told events stood when it was written. In one
-    pass: a log may have thousands of lines that are no steps."""
-    line, depth, told = session.steps, 0, 0
-    for at, entry in enumerate(session.log):
-        while depth < len(line) and line[depth].at <= at:
-            told += len(line[depth].events)
-            depth += 1
-        if depth >= stop:
-            return
-        yield told, entry
+    from game.kernel.session import Session
 
 
 def forced_events(session: Session[Any, Any], seats: Container[Seat], viewer: Seat, depth: int) -> dict[int, int]:
