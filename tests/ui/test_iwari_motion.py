@@ -18,7 +18,7 @@ from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.laws.subject import Position
 from tests.ui.staged import parts
-from ui.drawing.motion import Enter, Motion, Point
+from ui.drawing.motion import Enter, Motion, Point, holds
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.kit.ceremonies import TALLY
 
@@ -119,6 +119,14 @@ def test_a_scoring_is_over_before_it_is_long(*, final: bool) -> None:
             made = builder(hands, session.view(NOBODY, span[0]), session.view(NOBODY, span[1]))
             counted = [event for event in session.events_seen_by(NOBODY, *span) if isinstance(event, (it.ScoringBegan, *_STILL[3:]))]
             assert sum(motion.length for motion in made.motions(counted)) < 15
+
+
+def test_what_half_time_came_to_stands_until_everybody_has_read_it() -> None:
+    with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
+        for position, span in spans_with(it.Reshuffled):
+            hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
+            *_, motions = begun(hands, position, span, NOBODY)
+            assert sum(len(list(holds(motion))) for motion in motions) == 1
 
 
 def test_the_points_that_are_seen_to_be_counted_are_the_score() -> None:

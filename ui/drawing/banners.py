@@ -11,6 +11,7 @@ from pygame.transform import smoothscale
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.breaks import ended, pieces
+from ui.drawing.lists import ListRow, draw_list, list_height
 from ui.drawing.marks import figure
 from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate, stamp
@@ -44,6 +45,18 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     whole.fill((*_DARK[:3], 0))
     whole.fill(_DARK, whole.get_rect().inflate(-2, -2))
     return smoothscale(whole, size)
+
+
+def read_list(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[ListRow, ...]) -> Surface:
+    """What something came to for everybody, and what is `told` of it below, to lie over a table until it is read. To be
+    kept."""
+    theme, rim = kit.theme, kit.theme.px(28)
+    foot = text.height(theme, "small", told, wide - 2 * rim)
+    whole = _plate(kit, (wide, 2 * rim + list_height(theme, len(rows)) + theme.px(14) + foot), 18, 2)
+    below, room = Area(whole.get_rect()).pad(rim).cut_bottom(foot, theme.px(14))
+    draw_list(whole, kit, room, title, rows)
+    text.draw_wrapped(whole, theme, "small", told, below, theme.colour("cream_soft"))
+    return whole
 
 
 def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:

@@ -20,7 +20,6 @@ from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
-from ui.tables.dragon_keeper.panels import draw_tribute
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
 from ui.tables.kit.ceremonies import HEADLINE, VEIL, CeremonyBuilder
@@ -218,7 +217,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure, "alarm" if seat in out else "cream"))
         title = names("table.fallen", floor=names.floor(ended.floor))
         told = names("table.on", why=names.describe(ended))
-        picture = cached(self.kit, draw_tribute, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
+        picture = cached(self.kit, banners.read_list, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
         veil = Actor(cached(self.kit, banners.veil, self.canvas.size), self.canvas.center, depth=VEIL)
         self._reading = ["veil", "tribute"]
         return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]

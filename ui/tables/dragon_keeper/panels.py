@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import SRCALPHA, Color, Surface
+from pygame import Color, Surface
 
 from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.lists import draw_counted, draw_list, list_height, write_title
+from ui.drawing.lists import draw_counted, write_title
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
@@ -21,8 +21,6 @@ from ui.widgets.cached_widgets import Spot
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from ui.drawing.kit import DrawingKit
-    from ui.drawing.lists import ListRow
     from ui.drawing.theme import Theme
     from ui.tables.dragon_keeper.view import KeeperView
 
@@ -135,19 +133,6 @@ def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, r
             continue
         words, coin = view.names("table.figure", n=-paid), sprite(view.kit, "treasure", height=round(below.h * 0.8))
         draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
-
-
-def draw_tribute(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[ListRow, ...]) -> Surface:
-    """That a floor is gone, what everybody paid, and what is `told` of it below, to lie over the table until it is read."""
-    theme, rim = kit.theme, kit.theme.px(28)
-    foot = text.height(theme, "small", told, wide - 2 * rim)
-    whole = Surface((wide, 2 * rim + list_height(theme, len(rows)) + theme.px(14) + foot), SRCALPHA)
-    area, dark, gold = Area(whole.get_rect()), theme.colour("shade"), theme.colour("gold")
-    draw_plate(whole, kit.sprites, area, theme.px(18), dark, gold, theme.px(2))
-    below, room = area.pad(rim).cut_bottom(foot, theme.px(14))
-    draw_list(whole, kit, room, title, rows)
-    text.draw_wrapped(whole, theme, "small", told, below, theme.colour("cream_soft"))
-    return whole
 
 
 def guild_area(theme: Theme, panel: Area) -> Area:

@@ -12,15 +12,17 @@ from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
 from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, wait
 from ui.drawing.area import Area
-from ui.drawing.banners import flag
+from ui.drawing.banners import flag, read_list
+from ui.drawing.banners import veil as veiled
 from ui.drawing.cached import cached
-from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
+from ui.drawing.lists import ListRow
+from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.iwari.layout import TASK
 from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.iwari.seats import points_area
 from ui.tables.iwari.widgets import journey_picture, task_picture
-from ui.tables.kit.ceremonies import LARGE, LIGHT, MIST, CeremonyBuilder, Tally
+from ui.tables.kit.ceremonies import HEADLINE, LARGE, LIGHT, MIST, VEIL, CeremonyBuilder, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -183,8 +185,24 @@ class StagedMoments(CeremonyBuilder[State]):
         opening = Together(self._mist(2.4), self.headline(words, self.canvas.centery - self.px(40), 1.7))
         shown = self.staggered(parts, min(_STEP, _LONGEST / max(1, len(parts))))
         counted = InTurn(opening, *faces, shown, Wait(seconds=0.6))
-        scored = [] if final else [self.becomes(midway=True, midway_points=[tally.points for tally in tallies])]
-        return [Together(self.veil(opening.length), counted), *scored]
+        all_of_it = Together(self.veil(opening.length), counted)
+        return [all_of_it] if final else [all_of_it, *self._midway_is_read(words, tallies)]
+
+    def _midway_is_read(self, title: str, tallies: Sequence[Tally]) -> list[Motion]:
+        """What everybody had, got and has now lies over the map until it has been read."""
+        rows = []
+        for seat, tally in enumerate(tallies[: self.rules.seats]):  # a colour of nobody's has no place to gain
+            before = sum(row.points for row in self.rules.score(self.plan, Seat(seat)))
+            figure = self.names("table.counted", before=before, n=tally.points, total=before + tally.points)
+            rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure))
+        scored = self.becomes(midway=True, midway_points=[tally.points for tally in tallies])
+        wide = min(self.px(700), self.canvas.w - self.px(40))
+        picture = cached(self.kit, read_list, wide, title, self.names("table.count_again"), tuple(rows))
+        veil = Actor(cached(self.kit, veiled, self.canvas.size), self.canvas.center, depth=VEIL)
+        told = Actor(picture, self.canvas.center, depth=HEADLINE)
+        reads = self.until_read(range(self.rules.seats))
+        away = map(Leave, self._staying)  # the cards show all points again, below their tallies
+        return [scored, *away, Enter("veil", who=veil), Enter("read", who=told), reads, Leave("veil"), Leave("read")]
 
     def tally(self, colour: int, *, final: bool) -> Tally:
         """The points of a colour that are not counted now, over the figure of its card."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect, Surface
 
 from game.iwari import awards
-from game.iwari.events import RoundBegan, TentPlaced
+from game.iwari.events import RoundBegan, ScoringBegan, TentPlaced
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
@@ -43,6 +43,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     game: ClassVar[str] = "iwari"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    read: ClassVar[frozenset[type[Event]]] = frozenset({ScoringBegan})
     view_type = IwariView
     motions_type = IwariMotions
     view: IwariView
