@@ -206,6 +206,18 @@ class StoryDone(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MostFire(Event):
+    """D57: the seat came to have the most fire, which earns so many `points`: together with `others`, and no longer with
+    the `losers`. It `gains` them, or had them already."""
+
+    seat: int
+    others: tuple[int, ...]
+    losers: tuple[int, ...]
+    gains: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class RewardDrawn(Event):
     """D50: the seat drew a card for a completed story; the others get HIDDEN."""
 
@@ -235,5 +247,5 @@ EVENTS: tuple[type[Event], ...] = (
     LandLaid, StartNamed, HandDealt, DisplayOpened, StoriesOpened, StoryTaken, StoryShown, CardsTaken, CardShown,
     DisplayClosedUp, Reshuffled, CampPlaced, CardPaid, BerryTaken, CardTucked, TuckDeclined, EndTriggered,
     EventStruck, PileFormed, MarkerPlaced, EventFizzled, BerriesMoved, FishCaught, FishDeclined, StoryDone,
-    RewardDrawn, Passed, TurnBegan, MatchEnded,
+    MostFire, RewardDrawn, Passed, TurnBegan, MatchEnded,
 )

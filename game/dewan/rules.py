@@ -132,6 +132,12 @@ class DewanRules(Ruleset, Rules[State, Action]):
     # --- what it does ---
 
     def apply(self, state: State, action: Action, emit: Emit = silently) -> None:
+        seat, led = self.actor(state), upkeep.fire_leaders(self, state, emit)
+        self._carry_out(state, action, emit)
+        upkeep.report_fire(self, state, seat, led, emit)
+        upkeep.run(self, state, emit)
+
+    def _carry_out(self, state: State, action: Action, emit: Emit) -> None:
         match action:
             case Take(slot):
                 self._take(state, slot, emit)
@@ -177,7 +183,6 @@ class DewanRules(Ruleset, Rules[State, Action]):
                 self._end_of_turn(state, seat, changed=False)
             case _:
                 chance.carry_out(self, state, action, emit)
-        upkeep.run(self, state, emit)
 
     def _take(self, state: State, slot: int, emit: Emit) -> None:
         """D23, D24: the seat takes the cards of a slot and the next; chance refills the display."""

@@ -54,6 +54,23 @@ def fire(ruleset: Ruleset, state: State, seat: int) -> int:
     return stories + _visible(ruleset, state, seat, Symbol.FIRE) + last + _volcano_fire(ruleset, state, seat)
 
 
+def most_fire(ruleset: Ruleset, state: State) -> list[int]:
+    """D57: the seats that get the points for the most fire."""
+    return _hottest(_burning(ruleset, state))
+
+
+def _burning(ruleset: Ruleset, state: State) -> list[int]:
+    """The fire of each seat, with that of its team."""
+    own = [fire(ruleset, state, seat) for seat in range(ruleset.seats)]
+    return [sum(own[at] for at in members(ruleset, seat)) for seat in range(ruleset.seats)]
+
+
+def _hottest(burning: Sequence[int]) -> list[int]:
+    """Everybody with the most fire; nobody if nobody has fire."""
+    most = max(burning)
+    return [seat for seat, n in enumerate(burning) if n == most and most]
+
+
 def _volcano_fire(ruleset: Ruleset, state: State, seat: int) -> int:
     warm = ruleset.scenario.volcano_fire
     if warm is None:
@@ -127,11 +144,9 @@ def _fire(case: Case) -> Earned:
 
 
 def _most_fire(case: Case) -> Earned:
-    """D57: everybody with the most fire gets the points; nobody does if nobody has fire."""
-    teams = [members(case.ruleset, seat) for seat in range(case.ruleset.seats)]
-    burning = [sum(fire(case.ruleset, case.state, seat) for seat in team) for team in teams]
-    mine = burning[case.team[0]]
-    return (case.row.each if mine and mine == max(burning) else 0), mine, 0
+    burning = _burning(case.ruleset, case.state)
+    seat = case.team[0]
+    return (case.row.each if seat in _hottest(burning) else 0), burning[seat], 0
 
 
 def _groups(case: Case) -> Earned:

@@ -12,6 +12,7 @@ from game.dewan.events import (
     EventFizzled,
     EventStruck,
     MatchEnded,
+    MostFire,
     PileFormed,
     Reshuffled,
     StoryDone,
@@ -21,7 +22,7 @@ from game.dewan.events import (
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, State, Task, Todo, due
 from game.dewan.terrain import Terrain
-from game.kernel.contract import Emit
+from game.kernel.contract import Emit, silently
 from game.kernel.masks import lowest
 
 if TYPE_CHECKING:
@@ -99,14 +100,31 @@ def _next(ruleset: Ruleset, state: State, seat: int, emit: Emit) -> None:
 
 def check_stories(ruleset: Ruleset, state: State, seat: int, emit: Emit) -> int:
     """D50: slides up every story that the seat now fulfils; returns how many there were."""
-    done = state.done[seat]
+    done, led = state.done[seat], fire_leaders(ruleset, state, emit)
     completed = 0
     for slot, story in enumerate(state.stories[seat]):
         if not done >> slot & 1 and scoring.met(ruleset, state, seat, ruleset.catalogue.stories[story]):
             state.done[seat] |= 1 << slot
             completed += 1
             emit(StoryDone, seat, story, slot)
+    report_fire(ruleset, state, seat, led, emit)
     return completed
+
+
+def fire_leaders(ruleset: Ruleset, state: State, emit: Emit) -> list[int]:
+    """Who has the most fire (D57), where anybody is told of what happens: it costs time to count."""
+    return [] if emit is silently or state.land is None else scoring.most_fire(ruleset, state)
+
+
+def report_fire(ruleset: Ruleset, state: State, seat: int, led: list[int], emit: Emit) -> None:
+    """D57: reports that the seat came to have the most fire, alone or not, where others `led` until now. Fire is never
+    lost, so that only whoever gained some can change it."""
+    lead = fire_leaders(ruleset, state, emit)
+    row = next((row for row in ruleset.scenario.rows if row.label == "most_fire"), None)
+    if row is not None and lead != led:
+        team = scoring.members(ruleset, seat)
+        others, losers = (tuple(at for at in seats if at not in team) for seats in (lead, sorted(set(led) - set(lead))))
+        emit(MostFire, seat, others, losers, seat not in led, row.each)
 
 
 def settle(state: State, seat: int, goal: int, emit: Emit) -> None:

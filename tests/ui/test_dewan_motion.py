@@ -142,6 +142,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
 def _fits(d: Driver, event: Any) -> bool:
     """Whether the table at hand has a seat of that number."""
     seats = [getattr(event, "seat", 0), getattr(event, "to", 0), *(to for _, to in getattr(event, "paid", ()))]
+    seats += [*getattr(event, "others", ()), *getattr(event, "losers", ())]
     return all(seat < len(table(d).view.colours) for seat in seats)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.dewan.events import EndTriggered, MatchEnded, StoryDone
+from game.dewan.events import EndTriggered, MatchEnded, MostFire, StoryDone
+from game.dewan.scoring import members, most_fire
 from game.kernel.contract import NOBODY, Rank, Seat
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, DANA, Game, box, table
+from tests.games.finished import files, replayed
 
 NARROW = """
     HA      m1      HB      f2      HC      d3
@@ -108,6 +110,22 @@ def test_all_who_tie_for_most_fire_get_the_bonus() -> None:  # D57
 def test_no_fire_at_all_brings_nobody_the_bonus() -> None:  # D57
     game = table(NARROW)
     assert [game.points(seat)["most_fire"] for seat in (ALIX, BILLY, CHARLIE)] == [0, 0, 0]
+
+
+def test_the_bonus_for_the_most_fire_changes_hands_only_where_it_is_told() -> None:  # D57
+    told = set()
+    for table_ in map(replayed, files("dewan")):
+        led: list[int] = []
+        for step in table_.steps:
+            lead = most_fire(table_.rules, step.state) if step.state.land is not None else []
+            changes = [event for event in step.events if isinstance(event, MostFire)]
+            assert bool(changes) == (lead != led)
+            for event in changes[-1:]:
+                assert set(lead) == {*members(table_.rules, event.seat), *event.others}
+                assert set(event.losers) == set(led) - set(lead)
+            told |= {(bool(event.others), bool(event.losers), event.gains) for event in changes}
+            led = lead
+    assert told == {(False, False, True), (True, False, True), (False, True, True), (False, True, False)}
 
 
 def test_groups_of_two_or_more_camps_whatever_their_size_the_home_camp_included() -> None:  # D58

@@ -111,6 +111,10 @@ class DewanNames(ComponentNames[Catalogue]):
                 return say(card=self.card_signs([card]), n=fish)
             case it.StoryDone(_, story, _):
                 return say(story=self.story_signs(story))
+            case it.MostFire(_, others, losers, gains, points):
+                kind = "_tied" if others else "_alone" if not gains else "_from" if losers else ""
+                shared, gone = (self.listed([self.player(seat) for seat in seats]) for seats in (others, losers))
+                return say(kind, other=shared, list=gone, n=len(losers), points=points)
             case it.RewardDrawn(_, card):
                 return say(card=self.card_signs([card]))
             case it.MatchEnded(stalemate):
