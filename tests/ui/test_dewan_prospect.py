@@ -158,6 +158,29 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     assert turn.plan.path != plan.path or turn.plan.path[-1] == plan.path[-1]
 
 
+def test_a_card_that_juts_out_over_a_space_keeps_nobody_from_choosing_that_space(drive: Drive) -> None:
+    setup, session = position(bendable_by_a_click, "base", 3)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(text_percent=150)
+    d.settle()
+    at_table, met = table(d), 0
+    for goal in bits(at_table.view.planner.goals):
+        at_table.pick(f"space:{goal}")
+        turn = at_table.view.decision
+        if turn.plan is None:
+            continue
+        for step in range(len(turn.plan.steps)):
+            card = at_table.things[f"swap:{step}"].rect
+            assert at_table.view.map.space_at(card.center) in turn.plan.path
+            for point in (card.topleft, card.topright, card.bottomleft, card.midleft, card.midright):
+                space = at_table.view.map.space_at(point)
+                if space not in turn.plan.path and f"space:{space}" in turn.targets:
+                    met += 1
+                    assert at_table._step_at(point) is None
+        d.key("esc")
+    assert met
+
+
 def test_pointing_at_a_space_reads_its_zone_its_berries_and_whose_camp_stands_there(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2), "base", 3)
     d = seat_down(drive, setup, session)

@@ -280,8 +280,14 @@ class DewanTable(MapTable[State, DewanRules]):
             self.click(f"space:{space}")
 
     def _step_at(self, point: Point) -> int | None:
-        """The step of the way whose card is under a point."""
-        return next((step for step, area in enumerate(step_areas(self.view)) if area.collidepoint(point)), None)
+        """The step of the way whose card is under a point; none where the card only juts out over a space that can be chosen."""
+        turn, space = self.view.turn, self.view.map.space_at(point)
+        if turn is None or turn.plan is None:
+            return None
+        steps = zip(turn.plan.steps, step_areas(self.view), strict=True)
+        found = next((number for number, (_, area) in enumerate(steps) if area.collidepoint(point)), None)
+        elsewhere = space not in turn.plan.path and f"space:{space}" in turn.targets
+        return None if elsewhere else found
 
 
 def _draw_tribe(kit: DrawingKit, surface: Surface, board: Area, facts: TribeFacts) -> None:

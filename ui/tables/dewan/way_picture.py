@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
 
-_CORNERS: Final = ((0.5, 0.29), (-0.5, 0.29), (0.5, -0.29), (-0.5, -0.29), (0.0, 0.57), (0.0, -0.57))
-"""The corners of a space, in widths of it."""
+_CORNERS: Final = ((0.34, 0.2), (-0.34, 0.2), (0.34, -0.2), (-0.34, -0.2), (0.0, 0.37), (0.0, -0.37))
+"""Before the corners of a space, in widths of it from its middle: what lies there is seen to belong to it."""
 _PALE: Final = 190
 """The opacity of a way that is only an idea, of 255."""
 
@@ -90,7 +90,7 @@ def step_areas(view: DewanView) -> list[Area]:
 
 
 def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
-    """The cards lie beside the way, each at a corner of the space that is entered by it: symbols lie between the corners.
+    """The cards lie beside the way, each in a corner of the space that is entered by it: symbols lie between the corners.
     It is the corner that is farthest from symbols, from the rest of the way and from the other cards."""
     unit, canvas, land = view.map.hex, view.map.port.canvas, view.seen.land
     wide = max(round(unit * 0.36), view.theme.px(24) * view.theme.text_percent // 100)
