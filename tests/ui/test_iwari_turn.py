@@ -154,7 +154,6 @@ def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
         assert decision.other_words == "button.exchange"
         assert OTHER not in decision.targets
-        assert decision.press_other() == Say("table.which_exchange")
         hands.table.pick("hand:1")
         assert decision.other_words == "button.exchange"
         hands.table.press_other()
@@ -162,6 +161,18 @@ def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
         assert not hands.bench.sent
         hands.table.confirm()
         assert hands.bench.sent == [Exchange(COAST)]
+
+
+def test_the_button_asks_for_the_card_to_be_exchanged_and_the_next_card_is() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+        hands.table.press_other()
+        assert (decision.prompt, decision.other_words) == ("prompt.which_exchange", "button.cancel")
+        assert list(decision.open) == ["hand:0", "hand:1", "hand:2"]
+        hands.table.pick("hand:1")
+        hands.table.pick("hand:0")
+        assert (decision.chosen, decision.prompt) == (Exchange(FOREST), "prompt.exchange")
+        assert hands.table.cancel()
+        assert (decision.chosen, decision.other_words) == (None, "button.exchange")
 
 
 def test_what_has_been_chosen_can_be_dropped() -> None:

@@ -31,7 +31,8 @@ def prompted(at: AtTable[Any]) -> tuple[str, str]:
     """The line at this moment, and the colour of whoever it speaks to ("" for nobody)."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
-        return words("table.since" if match.last else "table.set_up"), ""
+        told = "since" if match.events_known_to(match.viewer) else "so_far" if match.last else "set_up"
+        return words(f"table.{told}"), ""
     if controller.shown.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
     return asked(at)

@@ -14,6 +14,7 @@ from ui.language.names import ComponentNames
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.dewan.model import State
     from game.kernel.contract import Event
 
 
@@ -72,6 +73,10 @@ class DewanNames(ComponentNames[Catalogue]):
         points = self("story.points", n=tile.points)
         worth = self("story.points_fire", points=points, fire=self("story.fire", n=tile.fire)) if tile.fire else points
         return "\n".join([*parts, worth])
+
+    def camp_slot(self, effect: str, seen: State) -> str:
+        """What placing a camp brings; the last one only fire once the last round has begun."""
+        return self(f"tooltip.camp_slot.{'fire' if effect == 'end_and_fire' and seen.last_round else effect}")
 
     def way(self, terrains: Sequence[int]) -> str:
         """A way over spaces of these terrains, from its start, as pictures in a line that none of them begins a new one

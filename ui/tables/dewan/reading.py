@@ -83,7 +83,7 @@ def _bring(view: DewanView, it: Prospect) -> Iterator[str]:
         yield "{icon:dewan/icon_" + it.effect + "} **" + names(f"table.lost_{it.effect}") + "**"
     elif it.effect != "none":
         sign = "fire" if it.effect == "end_and_fire" else it.effect
-        yield "{icon:dewan/icon_" + sign + "} " + names(f"tooltip.camp_slot.{it.effect}")
+        yield "{icon:dewan/icon_" + sign + "} " + names.camp_slot(it.effect, view.seen)
 
 
 def _about(view: DewanView, land: Land, space: int) -> Iterator[str]:

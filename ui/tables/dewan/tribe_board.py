@@ -166,7 +166,7 @@ def explain_tribe(
         line = names("tooltip.story_done" if done else "tooltip.story_open")
         return names("table.told", head=names.story_asks(number, None if done else have), line=line)
 
-    brings = [partial(names, f"tooltip.camp_slot.{effect}") for effect in rules.box.board_effects]
+    brings = [partial(names.camp_slot, effect, seen) for effect in rules.box.board_effects]
     camps = enumerate(zip(layout.cells, brings, strict=True))
     spots: list[Spot | OwnStory] = [Spot(f"{prefix}camp{number}", *camp) for number, camp in camps]
     for at, (it, area) in enumerate(zip(seen.tucked[seat], layout.tucks, strict=False)):

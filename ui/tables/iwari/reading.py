@@ -124,7 +124,8 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
 def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
     """What is counted next, and what it would bring each colour now (I23, I24)."""
     at, points = ("table.at_end", view.points) if view.shown.exhausted else ("table.at_camp", view.of_tents)
-    return view.names(at), list(_figures(view, {colour: points(colour) for colour in range(view.rules.colours)}))
+    figures = list(_figures(view, {colour: points(colour) for colour in range(view.rules.colours)}))
+    return view.names(at), figures or [Row(view.names("table.nobody_scores"))]
 
 
 def _where(view: IwariView, idea: Action) -> str:

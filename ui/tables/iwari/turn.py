@@ -52,6 +52,8 @@ class TurnDecision(Decision):
         self.cards: frozenset[int] = frozenset()
         self.place = ""
         self.source: int | None = None
+        self.swaps = False
+        """Whether the card that is chosen next is to be exchanged."""
 
     # --- what is to be seen of it ---
 
@@ -59,6 +61,8 @@ class TurnDecision(Decision):
     def prompt(self) -> str:
         if isinstance(self.chosen, Exchange):
             return "prompt.exchange"
+        if self.swaps:
+            return "prompt.which_exchange"
         if self.source is not None and not self.place:
             return "prompt.choose_target"
         if not self._pieces and self._stop is None:
@@ -73,6 +77,8 @@ class TurnDecision(Decision):
     def other_words(self) -> str:
         if self._stop is not None:
             return "button.stop"
+        if self.swaps:
+            return "button.cancel"
         if self._exchanges and not (self.place or self.chosen or self.source is not None or len(self.cards) > 1):
             return "button.exchange"
         return "button.cancel" if self.cards or self.source is not None else ""
@@ -84,6 +90,8 @@ class TurnDecision(Decision):
 
     @property
     def open(self) -> Sequence[str]:
+        if self.swaps:
+            return [f"hand:{at}" for at, card in enumerate(self.hand) if card in self._exchanges]
         ways = range(len(self.payments))
         return list(dict.fromkeys((
             *(self._sources() if self.source is None else ()),
@@ -141,6 +149,9 @@ class TurnDecision(Decision):
         if id_ == OTHER:
             return self.press_other()
         kind, *at = parse_id(id_)
+        if self.swaps and kind == "hand":
+            return self._swap_card(*at)
+        self.swaps = False
         if kind in {"hand", "pair"}:
             return self._pick_cards(*at, pair=kind == "pair")
         if kind == "pay":
@@ -173,14 +184,23 @@ class TurnDecision(Decision):
         if self._stop is not None:
             return Send(self._stop)
         if not self.other_means:
-            return Say("table.which_exchange") if self.other_words == "button.exchange" else self.cancel()
+            if self.other_words != "button.exchange":
+                return self.cancel()
+            self.swaps = True
+            return CHOSEN
         self.chosen, self.place, self.source = self._swap, "", None
         return CHOSEN
 
     def cancel(self) -> Outcome:
-        had = bool(self.cards or self.place or self.source is not None)
-        self.cards, self.place, self.source, self.chosen = frozenset(), "", None, None
+        had = bool(self.cards or self.place or self.source is not None or self.swaps)
+        self.cards, self.place, self.source, self.chosen, self.swaps = frozenset(), "", None, None, False
         return CHOSEN if had else None
+
+    def _swap_card(self, at: int) -> Outcome:
+        """The card is to be exchanged; not if it was already."""
+        swap = self._exchanges.get(self.hand[at]) if self.cards != {at} else None
+        self.cards, self.chosen = frozenset({at} if swap is not None else ()), swap
+        return CHOSEN
 
     def _pick_cards(self, at: int, *, pair: bool) -> Outcome:
         both = {at, self.hand.index(self.hand[at], at + 1)} if pair else set()
@@ -236,7 +256,7 @@ class TurnDecision(Decision):
         if len(meant) == 1:
             return self._pick_place(meant[0])
         if meant:
-            return Say("table.which_place")
+            return Say("table.which_place" if f"totem:{region}" in meant else "table.which_space")
         return self._refused(inside[0]) if inside else self._refused(f"totem:{region}")
 
     # --- what fits ---

@@ -367,7 +367,7 @@ class Table(TableHooks[S, R]):
                 self.host.notes.refuse(outcome)
                 self.refresh()
             case Say(words):
-                self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words))
+                self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words, **self.view.decision.values))
             case Chosen():
                 self.refresh()
         return outcome is not None
