@@ -19,7 +19,7 @@ from tests.ui.seated import seat_down, table
 from ui.scenes.after.pad import Pad
 from ui.tables.iwari.cartouches import CLEAR
 from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
-from ui.tables.iwari.name_plates import FORMS, WHOLE, draw_plate
+from ui.tables.iwari.name_plates import FORMS, WHOLE, draw_plate, sizes
 from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import read
 from ui.tables.kit.ids import kind_of
@@ -333,6 +333,16 @@ def test_plates_stay_where_they_are_while_the_map_is_zoomed_and_are_read_where_t
     d.wheel(at.port.canvas.center, 2)
     d.settle()
     assert [plate.middle for plate in at.view.plates] == before
+
+
+@pytest.mark.parametrize("counts", [(3,), (3, 1), (4, 1, 1), (4, 1, 1, 1)])
+def test_whoever_leads_alone_wears_a_crown_on_every_plate_and_none_gets_wider_for_it(drive: Drive, counts: tuple[int, ...]) -> None:
+    view = table(sit(drive, "new_horizons")).view
+    tents = tuple((sign_name(colour), n) for colour, n in zip(view.colours, counts, strict=False))
+    for form in FORMS:
+        plate, other = (draw_plate(view.kit, "Elm", tents, form, sign) for sign in ("iwari/crown", "iwari/determination"))
+        assert (pygame.image.tobytes(plate, "RGBA") != pygame.image.tobytes(other, "RGBA")) == form.crowned, form
+        assert plate.get_width() <= max(wide for wide, _ in sizes(view.theme, form, "Elm", 4)) + 6, form
 
 
 def test_a_plate_that_has_no_room_for_all_tells_all_while_its_region_is_pointed_at(drive: Drive) -> None:

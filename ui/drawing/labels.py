@@ -31,6 +31,8 @@ _FOREIGN, _OFF, _QUIET, _ASIDE = 4.0, 1.0, 3.0, 1.0
 seen; and beside the middle of what is named."""
 _MODEST: Final = 0.35
 """What it costs to have the next form."""
+_POOREST, _TRIED = 3, 8
+"""Room is made for so many labels in poor forms, at so many places of each better form."""
 _APART: Final = 3
 """So many units lie at least between two labels."""
 
@@ -73,6 +75,7 @@ def place_labels(ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> list[
         if len(best) == len(wanted):
             break
     best = search.improved(best, order)
+    best = search.made_room(best)
     return [best[part] if part in best else search.least(part, best) for part in range(len(wanted))]
 
 
@@ -184,6 +187,34 @@ class _Search:
                 found = {**others, part: label or found[part]}
         return found
 
+    def made_room(self, found: dict[int, Label]) -> dict[int, Label]:
+        """With better forms for the labels in the poorest, where those that lie in their way find other places and all is
+        better for it."""
+        for part in sorted(found, key=lambda part: -found[part].form)[:_POOREST]:
+            for number in range(found[part].form):
+                places = self.places(part, number)[:_TRIED]
+                moved = (self._moved_aside(found, part, Label(self._in_room(middle), number)) for _, middle in places)
+                better = next((one for one in moved if one and _poverty(one) < _poverty(found)), None)
+                if better is not None:
+                    found = better
+                    break
+        return found
+
+    def _moved_aside(self, found: dict[int, Label], part: int, label: Label) -> dict[int, Label]:
+        """With a label in that place, and those that lay there elsewhere; nothing if one of them finds no place."""
+        boxes = self._laid({part: label})
+        hit = [other for other in found if other != part and any(box.collidelist(self._laid({other: found[other]})) >= 0 for box in boxes)]
+        kept = {**{other: one for other, one in found.items() if other not in hit}, part: label}
+        for other in hit:
+            placed = self._best(other, range(len(self.wanted[other])), self._laid(kept))
+            if placed is None:
+                return {}
+            kept[other] = placed
+        return kept
+
+    def _in_room(self, middle: Spot) -> Spot:
+        return middle[0] + self.room.x, middle[1] + self.room.y
+
     def _laid(self, found: dict[int, Label]) -> list[Rect]:
         """What labels cover."""
         boxes: list[Rect] = []
@@ -202,7 +233,7 @@ class _Search:
                 if cost + beside >= least:
                     break
                 if all(box.collidelist(laid) < 0 for box in _boxes(middle, self.wanted[part][number])):
-                    least, best = cost + beside, Label((middle[0] + self.room.x, middle[1] + self.room.y), number)
+                    least, best = cost + beside, Label(self._in_room(middle), number)
                     break
         return best
 
@@ -220,6 +251,11 @@ class _Search:
         across, down = self._middles(part, form)
         x, y = min(((x, y) for y in down for x in across), key=crossed, default=self.hearts[part])
         return Label((x + self.room.x, y + self.room.y), len(self.wanted[part]) - 1, free=False)
+
+
+def _poverty(found: dict[int, Label]) -> int:
+    """How far labels are from their best forms: one that is far off counts for more than several that are not."""
+    return sum(label.form**2 for label in found.values())
 
 
 def _reach(part: Mask) -> Rect:

@@ -23,8 +23,10 @@ Count = tuple[str, int]
 """The sprite of a colour's emblem, and how much it has."""
 _ONE_LINE: Final = 2
 """So many colours stand on one line with the name, where there is room."""
-_CROWNED: Final = 3
-"""Among more colours than this none wears a crown: there is no room for it."""
+_HEAP, _HEAPED = 0.55, 0.8
+"""How far emblems without a count stand apart, in their widths, and how far at most the last from the first."""
+_SQUEEZE: Final = 0.8
+"""How much of the free ends of a plate and of the gaps between counts is given up for a crown."""
 _GROUND, _SHADE = Color(250, 240, 214, 244), Color(20, 12, 6, 110)
 _PAD: Final = 0.36
 """How much of a plate's line is free at its ends."""
@@ -39,6 +41,11 @@ class Form(NamedTuple):
     one_line: bool
     cells: int
     named: bool = True
+
+    @property
+    def crowned(self) -> bool:
+        """Whether whoever leads alone wears a crown: the smallest plate has no room for it."""
+        return self.named or self.cells > 1
 
 
 class Plate(NamedTuple):
@@ -84,25 +91,34 @@ class _Type(NamedTuple):
         """How wide counts side by side are."""
         return sum(self.side + 3 + text.measured(self.figures, str(n)) + self.gap for n in counts) - self.gap
 
+    def heap(self, number: int) -> int:
+        """How wide so many emblems are that have no counts, with the gap before them."""
+        return self.gap + self.side + round(self.step(number) * (number - 1)) if number else 0
+
+    def step(self, number: int) -> float:
+        """From one of so many such emblems to the next."""
+        return self.side * min(_HEAP, _HEAPED / max(1, number - 1))
+
 
 def sizes(theme: Theme, form: Form, name: str, colours: int) -> tuple[Size, ...]:
     """The sizes that a plate of a form may have with that name, in pixels, among so many colours."""
     it = _Type.of(theme, form.share)
     wide = text.measured(it.name, name)
     row = it.cells([8] * min(form.cells, colours))
-    if form.cells < colours:  # others are told in sum
-        row = max(row, it.cells([8] * max(1, form.cells - 1)) + it.gap + text.measured(it.figures, f"+{colours}"))
+    if form.cells < colours:  # of the others only who they are is told
+        shown = max(1, form.cells - 1)
+        row = max(row, it.cells([8] * shown) + it.heap(colours - shown))
     if not form.named:
-        return ((row + 2 * it.pad, it.line),)
-    two = max(wide, row) + 2 * it.pad, it.line + it.row
+        return ((row + it.side * form.crowned + 2 * it.pad, it.line),)
+    two = max(wide, row, row + it.side - 2 * round(_SQUEEZE * it.pad)) + 2 * it.pad, it.line + it.row
     if not form.one_line:
         return (two,)
     return (wide + 3 * it.pad + it.cells([8, 8]) + it.side, it.line), two
 
 
 def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form, crown: str) -> Surface:
-    """A plate with a name and counts, the most first: the sprite `crown` before who leads alone, as long as they are few.
-    Those for which there is no room are told in sum; where neither name nor count stands, nothing is seen. To be kept."""
+    """A plate with a name and counts, the most first: the sprite `crown` before who leads alone. Of those for whose counts
+    there is no room the emblems are shown; where neither name nor count stands, nothing is seen. To be kept."""
     theme = kit.theme
     if not (counts or form.named):
         return Surface((1, 1), SRCALPHA)
@@ -110,11 +126,15 @@ def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form
     words = text.render(it.name, name if form.named else "", ink)
     stacked = form.named and bool(counts) and not (form.one_line and len(counts) <= _ONE_LINE)
     shown = counts[: form.cells if len(counts) <= form.cells else max(1, form.cells - 1)]
-    more = f"+{len(counts) - len(shown)}" if len(shown) < len(counts) else ""
-    row = max(0, it.cells([n for _, n in shown])) + (it.gap + text.measured(it.figures, more) if more else 0)
-    leads = len(counts) == 1 or (1 < len(counts) <= _CROWNED and counts[0][1] > counts[1][1])
-    fits = not stacked or row + it.side <= max(words.get_width(), it.cells([8] * form.cells))
-    crowned = form.named and leads and fits
+    others = counts[len(shown) :]
+    leads = len(counts) == 1 or (len(counts) > 1 and counts[0][1] > counts[1][1])
+    crowned = leads and form.crowned
+    row = max(0, it.cells([n for _, n in shown])) + it.heap(len(others))
+    free = max(words.get_width(), it.cells([8] * form.cells)) if stacked else row + it.side
+    if crowned and row + it.side > free:  # a full plate gets no wider for it
+        row, it = row - round(_SQUEEZE * it.gap) * (len(shown) - 1), it._replace(gap=it.gap - round(_SQUEEZE * it.gap))
+        ends = min(round(_SQUEEZE * it.pad), max(0, -(-(row + it.side - free) // 2)))
+        it = it._replace(pad=it.pad - ends)
     row += it.side * crowned
     wide = max(words.get_width(), row) if stacked else words.get_width() + row + it.pad * bool(counts and form.named)
     whole = _ground(kit.sprites, theme, it, (wide + 2 * it.pad, it.line + (it.row if stacked else 0)))
@@ -130,8 +150,8 @@ def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form
     for emblem, n in shown:
         at = stamp(whole, kit.sprites.get(emblem, height=it.side), midleft=(left, middle))
         left = stamp(whole, text.render(it.figures, str(n), ink), midleft=(at.x + it.side + 3, middle - 1)).right + it.gap
-    if more:
-        stamp(whole, text.render(it.figures, more, theme.colour("ink_soft")), midleft=(left, middle - 1))
+    for number, (emblem, _) in reversed(list(enumerate(others))):
+        stamp(whole, kit.sprites.get(emblem, height=it.side), midleft=(left + round(it.step(len(others)) * number), middle))
     return whole
 
 
