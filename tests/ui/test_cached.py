@@ -72,5 +72,5 @@ def test_nothing_can_be_chosen_where_nothing_is_asked() -> None:
 
 def test_no_thing_is_lifted_farther_than_its_light_is_drawn_anew() -> None:
     PictureThing("card", Area(0, 0, 4, 4), Surface((4, 4)), raise_by=(0, -24))
-    with pytest.raises(AssertionError, match="beyond its reach"):
+    with pytest.raises(AssertionError, match="beyond its overhang"):
         PictureThing("card", Area(0, 0, 4, 4), Surface((4, 4)), raise_by=(0, -25))

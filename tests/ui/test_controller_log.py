@@ -15,6 +15,7 @@ from ui.drawing import text
 from ui.language.words import Words
 from ui.match.asides import TakenBack
 from ui.scenes.table_log import GOES_ON, Sentences, in_one, lines
+from ui.widgets.cached_widgets import CachedLog
 from ui.widgets.log import LogLine, LogPanel, line_step
 from ui.widgets.scene import Scene
 
@@ -138,6 +139,25 @@ def test_a_new_line_brings_the_log_down_again(drive: Drive) -> None:
     d.scene.count = 41
     d.scene.rebuild()
     assert d.find("log").rect.contains(d.find("log.40").rect)
+
+
+def test_a_line_that_grows_stays_in_view_on_the_table_and_all_lines_can_be_scrolled_to(drive: Drive) -> None:
+    class OnTable(Log):
+        grown = ""
+
+        def build(self) -> None:
+            lines = [LogLine(f"line {n}{self.grown if n == 12 else ''}") for n in range(13)]
+            self.add(CachedLog("log", self.box.middle(300, 400), lines, "new", lambda: None, ""))
+
+    d = drive(OnTable)
+    for words in range(1, 30, 4):
+        d.scene.grown = " and more" * words
+        d.scene.rebuild()
+        assert d.find("log").rect.contains(d.find("log").children[-1].rect)
+    d.wheel("log", 40)
+    assert offset(d) == 0
+    d.wheel("log", -40)
+    assert d.find("log").rect.contains(d.find("log").children[-1].rect)
 
 
 def test_what_is_new_is_marked(drive: Drive) -> None:

@@ -133,7 +133,7 @@ class CachedLayer:
             covered = over is not None and bool(widget.rect.colliderect(over))
             widget.baked = not (appearance is None or widget.group in stirred or covered)
             if widget.baked:
-                looks[widget.id] = (tuple(widget.rect), widget.reach, appearance, widget.visible)
+                looks[widget.id] = (tuple(widget.rect), widget.overhang, appearance, widget.visible)
         return looks
 
     def _moved(self, looks: dict[str, _Look], theme: Theme) -> list[Rect]:

@@ -32,7 +32,7 @@ class CachedWidget(Widget, ABC):
 
     baked = False
     """The cached picture shows it: it draws nothing itself."""
-    reach: ClassVar[int] = 44
+    overhang: ClassVar[int] = 44
     """How far from its place it may draw, lifted and with light round it, in design units."""
     group = ""
     """Things of one group overlap: they keep their order only if all of them are drawn together."""

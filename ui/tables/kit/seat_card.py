@@ -74,7 +74,7 @@ class SeatPoints(CachedWidget, Pressable):
     """The points on a seat's card: what they are made of in a tooltip, with the rows that count something, and the way
     to the score pad. What the viewer cannot know is left out, and said."""
 
-    reach = 12
+    overhang = 12
 
     def __init__(
         self, view: View[Any, Any], seat: int, rect: Rect, card: Rect, name: str, *,

@@ -165,7 +165,7 @@ class PictureThing(Thing):
         shadow: bool = True,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip, tag=tag)
-        assert max(map(abs, raise_by)) + _LIGHT <= self.reach, f"{id!r} is lifted beyond its reach"
+        assert max(map(abs, raise_by)) + _LIGHT <= self.overhang, f"{id!r} is lifted beyond its overhang"
         self.picture = picture
         self.raise_by = raise_by
         self.shadow = shadow

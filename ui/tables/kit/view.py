@@ -158,7 +158,7 @@ class View(ABC, Generic[S, R]):
 class ViewPanel(CachedWidget, Generic[V]):
     """A part of the table that is drawn from the view: anew whenever one of its `facts` is another."""
 
-    reach = 18
+    overhang = 18
 
     def __init__(self, id: str, rect: Rect, view: V) -> None:  # noqa: A002
         super().__init__(id, rect)
