@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import hypot
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -171,8 +172,14 @@ class Half(PictureThing):
         high, canvas = self.picture.get_height(), view.layout.canvas.pad(gap)
         both, lows = len(card.faces) * (wide + gap) - gap, (canvas.bottom - high - view.theme.px(60), canvas.y)
         places = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
-        place = min(places, key=view.map.covered)  # where the least of the map lies under it
+        place = min(places, key=self._aside)
         self.rect = Area(place.x + self.face * (wide + gap), place.y, wide, high)
+
+
+    def _aside(self, area: Area) -> float:
+        """How much of the map lies under an area, and how far from the hand it is, in spaces."""
+        hand, at = self.view.layout.hand.center, area.center
+        return self.view.map.covered(area) + hypot(at[0] - hand[0], at[1] - hand[1]) / self.view.map.hex
 
 
 def _offered(kit: DrawingKit, card: Card, face: int, words: str, wide: int, below: int) -> Surface:

@@ -3,6 +3,7 @@ piece, what would be gained."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.iwari import awards, related
@@ -93,4 +94,24 @@ def _draw_gain(surface: Surface, view: IwariView, foot: Point, gain: int) -> Non
     """What a piece brings the colour that places it, above a point of the window."""
     if gain:
         badge = cached(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
-        stamp(surface, badge, midbottom=(foot[0], foot[1] - view.chart.px(3)))
+        above = Area(badge.get_rect(midbottom=(foot[0], foot[1] - view.chart.px(3))))
+        surface.blit(badge, min(_around(above, view), key=partial(_hidden, view)))
+
+
+def _around(above: Area, view: IwariView) -> Iterator[Area]:
+    """Where a badge may be that belongs above something, the best place first: there, at its sides, below it."""
+    far = round(view.chart.px(_ABOVE))
+    yield above
+    yield from (above.move(side * (above.w // 2 + far // 2), far * 2 // 3) for side in (1, -1))
+    yield above.move(0, 2 * far)
+
+
+def _hidden(view: IwariView, area: Area) -> int:
+    """How much of the plates, of tents and of what may be chosen an area would hide, in pixels."""
+    plates = [plate for _, plate in view.sight.plate_pictures(view.kit)]
+    side = view.chart.px(26)
+    stands = [view.chart.at(view.chart.stand(space)) for space in bits(sum(view.shown.tents))]
+    tents = [Area(x - side // 2, y - side, side, side) for x, y in stands]
+    chosen = view.place_of(view.idea) if view.idea is not None else ""
+    rings = [one.rect for one in view.things.values() if isinstance(one, FocusTarget) and one.id != chosen]
+    return sum(area.clip(each).w * area.clip(each).h for each in (*plates, *tents, *rings))
