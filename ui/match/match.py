@@ -207,6 +207,12 @@ class Match(Generic[S_co]):
         behind = sum(len(step.events) for step in session.steps[:start])
         return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if whole else (), told, behind)
 
+    @property
+    def decided_here(self) -> Seat:
+        """Which person decided last, NOBODY if none has yet."""
+        seats = (step.entry.seat for step in reversed(self._session.steps))
+        return next((seat for seat in seats if seat >= 0 and self.kind_of(seat) == PERSON), NOBODY)
+
     def score(self, seat: int) -> list[ScoreRow]:
         """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
         if self.over and self.live:

@@ -15,7 +15,7 @@ from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, t
 from ui.scenes.table_notes import undo_words
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop
-from ui.widgets.hold import HoldButton
+from ui.widgets.hold import HOLD, HoldButton
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.leaves import icon_button, label, lay, lay_middle, line, sheet
 from ui.widgets.scene import Scene
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 _MEDAL: Final = 128  # design units of the emblem, half of which lies on the sign
+_AGAIN: Final = 0.3
+"""Seconds for which it is held where the same person goes on."""
 
 
 class CurtainScene(Scene):
@@ -43,6 +45,12 @@ class CurtainScene(Scene):
         self.seat = seat
         self.replay = replay
         self.peeking = False
+
+    @property
+    def _again(self) -> bool:
+        """Whether it is for whoever decided last, so that the screen need not be passed on; what turned face down is still
+        opened by that person alone, and by no key that was meant for what was shown before."""
+        return self.table.match.decided_here == self.seat
 
     @property
     def language(self) -> str:
@@ -74,7 +82,7 @@ class CurtainScene(Scene):
         match = self.table.match
         own = f"{match.game}.curtain_begin"
         if match.last:
-            return "curtain.pass_to"
+            return "curtain.own_turn" if self._again else "curtain.pass_to"
         return "curtain.begin" if match.rules.is_turn_start(match.seen) else own if own in self.words else "curtain.pass_to"
 
     def _ways(self) -> Layout:
@@ -84,7 +92,7 @@ class CurtainScene(Scene):
             "peek", at, "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why,
         ), width=92, height=92)
         play = Leaf("open", lambda at: HoldButton(
-            "open", at, "play", on_done=self._open, on_up=self._too_short, hold_key="space",
+            "open", at, "play", seconds=_AGAIN if self._again else HOLD, on_done=self._open, on_up=self._too_short, hold_key="space",
         ), width=132, height=132)
         buttons = (Row(Space(grow=1), one, Space(grow=1), height=132, align="centre") for one in (peek, play))
         said = (
