@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.dewan.events import EndTriggered, MatchEnded, MostFire, StoryDone
@@ -116,12 +118,13 @@ def test_the_bonus_for_the_most_fire_changes_hands_only_where_it_is_told() -> No
     told = set()
     for table_ in map(replayed, files("dewan")):
         led: list[int] = []
+        rules: Any = table_.rules
         for step in table_.steps:
-            lead = most_fire(table_.rules, step.state) if step.state.land is not None else []
+            lead = most_fire(rules, step.state) if step.state.land is not None else []
             changes = [event for event in step.events if isinstance(event, MostFire)]
             assert bool(changes) == (lead != led)
             for event in changes[-1:]:
-                assert set(lead) == {*members(table_.rules, event.seat), *event.others}
+                assert set(lead) == {*members(rules, event.seat), *event.others}
                 assert set(event.losers) == set(led) - set(lead)
             told |= {(bool(event.others), bool(event.losers), event.gains) for event in changes}
             led = lead
