@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic
 
-from game.kernel.contract import S
+from game.kernel.contract import NOBODY, S
 from ui.drawing.stage import Stage
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ class Playback(Generic[S]):
         self, seating: Seating[S], screen: MatchScreen[S], shown: Observation[S], more: Callable[[], bool]
     ) -> None:
         self.stage = Stage(screen.scene.settings.animations)
-        self.news: Transition[S] | None = None
-        """What was decided elsewhere, or without a choice, while it is shown and for as long as it is to be read."""
+        self._news: Transition[S] | None = None
         self.forced_by: str | None = None
         """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
         self.paused = False
@@ -54,6 +53,16 @@ class Playback(Generic[S]):
         self._steps = False  # the next decision is shown although the match stands still
         self._own = False  # what is being shown was decided by a person here, or left them no choice
         self._staged = False  # what is being shown stands until the people here have read it
+
+    @property
+    def news(self) -> Transition[S] | None:
+        """What was decided elsewhere, or without a choice, while it is shown and for as long as it is to be read."""
+        return self._news
+
+    @news.setter
+    def news(self, news: Transition[S] | None) -> None:
+        self._news = news
+        self._shown.by = NOBODY if news is None else news.seat
 
     @property
     def showing(self) -> bool:

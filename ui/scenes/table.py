@@ -272,12 +272,12 @@ class TableScene(Scene, Generic[S]):
         return None
 
     def back(self) -> Change | None:
-        """Esc: drops what has been chosen, the note, the look back; else the pause menu."""
+        """Esc: closes the hints, drops what has been chosen, the note, the look back; else the pause menu."""
         match, notes = self.parts.match, self.controller.notes
-        if self.table.cancel():
-            return STAY
         if self._hint_panel.close():
             self.rebuild()
+            return STAY
+        if self.table.cancel():
             return STAY
         if notes.current is not None:
             notes.show(None)

@@ -65,7 +65,8 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def turn_of(self) -> int:
         """While chance decides, whose turn it is all the same."""
-        return NOBODY if self.host.shown.turn_over else upkeep.turn_of(self.rules, self.shown)
+        shown = self.host.shown
+        return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else upkeep.turn_of(self.rules, self.shown)
 
     @property
     def houses(self) -> tuple[int, ...]:

@@ -150,6 +150,7 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     if it.gain:
         gain = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("gain" if it.gain > 0 else "loss"))
         left = stamp(whole, gain, midright=(left, head.centery)).x - px(4)
+    left = min(left, points_area(theme, Area(0, 0, *size)).x)  # there the points are explained, and not what follows
     for mark in it.marks:
         left = stamp(whole, sprite(kit, mark, height=px(28)), midright=(left, head.centery)).x - px(2)
     name = Area(emblem.right + px(6), head.y, left - emblem.right - px(8), head.h)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic
 
-from game.kernel.contract import S
+from game.kernel.contract import NOBODY, S, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,8 @@ class Observation(Generic[S]):
     past: bool = False
     """Whether an earlier position is looked at."""
     told: int | None = None
+    by: Seat = NOBODY
+    """Whose decision is shown, or stands to be read, where nobody here had a choice in it: it still is that seat's turn."""
 
     @property
     def waits(self) -> bool:

@@ -124,8 +124,10 @@ class View(ABC, Generic[S, R]):
 
     @property
     def turn_of(self) -> int:
-        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun."""
-        return NOBODY if self.host.shown.turn_over else self.rules.actor(self.shown)
+        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun, nor while what
+        an opponent decided is told."""
+        shown = self.host.shown
+        return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else self.rules.actor(self.shown)
 
     @property
     def own(self) -> int:
