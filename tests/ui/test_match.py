@@ -214,6 +214,15 @@ def test_the_log_tells_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_a
     assert match.asides()[-1] == (2, back), "what is decided otherwise is not done again"
 
 
+def test_an_opponent_who_decides_in_between_is_not_the_person_who_decided_last(match: Match[Any]) -> None:
+    assert match.decided_here == NOBODY
+    do(match, REST)
+    do(match, REST, BO)
+    assert match.decided_here == ANNA
+    match.change_seat(BO, PERSON)
+    assert match.decided_here == BO
+
+
 @pytest.mark.parametrize("position", [2, 6])
 def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: Match[Any], position: int) -> None:
     for seat in (ANNA, BO, ANNA, BO):
