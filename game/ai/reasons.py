@@ -16,7 +16,8 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.hints import APART, FEWEST, End, Reason, end_of, mean_of, reasons_of
+from game.ai.explain import End, Reason, end_of, mean_of, reasons_of
+from game.ai.hints import APART, FEWEST
 from game.ai.levels import Budget, Greedy, Weighing
 from game.kernel.contract import A, Event, S, Seat, recording_to
 from game.kernel.policy import Policy, never

@@ -52,7 +52,8 @@ class Sheet:
 @dataclass(frozen=True, slots=True)
 class Task:
     """A question: what `seat`, the actor, shall do, for an opponent of that level and character; for a person, who wants
-    hints, the level is HINTS. `seen` is what the seat recalls. For the REASON of a turn `seen` is that Turn."""
+    hints, the level is HINTS, and `begun` is what is left of the plan that is being followed. `seen` is what the seat recalls.
+    For the REASON of a turn `seen` is that Turn."""
 
     number: int
     sheet: Sheet
@@ -62,6 +63,7 @@ class Task:
     seen: Any
     budget: Budget
     seed: str
+    begun: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def _result(task: Task | Trials, policies: Callable[[Sheet, str], Policy[Any, An
             return Result(task.number, (), ends=tuple(_ends(task, policies(task.sheet, ""), stop)))
         if task.level == HINTS:
             policy = policies(task.sheet, task.character)
-            found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop)
+            found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop, task.begun)
             return Result(task.number, (), hints=tuple(found))
         if task.level == REASON:
             policy = policies(task.sheet, task.character)

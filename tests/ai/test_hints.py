@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -9,21 +10,19 @@ from typing import Any
 
 import pytest
 
-from game.ai.hints import (
+from game.ai.explain import (
     CERTAIN,
-    FEWEST,
-    OPTIONS,
+    OVERALL,
     POINTS,
     RIVALS,
     SMALLEST,
     VICTORY,
     End,
-    Hint,
-    compared,
     every_reason,
-    hints,
+    gained_by,
     reasons_of,
 )
+from game.ai.hints import APART, FEWEST, OPTIONS, Hint, compared, hints
 from game.ai.levels import Budget, Greedy
 from game.dewan.model import PickStory, Take
 from game.kernel.contract import CHANCE, NOBODY, Seat
@@ -103,11 +102,11 @@ def test_every_term_is_told_as_a_gain_and_as_a_loss(game: str, lang: str) -> Non
     labels = {key.removesuffix(".about").rpartition(".")[2] for key in words.keys(game) if ".score." in key and key.endswith(".about")}
     terms = {term for state, *_ in turns(game) for part in policy.terms(state) for term in part}
     said = []
-    for term in sorted(terms | labels | {POINTS, VICTORY}):
+    for term in sorted(terms | labels | {POINTS, VICTORY, OVERALL}):
         for way in ("gain", "loss"):
             key = next(key for key in (f"{game}.term.{term}.{way}", f"hints.{term}.{way}") if key in words)
-            said.append(words(key))
-            assert lang == "en" or words(key) != english(key), key
+            said.append(words(key, n=0))
+            assert lang == "en" or words(key, n=0) != english(key, n=0), key
     assert len(set(said)) == len(said)
 
 
@@ -122,8 +121,65 @@ def test_hints_know_no_more_than_who_asks(game: str) -> None:
         assert hints(policy, known, seat, SOME, Random(3)) == hints(other, rules.information_state(world, seat), seat, SOME, Random(3))
 
 
+@every_game
+def test_a_reason_never_contradicts_what_the_turn_brings_at_once(game: str) -> None:
+    """What is told as a fact is one; what is told besides goes the same way, for the seats that it names, or says that it
+    comes later; and the best does not stand there with a drawback alone."""
+    policy = policy_of(game)
+    rules, facts, named = policy.rules, 0, 0
+    for state, seat in decisions(game, 7)[-16:]:
+        for hint in hints(policy, rules.information_state(state, seat), seat, SOME, Random(4)):
+            gained = gained_by(rules, state, hint.actions)
+            assert all(gained[one] == points for one, points in hint.now.items())
+            facts += any(hint.now.values())
+            after = state.clone()
+            for action in hint.actions:
+                rules.apply(after, action)
+            rows = Counter({row.label: row.points for row in rules.score(after, seat)})
+            rows.subtract({row.label: row.points for row in rules.score(state, seat)})
+            earned = hint.now.get(seat, 0)
+            for reason in hint.reasons:
+                named += 1
+                if reason.term == RIVALS:
+                    assert reason.each
+                    assert reason.later
+                    assert all(hint.now.get(rival, 0) * points >= 0 for rival, points in reason.each.items())
+                elif reason.term not in {VICTORY, OVERALL}:
+                    surely = seat in hint.now and rules.actor(after) != CHANCE
+                    assert rows[reason.term] * reason.points >= 0 or not surely, reason
+                    assert not reason.good or reason.later or reason.term in policy.means or earned >= 0, reason
+                    assert reason.term != POINTS or earned * reason.points >= 0
+            assert not hint.reasons or hint.reasons[0].good or earned > 0 or not hint.equal
+    assert named
+    assert facts or game == "dogs_of_war", "soldiers bring points when the year ends"
+
+
+@every_game
+def test_what_is_equally_good_is_within_two_errors_and_a_plan_that_was_begun_goes_on(game: str) -> None:
+    policy = policy_of(game)
+    rules, goes_on = policy.rules, 0
+    for state, seat in decisions(game, 6):
+        seen = rules.information_state(state, seat)
+        told = hints(policy, seen, seat, SOME, Random(4))
+        assert [hint.equal for hint in told[1:]] == [hint.behind <= APART * hint.error for hint in told[1:]]
+        plan = told[-1].actions
+        after = state.clone()
+        rules.apply(after, plan[0])
+        if len(plan) < 2 or rules.actor(after) != seat:
+            continue
+        goes_on += 1
+        then = hints(policy, rules.information_state(after, seat), seat, SOME, Random(4), begun=plan[1:])
+        assert (then[0].actions, then[0].behind) == (plan[1:], 0)
+        assert not any(reason.term == OVERALL and not reason.good for reason in then[0].reasons)
+        moves = [tuple(map(policy.move, hint.actions)) for hint in then]
+        assert len(set(moves)) == len(moves)
+        if goes_on == 4:
+            return
+    assert goes_on or game == "dewan", "where an action is a turn"
+
+
 def end(lead: float, rivals: float = 0.0, *, rows: dict[str, float] | None = None, **terms: float) -> End:
-    return End(lead, terms, rows, rivals, 0.0)
+    return End(lead, terms, rows, rivals, 0.0, rivals={Seat(1): rivals})
 
 
 def told(*courses: list[End]) -> list[Hint[Any]]:
@@ -167,7 +223,7 @@ def test_what_each_rival_gains_is_told_by_seat() -> None:
     best = [replace(end(2.0, -1.5), rivals={Seat(1): 4.0, Seat(2): 9.0})] * 9
     other = [replace(end(0.5), rivals={Seat(1): 7.0, Seat(2): 9.0})] * 9
     first, _ = told(best, other)
-    assert [(reason.term, reason.each) for reason in first.reasons] == [(RIVALS, {1: -3.0, 2: 0.0})]
+    assert [(reason.term, reason.each) for reason in first.reasons] == [(RIVALS, {1: -3.0})], "not of the other, who has the same"
 
 
 def test_what_is_surely_apart_has_a_reason_even_if_no_term_is_certain() -> None:
@@ -219,7 +275,7 @@ def test_picking_a_story_speaks_of_stories_alone() -> None:
 
 @every_game
 def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
-    from game.ai.hints import end_of
+    from game.ai.explain import end_of
     from game.ai.levels import Weighing
 
     policy = policy_of(game)

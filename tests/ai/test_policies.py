@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.ai.arena import play, seated
-from game.ai.hints import POINTS
+from game.ai.explain import POINTS
 from game.ai.levels import Budget
 from game.dewan.model import Task
 from game.dogs_of_war.catalogue import Reward

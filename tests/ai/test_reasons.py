@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import shelf
-from game.ai.hints import CERTAIN, SMALLEST
+from game.ai.explain import CERTAIN, SMALLEST
 from game.ai.levels import Budget, Greedy
 from game.ai.reasons import NO_CHOICE, Turn, account
 from game.kernel.contract import CHANCE, NOBODY, Seat

@@ -16,7 +16,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from game.ai.hints import end_of, every_reason, hints
+from game.ai.explain import end_of, every_reason
+from game.ai.hints import hints
 from game.ai.levels import BREADTH, Budget, Greedy, Weighing
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy

@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from pygame import Rect
 
-from game.ai.hints import Reason
+from game.ai.explain import Reason
+from game.kernel.contract import Seat
+from game.kernel.package import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import match_of
@@ -17,6 +20,7 @@ from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
     from tests.ui.controller import Drive
+    from ui.scenes.opponents import Sitter
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -53,6 +57,7 @@ def test_the_number_of_a_row_does_it_and_enter_does_the_one_that_is_reached(driv
         if not panel.open:
             d.key("esc", "h")
             panel = answered(d)
+        panel.show(number)
         wanted = panel.found[number].actions[-1]
         if name == "enter":
             table.focus("option:0")
@@ -90,13 +95,13 @@ def test_what_is_as_good_as_the_best_says_no_figures(drive: Drive) -> None:
     d = table_of(drive, "iwari", 1)
     d.key("h")
     panel = answered(d)
-    why = (Reason("rivals", 2.0, 0.1), Reason("majorities", 1.5, 0.1))
-    told = [panel._told(1, replace(panel.found[1], equal=equal, reasons=why)) for equal in (True, False)]
+    why = (Reason("rivals", 2.0, 0.1, {Seat(1): 2.0, Seat(2): 2.0}), Reason("majorities", 1.5, 0.1))
+    told = [panel._told(1, replace(panel.found[1], equal=equal, reasons=why, now={})) for equal in (True, False)]
     assert [told[0].rank, *(said for _, _, said in told[0].why)] == [
-        "Equally good", "Gains ground in a region.", "Gives the others points.",
+        "Equally good", "Gains ground in a region.", "Helps opponents later.",
     ]  # fmt: skip
     assert not told[0].exactly
-    assert told[1].why[0][2] == "Gains ground in a region (about 1)."
+    assert told[1].why[0][2] == "Gains ground in a region (about 1 point)."
     assert "+1.5" in told[1].exactly
 
 
@@ -113,8 +118,7 @@ def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
     for percent in (100, 150):
         d.app.change_settings(text_percent=percent)
         for number in range(len(panel.found)):
-            panel.shown = number
-            d.scene.rebuild()
+            panel.show(number)
             d.step()
             assert panel._rows
             for row in panel._rows:
@@ -124,7 +128,10 @@ def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
                 assert len(why) == len(row.told.why) or all(said in row.hint for _, _, said in row.told.why)
                 assert d.find("hints.panel").rect.contains(row.rect)
         chosen = [d.scene.root.find(target.key) for target in d.scene.table.targets()]
-        assert not any(thing.rect.colliderect(d.find("hints.panel").rect) for thing in chosen if thing is not None)
+        table = d.scene.table
+        needed = [one for one in (*chosen, table.confirm_button, table.other_button) if one is not None and one.visible and one.enabled]
+        assert not any(one.rect.colliderect(d.find("hints.panel").rect) for one in needed)
+        assert len({row.role for row in panel._rows}) == 1
 
 
 def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
@@ -136,3 +143,98 @@ def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
     until(d, lambda: not table._hint_panel.open)
     until(d, lambda: may_act(d))
     assert table.root.find("hints.lights") is None
+
+
+def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_is_not_seen(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    d.app.change_settings(text_percent=150)
+    d.key("h")
+    panel = answered(d)
+    places, seen = [], list[int]()
+    while True:
+        places.append([tuple(d.find(f"hints.{name}").rect) for name in ("back", "on", "close")])
+        seen += panel.on_show
+        if not d.find("hints.on").enabled:
+            break
+        d.click("hints.on")
+    assert len(places) > 1
+    assert all(place == places[0] for place in places)
+    assert seen == list(range(len(panel.found))), "every row stands on one page"
+    before = match_of(d).last
+    d.key("1")
+    assert panel.open
+    assert 0 in panel.on_show
+    assert match_of(d).last == before
+    assert d.scene.table.view.decision.chosen is None
+    d.click("hints.close")
+    assert not panel.open
+
+
+def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = table_of(drive, "dragon_keeper")
+    d.key("h")
+    panel = answered(d)
+    hint = panel.found[0]
+    assert panel.advice is not None
+    panel.advice.found = (hint, hint)
+    for places, said in (
+        ([(300, 200), (500, 200)], ["left", "right"]),
+        ([(300, 400), (300, 200)], ["lower", "upper"]),
+        ([(300, 400), (300, 400)], ["", ""]),
+    ):
+        lit = {number: [[Rect(*place, 9, 9)]] for number, place in enumerate(places)}
+        monkeypatch.setattr(panel, "steps", lit.__getitem__)
+        told = [one.what for one in panel._all_told()]
+        assert told == [f"{panel._told(0, hint).what}{f' ({where})' if where else ''}" for where in said]
+
+
+def test_options_that_look_the_same_to_whoever_asks_are_one_row(drive: Drive) -> None:
+    d = table_of(drive, "dragon_keeper")
+    d.key("h")
+    advice = answered(d).advice
+    assert advice is not None
+    assert advice.found
+    first = advice.found[0]
+    assert list(advice._apart((first, first, *advice.found[1:]))) == list(advice.found)
+
+
+@pytest.mark.parametrize(("people", "said"), [([ANNA, ("Bo", PERSON)], True), ([ANNA, BO], False)])
+def test_hints_that_everybody_sees_say_that_they_leave_out_the_guild(drive: Drive, people: list[Sitter], said: bool) -> None:
+    d = drive(against("dragon_keeper", *people, BO))
+    until(d, lambda: may_act(d))
+    assert d.scene.controller.seating.in_public == said
+    d.key("h")
+    answered(d)
+    note = d.scene.root.find("hints.public")
+    assert (note is not None) == said
+    if note is not None:
+        assert note.words == "Everyone can see these hints, so they leave out your secret guild."
+
+
+@every_game
+def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, game: str) -> None:
+    """Whichever of the rows it was; asked again in the same place, it is the same hint."""
+    d = table_of(drive, game)
+    table, followed = d.scene, 0
+    for _ in range(12):
+        d.key("h")
+        panel = answered(d)
+        found = list(panel.found)
+        d.key("h", "h")
+        assert list(answered(d).found) == found
+        d.key("h")
+        plan = found[-1].actions
+        advice = panel.before
+        assert advice is not None
+        advice.prefer(len(found) - 1)
+        table.controller.send(plan[0])
+        until(d, lambda: may_act(d))
+        if len(plan) > 1 and plan[1] in table.parts.shown.legal and advice.rest:
+            d.key("h")
+            again = answered(d)
+            assert again.found[0].actions == plan[1:]
+            if len(again.found) > 1:
+                assert d.find("option:0").told.rank == "Next step"
+            followed += 1
+            break
+    assert followed or game == "dewan", "where an action is a turn"

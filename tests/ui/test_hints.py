@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.ai.hints import Reason
+from game.ai.explain import Reason
 from game.ai.levels import Budget
 from game.ai.worker import Result
 from game.kernel.codec import Codec
@@ -80,8 +80,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
     panel = answered(d)
     assert 1 <= len(panel.found) <= 3
     for number, hint in enumerate(panel.found):
-        panel.shown = number
-        table.rebuild()
+        panel.show(number)
         row = d.find(f"option:{number}")
         assert row.told.what
         assert hint.actions[0] in table.parts.shown.legal
@@ -143,6 +142,9 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
     d.key("h")
     assert d.find("hints.said").words == "Thinking …"
     d.key("h")
+    assert d.find("hints.said").words == "Thinking …", "whoever asks twice wants it all the same"
+    d.key("esc")
+    assert not d.scene._hint_panel.open
     assert may_act(d)
     d.key("h")
     assert answered(d).found
@@ -216,7 +218,7 @@ def test_the_total_stays_on_the_sheet_below_the_hints(drive: Drive, size: tuple[
 
 def test_a_hint_that_nobody_waited_for_is_not_noted(drive: Drive) -> None:
     d = table_of(drive, "dewan")
-    d.key("h", "h")
+    d.key("h", "esc")
     assert match_of(d).hints_of(0) == 0
     d.click("points")
     assert d.scene.root.find("hints.0") is None
@@ -271,13 +273,14 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     assert button.told_key == "h"
     d.click("hints")
     assert table._hint_panel.open
-    assert d.find("hints").tooltip == "Close (H)"
+    assert d.find("hints").tooltip == "Close the hints"
+    answered(d)
     d.click("hints")
     assert not table._hint_panel.open
     table.focus("hints")
     d.key("enter")
     assert table._hint_panel.open
-    d.key("h")
+    d.key("esc")
     table.controller.shown.legal = ()
     table.rebuild()
     assert not d.find("hints").enabled
@@ -295,15 +298,17 @@ def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("reasons", "gains", "costs"),
     [
-        ((Reason("rivals", 2.2, 0.1, {Seat(1): 2.2, Seat(2): 2.1}),), "", "Gives the others about 2 points each."),
-        ((Reason("rivals", -1.5, 0.1, {Seat(1): -0.2, Seat(2): -3.4}),), "Costs Chie about 3 points.", ""),
-        ((Reason("rivals", -0.5, 0.1, {Seat(0): -1.2, Seat(2): 0.4}),), "Costs you about 1 point.", ""),
-        ((Reason("victory", -0.7, 0.1),), "", "Lowers the chance of winning (a little)."),
-        ((Reason("majorities", 1.9, 0.1),), "Gains ground in Amber Shore (about 1).", ""),
+        ((Reason("rivals", 2.2, 0.1, {Seat(1): 2.2, Seat(2): 2.1}, later=True),), "", "Helps opponents later (about 2 points each)."),
+        ((Reason("rivals", -1.5, 0.1, {Seat(2): -3.4}, later=True),), "Holds Chie back later (about 3 points).", ""),
+        ((Reason("rivals", -0.5, 0.1, {Seat(0): -1.2}, later=True),), "Holds you back later (about 1 point).", ""),
+        ((Reason("victory", -0.7, 0.1, chance=-0.058),), "", "About 6% worse chance of winning."),
+        ((Reason("victory", 0.1, 0.01, chance=0.004),), "Better chance of winning.", ""),
+        ((Reason("majorities", 1.9, 0.1),), "Gains ground in Amber Shore (about 1 point).", ""),
+        ((Reason("majorities", 0.4, 0.1, later=True),), "Gains ground in Amber Shore later (a little).", ""),
         (
             (Reason("links", 4.2, 0.1), Reason("supply", 1.96, 0.1), Reason("bonuses", 1.0, 0.1), Reason("settlements", -2.0, 0.1), Reason("points", -1.0, 0.1)),
-            "Earns more from links (about 4); keeps totems and useful cards for later (about 2).",
-            "Doesn’t extend a settlement (about \N{MINUS SIGN}2).",
+            "Earns more from links (about 4 points); keeps totems and useful cards for later (about 2 points).",
+            "Does less for settlements (about \N{MINUS SIGN}2 points).",
         ),
     ],
 )
@@ -314,9 +319,18 @@ def test_reasons_are_sentences_at_most_two_for_it_and_one_against(reasons: tuple
 
 def test_without_figures_a_sentence_tells_no_more_than_is_certain() -> None:
     telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(0))
-    reasons = Reason("rivals", -3.0, 0.1, {Seat(1): -3.0}), Reason("majorities", -2.0, 0.1)
-    assert telling.said(reasons, figures=False) == ("Costs Bo points.", "Leaves regions to opponents.")
-    assert telling.exactly(reasons) == "Opponents \N{MINUS SIGN}3.0 (±\u00a00.1), Tent majorities \N{MINUS SIGN}2.0 (±\u00a00.1)"
+    reasons = Reason("rivals", -3.0, 0.1, {Seat(1): -3.1}, errors={Seat(1): 0.2}), Reason("majorities", -2.0, 0.1)
+    assert telling.said(reasons, figures=False) == ("Holds Bo back later.", "Gains less ground in regions.")
+    assert telling.exactly(reasons) == (
+        "Average difference in points: Bo \N{MINUS SIGN}3.1 (±\u00a00.2), Tent majorities \N{MINUS SIGN}2.0 (±\u00a00.1)"
+    )
+
+
+def test_what_a_turn_brings_at_once_is_told_first_of_whose_turn_it_is() -> None:
+    telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(1))
+    assert telling.at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1)) == "Points now: you +2, Anna +1."
+    assert telling.at_once({Seat(0): -1}, Seat(0)) == "Points now: Anna \N{MINUS SIGN}1."
+    assert not telling.at_once({Seat(0): 0}, Seat(1))
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")

@@ -172,7 +172,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     assert isinstance(d.scene, WhyScene)
     d.key("w", "h", "w", "w", "h")
     assert at_table(d) is table
-    assert not table._hint_panel.open
+    assert table._hint_panel.open, "it calculates, and a second H does nothing"
     d.app.change_settings(animations="normal")
     table.controller.send(table.parts.shown.legal[0])
     d.step()

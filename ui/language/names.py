@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ui.language.phrases import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from game.kernel.contract import Event
+    from game.kernel.contract import Action, Event
     from ui.language.words import Words
 
 C = TypeVar("C")
 
 _CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
+_EVENT: Final = "event."
 
 
 class ComponentNames(Generic[C]):
@@ -29,9 +31,27 @@ class ComponentNames(Generic[C]):
         self.words = words
         self.catalogue = catalogue
         self.players = tuple(players)
+        self._advising = False
 
     def __call__(self, key: str, /, **slots: object) -> str:
+        advised = f"{self.game}.advice.{key.removeprefix(_EVENT)}"
+        if self._advising and key.startswith(_EVENT) and advised in self.words:
+            return self.words(advised, **slots)
         return self.words(f"{self.game}.{key}", **slots)
+
+    @contextmanager
+    def advising(self) -> Iterator[None]:
+        """What happens is told as advice to whoever may do it, as far as the game has words for that."""
+        self._advising = True
+        try:
+            yield
+        finally:
+            self._advising = False
+
+    def advice(self, action: Action) -> str:
+        """An action of which nothing is told before chance has answered it, as advice; "" if the game has no words."""
+        key = f"{self.game}.advice.{_snake(type(action))}"
+        return self.words(key) if key in self.words else ""
 
     def player(self, seat: int) -> str:
         """Who sits there."""
@@ -48,8 +68,13 @@ class ComponentNames(Generic[C]):
         told = {field.name: getattr(event, field.name) for field in fields(made)}
         if told.get("seat", -1) >= 0:
             told["name"] = self.player(told["seat"])
-        return self(f"event.{_CAPITAL.sub('_', made.__name__).lower()}{kind}", **told | slots)
+        return self(f"event.{_snake(made)}{kind}", **told | slots)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things in one breath, those that are called alike as one with their number."""
         return counted(self.words, parts)
+
+
+def _snake(named: type) -> str:
+    """`tile_taken` for TileTaken."""
+    return _CAPITAL.sub("_", named.__name__).lower()

@@ -9,14 +9,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import HINTS, Task
+from game.ai.worker import HINTS, Result, Task
 from game.kernel.contract import recording_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.hints import Hint
-    from game.ai.worker import Result, Sheet
+    from game.ai.worker import Sheet
     from game.kernel.contract import Action, Event, State
     from ui.match.engines import Thinker
     from ui.match.match import Match
@@ -28,23 +28,36 @@ COST: Final = Budget(trials=300, seconds=3.0)
 
 class Advice:
     """One request for hints about the decision that is due, made by whoever looks. They go by what that seat recalls;
-    where everybody looks, by what everybody may know, so that nothing shown here tells of a hand."""
+    where everybody looks, by what everybody may know, so that nothing shown here tells of a hand. Advice given `before` is
+    not contradicted: in the same place it stands, and where it has been followed its plan goes on."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], budget: Budget | None = None) -> None:
+    def __init__(
+        self, thinker: Thinker, sheet: Sheet, match: Match[Any], budget: Budget | None = None, before: Advice | None = None
+    ) -> None:
         self.match, self.seat, self.at = match, match.actor, match.last
+        self.public = match.viewer != match.actor
+        """Whether it leaves out what only its seat knows."""
         self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
         self._thinker = thinker
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
+        self._followed: list[tuple[Action, ...]] = []
         luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
-        self._task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{luck}/{self.at}")
+        self.task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{luck}/{self.at}")
+        """What is asked; the same luck as long as a plan is followed."""
+        if before is not None and before.found and (before.at, before.seen) == (self.at, self.seen):
+            self.found, self.task = None, before.task
+            self._answers.put(Result(0, (), hints=tuple(before.found)))
+            return
+        if before is not None and (begun := before.rest):
+            self.task = replace(self.task, seed=before.task.seed, begun=begun)
         self.ask()
 
     def ask(self) -> None:
         """Asks; once more, where there was no answer."""
         self.found = None
-        self._thinker.ask(replace(self._task, number=self._thinker.number()), self._answers.put, _LANE)
+        self._thinker.ask(replace(self.task, number=self._thinker.number()), self._answers.put, _LANE)
 
     def listen(self) -> bool:
         """Takes in the answer; tells whether it has just come."""
@@ -52,8 +65,37 @@ class Advice:
             answer = self._answers.get_nowait()
         except Empty:
             return False
-        self.found = answer.hints
+        self.found = self._apart(answer.hints)
+        self._followed = [hint.actions for hint in self.found]
         return True
+
+    def _apart(self, found: Sequence[Hint[Action]]) -> Sequence[Hint[Action]]:
+        """The hints without those that come to the same in the eyes of whoever looks: each is told once."""
+        told: list[list[Event]] = []
+        apart = []
+        for hint in found:
+            events = self.events(hint.actions)
+            if not events or events not in told:
+                apart.append(hint)
+            told.append(events)
+        return apart
+
+    def prefer(self, number: int) -> None:
+        """It is the option of that number that will be followed, where several begin alike."""
+        self._followed.sort(key=lambda plan: plan != (self.found or ())[number].actions)
+
+    def decided(self, seat: int, action: Action) -> None:
+        """As MatchScreen: plans that begin otherwise are followed no more."""
+        self._followed = [plan[1:] for plan in self._followed if seat == self.seat and plan[:1] == (action,)]
+
+    def moved(self) -> None:
+        """As MatchScreen: nothing is followed any more."""
+        self._followed = []
+
+    @property
+    def rest(self) -> tuple[Action, ...]:
+        """What is left of the option that has been followed; nothing where none has been, or chance comes then."""
+        return self._followed[0] if self._followed and self.match.last > self.at else ()
 
     def withdraw(self) -> None:
         """Nobody wants to know any more."""

@@ -43,11 +43,13 @@ class Told(NamedTuple):
 
 
 class HintRow(Pressable):
-    """An option as a button: its whole place does it."""
+    """An option as a button: its whole place does it. What is done stands there in letters of a `role`."""
 
-    def __init__(self, id: str, rect: Rect, told: Told, on_click: Callable[[], Change | None], key: str) -> None:  # noqa: A002
+    def __init__(
+        self, id: str, rect: Rect, told: Told, role: Role, on_click: Callable[[], Change | None], key: str,  # noqa: A002
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, on_click)
-        self.told = told
+        self.told, self.role = told, role
         self.number = key
 
     def laid_out(self) -> None:
@@ -72,11 +74,9 @@ class HintRow(Pressable):
         return pill, rank, rest
 
     def _laid(self, room: Area) -> list[tuple[TextLayout, str]]:
-        """The lines that have room: what is done in any case, in the largest letters in which it does with its first
-        reason, and of what speaks for it and against it as much as there is room for."""
+        """The lines that have room: what is done in any case, and of what is said about it as much as there is room for."""
         theme, told = self.theme, self.told
-        fits = (role for role in _ROLES if text_of(self.kit, told, room.w, role) <= room.h + theme.px(4))
-        layouts = [(TextLayout(theme, told.what, room.w, next(fits, _ROLES[-1])), "ink")]
+        layouts = [(TextLayout(theme, told.what, room.w, self.role), "ink")]
         used = layouts[0][0].height
         for role, colour, said in told.why:
             layout = TextLayout(theme, said, room.w, role)
@@ -127,34 +127,56 @@ def _head(theme: Theme, rank: str, said: str, wide: int) -> int:
     return _tall(theme) + (0 if _beside(theme, rank, said, wide) else text.height(theme, "small", rank, wide))
 
 
+class Pages(NamedTuple):
+    """Which rows are seen together: by page the place of each, in letters of one `role`, and how high the tallest page is.
+    They are `whole` if every word of them has room."""
+
+    role: Role
+    places: tuple[tuple[Area, ...], ...]
+    high: int
+    whole: bool = True
+
+
+def pages_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> Pages:
+    """As few pages as show the rows with all their words, beside each other or below each other, in the largest letters
+    for that; one row a page, with what it has room for, where even that is too much."""
+    found = [] if not told else [
+        pages for role in _ROLES for pages in (_beside_each_other(kit, room, told, gap, role), _stacked(kit, room, told, gap, role))
+        if pages is not None
+    ]  # fmt: skip
+    alone = Pages(_ROLES[-1], tuple((room,) for _ in told), room.h, whole=False)
+    return min(found, key=lambda pages: len(pages.places), default=alone)
+
+
+def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int, role: Role) -> Pages | None:
+    least = kit.theme.px(_NARROWEST) * kit.theme.text_percent // 100
+    for count in range(len(told), 1, -1):
+        beside = room.columns(*[1.0] * count, gap=gap)
+        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role) <= room.h for one in told):
+            starts = range(0, len(told), count)
+            return Pages(role, tuple(tuple(beside[: len(told[start : start + count])]) for start in starts), room.h)
+    return None
+
+
+def _stacked(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int, role: Role) -> Pages | None:
+    highs = [needed(kit, one, room.w, role) for one in told]
+    if max(highs) > room.h:
+        return None
+    pages: list[list[Area]] = []
+    rest = Area(room.x, room.y, room.w, 0)
+    for high in highs:
+        if high > rest.h:
+            pages.append([])
+            rest = room
+        place, rest = rest.cut_top(high, gap)
+        pages[-1].append(place)
+    return Pages(role, tuple(map(tuple, pages)), max(page[-1].bottom for page in pages) - room.y)
+
+
 def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:
-    """How high a row must be in that width: for what is done, in letters of that role, and what speaks for it."""
+    """How high a row must be in that width for all that it says, what is done in letters of that role."""
     theme = kit.theme
     inner = wide - 2 * theme.px(_PAD[0])
     head = _head(theme, told.rank, kit.words("hints.do"), inner) + theme.px(3)
-    return 2 * theme.px(_PAD[1]) + head + text_of(kit, told, inner, role)
-
-
-def text_of(kit: DrawingKit, told: Told, wide: int, role: Role) -> int:
-    """How high its words are: what is done, and its first reason."""
-    lines: Sequence[Line] = ((role, "ink", told.what), *told.why[:1])
-    return sum(TextLayout(kit.theme, line, wide, role).height for role, _, line in lines)
-
-
-def rows_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> list[Area]:
-    """The places of as many rows as find room beside each other or below each other; one at least. Smaller letters are
-    better than rows that are not seen."""
-    theme = kit.theme
-    least = theme.px(_NARROWEST) * theme.text_percent // 100
-    ways = [(count, role) for count in range(len(told), 0, -1) for role in _ROLES]
-    for count, role in ways:
-        beside = room.columns(*[1.0] * count, gap=gap)
-        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role) <= room.h for one in told):
-            return list(beside)
-        highs = [needed(kit, one, room.w, role) for one in told]
-        gaps = (count - 1) * gap
-        if count == len(told) and sum(highs) + gaps <= room.h:
-            return list(room.rows(*map(float, highs), gap=gap))
-        if count * max(highs) + gaps <= room.h:
-            return list(room.rows(*[1.0] * count, gap=gap))
-    return [room]
+    lines: Sequence[Line] = ((role, "ink", told.what), *told.why)
+    return 2 * theme.px(_PAD[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)

@@ -4,6 +4,7 @@ on the table."""
 from __future__ import annotations
 
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.library import LibraryError
@@ -12,7 +13,7 @@ from ui.drawing.area import Area
 from ui.language.phrases import measured, refusal_text
 from ui.scenes.hint_lights import StepLights
 from ui.scenes.hint_plan import PlanRun, steps_of
-from ui.scenes.hint_rows import HintRow, Told, rows_in
+from ui.scenes.hint_rows import HintRow, Pages, Told, pages_in
 from ui.scenes.reason_words import ReasonWords, rounded
 from ui.scenes.reasons_panel import reason_lines
 from ui.scenes.table_log import in_one
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Hint
     from game.kernel.contract import Action
+    from game.kernel.contract import Event as Happened
     from ui.drawing.theme import Theme
     from ui.match.advice import Advice
     from ui.scenes.at_table import AtTable
@@ -36,8 +38,12 @@ if TYPE_CHECKING:
 
 _HIGH: Final = 9
 """So many lines a column of hints should be high."""
-_ARROW: Final = 44
-"""How wide the ways to other rows are, in design units."""
+_WORTH: Final = 4
+"""So many lines of what lies below are worth being seen."""
+_LOW: Final = 6
+"""A panel that is no more than so many ways high has them at its side."""
+_ARROW: Final = 38
+"""How wide the ways to other rows and the way out are, in design units."""
 
 
 class HintPanel:
@@ -47,8 +53,11 @@ class HintPanel:
     def __init__(self, host: AtTable[Any]) -> None:
         self.host = host
         self.advice: Advice | None = None
-        self.shown = 0
-        """The number of the first row on show, where not all of them have room."""
+        self.before: Advice | None = None
+        """What was advised last: it is not contradicted."""
+        self.page = 0
+        """Which rows are on show, where not all of them have room."""
+        self._pages: Pages | None = None
         self._run: PlanRun | None = None
         self._trouble = ""
         self._rows: list[HintRow] = []
@@ -62,6 +71,11 @@ class HintPanel:
         return self.advice is not None
 
     @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return self.advice is not None and self.advice.found is None
+
+    @property
     def found(self) -> Sequence[Hint[Action]]:
         """What is shown: nothing that could not be noted."""
         return () if self._trouble or self.advice is None else self.advice.found or ()
@@ -70,7 +84,7 @@ class HintPanel:
 
     def begin(self, advice: Advice) -> None:
         """Opens, with the question asked already."""
-        self.advice, self.shown, self._trouble, self._run = advice, 0, "", None
+        self.advice, self.page, self._trouble, self._run = advice, 0, "", None
         self._chosen = self.host.table.view.decision.chosen
         self.host.scene.rebuild()
 
@@ -79,6 +93,8 @@ class HintPanel:
         if self.advice is None:
             return False
         self.advice.withdraw()
+        if self.advice.found:
+            self.before = self.advice
         self.advice, self._rows, self._steps = None, [], {}
         return True
 
@@ -98,6 +114,8 @@ class HintPanel:
         """Carries an option out as far as its last choice."""
         if number < len(self.found):
             self._run = PlanRun(self.host, self.found[number].actions)
+            if self.advice is not None:
+                self.advice.prefer(number)
             self.close()
             self.host.scene.rebuild()
             self._go_on()
@@ -107,12 +125,15 @@ class HintPanel:
 
     def decided(self, seat: int, action: Action) -> None:
         """As MatchScreen."""
-        if self._run is not None:
-            self._run.decided(seat, action)
+        for follower in (self._run, self.advice or self.before):
+            if follower is not None:
+                follower.decided(seat, action)
 
     def moved(self) -> None:
         """As MatchScreen."""
         self._run = None
+        if (advice := self.advice or self.before) is not None:
+            advice.moved()
 
     def update(self) -> None:
         """Takes in the answer, and goes on with what is being done."""
@@ -140,7 +161,7 @@ class HintPanel:
     @property
     def moving(self) -> bool:
         """Whether an answer is waited for, or something is being done."""
-        return self._run is not None or (self.advice is not None and self.advice.found is None)
+        return self._run is not None or self.waiting
 
     def _note(self) -> None:
         """A hint is noted before it is shown; where nothing is to be chosen there is none."""
@@ -153,61 +174,141 @@ class HintPanel:
     # How it looks
 
     def build(self) -> None:
-        """Puts the panel where the table has room for it."""
+        """Puts the panel where the table has room for it, no larger than it must be. The ways to other rows keep their place
+        whether they lead anywhere or not."""
         host, theme, words = self.host, self.host.scene.theme, self.host.scene.words
         self._rows = []
         if self.advice is None:
             return
-        self._place = place = self._room()
         gap = theme.px(8)
+        told = self._all_told()
+        for place in self._rooms():
+            side, room = self._parts(place.pad(gap), gap)
+            note, room = self._note_place(room, gap) if told else (None, room)
+            pages = pages_in(host.kit, room, told, gap)
+            if pages.whole:
+                break
+        if told:
+            self._pages = pages
+            self.page = max(0, min(self.page, len(pages.places) - 1))
+            high = room.y + pages.high + gap - place.y
+            if place.h - high > theme.line_height("small", _WORTH):
+                place = Area(place.x, place.y, place.w, high)
+        self._place = place
         host.scene.add(_Ground("hints.panel", place, "dark"))
-        inner = place.pad(gap)
-        if not self.found:
-            waits = "hints.thinking" if self.advice.found is None else "hints.no_answer"
+        self._put_ways(side, len(told))
+        if note is not None:
+            host.scene.add(Label("hints.public", note, self._public, "small", "cream_soft", wrap=True))
+        if not told:
+            waits = "hints.thinking" if self.waiting else "hints.no_answer"
             said = self._trouble or words(waits)
-            high = min(inner.h, text.height(theme, "body", said, inner.w))
-            host.scene.add(Label("hints.said", inner.middle(inner.w, high), said, "body", "cream", "centre", wrap=True))
+            high = min(room.h, text.height(theme, "body", said, room.w))
+            host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "cream", "centre", wrap=True))
             return
-        told = [self._told(number, hint) for number, hint in enumerate(self.found)]
-        places = rows_in(host.kit, inner, told, gap)
-        if len(places) < len(told):
-            arrows, inner = inner.cut_bottom(theme.px(_ARROW), gap // 2) if inner.h > inner.w else inner.cut_right(theme.px(_ARROW), gap)
-            places = rows_in(host.kit, inner, told, gap)
-            self._put_arrows(arrows, len(told), len(places))
-        self.shown = max(0, min(self.shown, len(told) - len(places)))
-        for number, at in enumerate(places, self.shown):
-            row = HintRow(f"option:{number}", at, told[number], partial(self.do, number), str(number + 1))
+        for number, at in zip(self.on_show, pages.places[self.page], strict=True):
+            row = HintRow(f"option:{number}", at, told[number], pages.role, partial(self.do, number), str(number + 1))
             self._rows.append(row)
             host.scene.add(row)
         host.scene.add(StepLights("hints.lights", self._lit, host.scene.box.cut_top(theme.head())[1], place))
 
-    def _room(self) -> Area:
-        """Where nothing can be chosen: the first place that is high enough, or else the largest."""
+    @property
+    def on_show(self) -> range:
+        """The numbers of the rows that are seen."""
+        if self._pages is None or not self.found:
+            return range(0)
+        start = sum(map(len, self._pages.places[: self.page]))
+        return range(start, start + len(self._pages.places[self.page]))
+
+    def show(self, number: int) -> None:
+        """Turns to the page of a row."""
+        if self._pages is not None:
+            ends = accumulate(map(len, self._pages.places))
+            self.page = next((page for page, end in enumerate(ends) if number < end), self.page)
+            self.host.scene.rebuild()
+
+    @property
+    def _public(self) -> str:
+        """That the hints leave out what is secret of whom they are for; "" if they do not."""
+        key = f"{self.host.match.game}.hints.public"
+        return self.host.scene.words(key) if self.advice is not None and self.advice.public and key in self.host.scene.words else ""
+
+    def _parts(self, inner: Area, gap: int) -> tuple[Area, Area]:
+        """Where the ways to other rows are: at the head of a high panel, at the side of a low one; and the rest."""
+        side = self.host.scene.theme.px(_ARROW)
+        if inner.h > inner.w or inner.h > _LOW * side:
+            return inner.cut_top(side, gap)
+        return inner.cut_right(side, gap)
+
+    def _note_place(self, room: Area, gap: int) -> tuple[Area | None, Area]:
+        theme = self.host.scene.theme
+        if not self._public:
+            return None, room
+        return room.cut_top(text.height(theme, "small", self._public, room.w), gap)
+
+    def _rooms(self) -> list[Area]:
+        """Where nothing can be chosen: the places that are high enough, or else the largest; the last is where the words
+        do with what room there is."""
         table, theme = self.host.table, self.host.scene.theme
         rooms = table.hint_rooms or (_strip(self.host.scene.box, theme),)
         things = [self.host.scene.root.find(target.key) for target in table.targets()]
-        chosen = [thing.rect for thing in things if thing is not None]
-        free = [room for room in rooms if room.collidelist(chosen) < 0] or rooms
+        buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
+        needed = [thing.rect for thing in (*things, *buttons) if thing is not None]
+        free = [room for room in rooms if room.collidelist(needed) < 0] or rooms
         high = theme.line_height("small", _HIGH)
-        return next((room for room in free if room.h >= high), max(free, key=lambda room: room.w * room.h))
+        largest = max(free, key=lambda room: room.w * room.h)
+        return [*(room for room in free if room.h >= high), largest]
 
-    def _put_arrows(self, place: Area, count: int, shown: int) -> None:
+    def _put_ways(self, place: Area, count: int) -> None:
+        """The ways to other rows, and the way out."""
         theme, words, host = self.host.scene.theme, self.host.scene.words, self.host
         side = min(theme.px(_ARROW), *place.size)
-        back, on = ((place.cut_left(side)[0], place.cut_right(side)[0]) if place.w > place.h
-                    else (place.cut_top(side)[0], place.cut_bottom(side)[0]))
-        if place.w > place.h:
-            said = words("history.place", n=self.shown + 1, last=count)
-            host.scene.add(Label("hints.place", place.pad(side, 0), said, "small", "cream_soft", "centre"))
-        for name, at, by, possible in (("back", back, -1, self.shown > 0), ("on", on, 1, self.shown + shown < count)):
-            icon, tip = ("prev", "history.back") if by < 0 else ("next", "history.on")
-            button = IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible)
-            host.scene.add(button)
+        flat = place.w > place.h
+        cut = Area.cut_right if flat else Area.cut_top
+        close, rest = cut(place, side, theme.px(6))
+        last = len(self._pages.places) - 1 if count and self._pages is not None else 0
+        if last:
+            first, then = cut(rest, side, theme.px(6))
+            second, rest = cut(then, side, theme.px(6))
+            back, on = (second, first) if flat else (first, second)
+            for name, at, by, possible in (("back", back, -1, self.page > 0), ("on", on, 1, self.page < last)):
+                icon, tip = ("prev", "history.back") if by < 0 else ("next", "history.on")
+                host.scene.add(IconButton(f"hints.{name}", at, icon, partial(self._turn, by), tooltip=words(tip), enabled=possible))
+        if flat:
+            shown = self.on_show
+            numbers = str(shown.start + 1) if len(shown) == 1 else words("hints.from_to", n=shown.start + 1, last=shown.stop) if last else ""
+            said = words("history.place", n=numbers, last=count) if last else words("hints.title")
+            host.scene.add(Label("hints.place", rest, said, "small", "cream_soft"))
+        host.scene.add(IconButton("hints.close", close, "close", self._leave, tooltip=words("hints.close")))
+
+    def _leave(self) -> Change:
+        self._shut()
+        return STAY
 
     def _turn(self, by: int) -> Change:
-        self.shown += by
+        self.page += by
         self.host.scene.rebuild()
         return STAY
+
+    def _all_told(self) -> list[Told]:
+        """What each row says. Rows of the same words that light other places say where these lie."""
+        told = [self._told(number, hint) for number, hint in enumerate(self.found)]
+        for alike in {one.what for one in told}:
+            numbers = [number for number, one in enumerate(told) if one.what == alike]
+            for number, where in zip(numbers, self._where(numbers), strict=True):
+                told[number] = told[number]._replace(what=self.host.scene.words("hints.at", said=alike, where=where) if where else alike)
+        return told
+
+    def _where(self, numbers: Sequence[int]) -> list[str]:
+        """Where the first places lie in which options of the same words differ: left or right of each other, or above."""
+        alike = ["" for _ in numbers]
+        for steps in zip(*(self.steps(number) for number in numbers), strict=False):
+            spots = [step[0].center for step in steps]
+            for axis, names in ((0, ("left", "middle", "right")), (1, ("top", "centre", "bottom"))):
+                along = sorted({spot[axis] for spot in spots})
+                if len(along) == len(numbers) > 1:
+                    of = (names[0], names[2]) if len(along) == 2 else names
+                    return [self.host.scene.words(f"hints.where.{of[along.index(spot[axis])]}") for spot in spots]
+        return alike
 
     def _told(self, number: int, hint: Hint[Action]) -> Told:
         """What a row says: how good the option is, what is done, and why. Of what is as good as the best no figures are
@@ -215,21 +316,29 @@ class HintPanel:
         words, host = self.host.scene.words, self.host
         assert self.advice is not None
         events = self.advice.events(hint.actions)
-        sentence = in_one(words, host.log.in_words(events)) or words("hints.luck")
+        sentence = self._sentence(hint, events)
         telling = ReasonWords.at(host, events)
         why = reason_lines(telling, hint.reasons, figures=not hint.equal)
+        if now := telling.at_once(hint.now, self.advice.seat):
+            why.insert(0, ("small", "ink", now))
         if not why:
             why = [("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only"))]
         exactly = "" if hint.equal else telling.exactly(hint.reasons)
         return Told(self._rank(number, hint), "gain" if number == 0 else "orange_dark", sentence, tuple(why), exactly)
 
+    def _sentence(self, hint: Hint[Action], events: Sequence[Happened]) -> str:
+        """What is to be done, as advice."""
+        words, host = self.host.scene.words, self.host
+        last = host.table.names.advice(hint.actions[-1])
+        said = in_one(words, [*host.log.as_advice(events), *filter(None, [last])])
+        return said[:1].upper() + said[1:] if said else words("hints.luck")
+
     def _rank(self, number: int, hint: Hint[Action]) -> str:
         words = self.host.scene.words
         if number == 0:
-            return words("hints.best")
-        if hint.equal:
-            return words("hints.equal")
-        return measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
+            begun = self.advice is not None and self.advice.task.begun
+            return words("hints.goes_on" if begun else "hints.best")
+        return words("hints.equal") if hint.equal else measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
 
     # What is lit
 
@@ -253,7 +362,10 @@ class HintPanel:
             return False
         for number in range(len(self.found)):
             if keys.matches(event, str(number + 1)):
-                self.do(number)
+                if number in self.on_show:
+                    self.do(number)
+                else:
+                    self.show(number)  # nobody does what has not been read
                 return True
         return False
 

@@ -1,4 +1,5 @@
-"""Reasons in sentences: what a turn gains, and what it costs, in the words of its game and its players."""
+"""Reasons in sentences: what a turn brings at once, what it gains, and what it costs, in the words of its game and its
+players."""
 
 from __future__ import annotations
 
@@ -6,13 +7,13 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.hints import RIVALS
-from ui.language.phrases import measured
+from game.ai.explain import OVERALL, RIVALS, VICTORY
+from ui.language.phrases import listed, measured
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from game.ai.hints import Reason
+    from game.ai.explain import Reason
     from game.kernel.contract import Event, Seat
     from ui.language.words import Words
     from ui.scenes.at_table import AtTable
@@ -21,8 +22,7 @@ _MOST: Final = (2, 1)
 """So many gains are told, and so many losses, the largest first."""
 _WHOLE: Final = 0.95
 """From here on, and from here above 1, points are told as figures: fewer are "a little", and fewer than 2 are 1."""
-_ALONE: Final = 2.0
-"""A rival whose points change so many times as much as those of any other is named."""
+_PER_CENT: Final = 100
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,15 @@ class ReasonWords:
     names: Sequence[str]
     viewer: Seat
     what: str = ""
+    sides: Sequence[tuple[int, ...]] = ()
+    """The seats that score together; each alone if left out."""
 
     @classmethod
     def at(cls, host: AtTable[Any], events: Sequence[Event]) -> ReasonWords:
         """At a table, of a turn that comes to these events."""
         match = host.match
         what = next(filter(None, map(host.table.named_place, events)), "")
-        return cls(host.scene.words, match.game, [player.name for player in match.setup.players], match.viewer, what)
+        return cls(host.scene.words, match.game, [player.name for player in match.setup.players], match.viewer, what, host.table.sides())
 
     def said(self, reasons: Sequence[Reason], *, figures: bool = True) -> tuple[str, str]:
         """What speaks for a turn and what against it, each as one sentence or "". Without figures where they would say
@@ -50,15 +52,40 @@ class ReasonWords:
         losses = [reason for reason in reasons if not reason.good][: _MOST[1]]
         return self._sentence(gains, figures=figures), self._sentence(losses, figures=figures)
 
+    def at_once(self, now: Mapping[Seat, int], own: Seat) -> str:
+        """The points that a turn of the seat `own` brings at once, the own ones first; "" for none."""
+        words, said = self.words, []
+        sides = sorted(self.sides or [(seat,) for seat in range(len(self.names))], key=lambda side: own not in side)
+        for side in sides:
+            if points := next((now[seat] for seat in now if seat in side), 0):
+                name = listed(words, [self.names[seat] for seat in side])
+                who = words("hints.you") if self.viewer in side else name
+                said.append(words("hints.figure", term=who, n=self._signed(points, str(abs(points)))))
+        return words("hints.now", list=words("list.comma").join(said)) if said else ""
+
     def exactly(self, reasons: Sequence[Reason]) -> str:
         """The figures of all reasons, each with its standard error: for who points at it."""
-        words = self.words
-        said = []
+        words, said = self.words, []
         for reason in reasons:
-            sign = "+" if reason.points > 0 else "\N{MINUS SIGN}"
-            figures = words("hints.figure", term=self._label(reason.term), n=sign + self._decimal(reason.points))
-            said.append(words("hints.spread", figures=figures, n=self._decimal(reason.error)))
-        return words("list.comma").join(said)
+            if reason.term == RIVALS:
+                each = ((self.names[seat], points, reason.errors.get(seat, 0.0)) for seat, points in reason.each.items())
+                said += [self._spread(name, points, error) for name, points, error in each]
+            elif reason.term == VICTORY:
+                error = reason.error * reason.chance / reason.points if reason.points else 0.0
+                both = (words("settings.percent", n=round(_PER_CENT * abs(part))) for part in (reason.chance, error))
+                said.append(self._told(self._label(VICTORY), self._signed(reason.chance, next(both)), next(both)))
+            else:
+                said.append(self._spread(self._label(reason.term), reason.points, reason.error))
+        return words("hints.exactly", list=words("list.comma").join(said)) if said else ""
+
+    def _spread(self, name: str, points: float, error: float) -> str:
+        return self._told(name, self._signed(points, self._decimal(points)), self._decimal(error))
+
+    def _told(self, name: str, figure: str, error: str) -> str:
+        return self.words("hints.spread", figures=self.words("hints.figure", term=name, n=figure), n=error)
+
+    def _signed(self, points: float, figure: str) -> str:
+        return ("+" if points > 0 else "\N{MINUS SIGN}") + figure
 
     def _sentence(self, reasons: Sequence[Reason], *, figures: bool) -> str:
         if not reasons:
@@ -73,25 +100,32 @@ class ReasonWords:
         way = "gain" if reason.good else "loss"
         if reason.term == RIVALS:
             return self._of_rivals(reason, way, figures=figures)
+        if reason.term == VICTORY:
+            share = abs(round(_PER_CENT * reason.chance)) if figures else 0
+            return words(f"hints.victory.{way}", n=share)
         key = self._key(reason.term, way)
         at = f"{key}_at"
         said = words(at, what=self.what) if self.what and at in words else words(key)
+        if reason.later and reason.term != OVERALL:
+            said = words("hints.later", said=said)
         if not figures:
             return said
         amount = words("hints.amount" if reason.good else "hints.lost", n=rounded(reason.points))
         return words("hints.bracket", said=said, amount=amount)
 
     def _of_rivals(self, reason: Reason, way: str, *, figures: bool) -> str:
-        """One rival by name, where it is a matter of that one."""
+        """Those by name of whom it is clear; all of them together where it is clear of each."""
         words = self.words
-        ranked = sorted(((abs(points), seat) for seat, points in reason.each.items() if points * reason.points > 0), reverse=True)
-        if not ranked or (len(ranked) > 1 and ranked[0][0] < _ALONE * ranked[1][0]):
-            amount = measured(words, self.game, "hints.amount_each", n=rounded(reason.points)) if figures else measured(words, self.game, "hints.amount_some")
-            return words(f"hints.rivals.{way}.others", amount=amount)
-        points, seat = ranked[0]
-        amount = measured(words, self.game, "hints.amount_points", n=rounded(points)) if figures else measured(words, self.game, "hints.amount_some")
-        who = "you" if seat == self.viewer else "named"
-        return words(f"hints.rivals.{way}.{who}", name=self.names[seat], amount=amount)
+        seats = [self.viewer] if self.viewer in reason.each else sorted(reason.each)
+        everybody = len(reason.each) == len(self.names) - 1 > 1 and self.viewer not in reason.each
+        points = sum(reason.each[seat] for seat in seats) / len(seats)
+        who = "you" if seats == [self.viewer] else "others" if everybody else "named"
+        said = words(f"hints.rivals.{way}.{who}", name=listed(words, [self.names[seat] for seat in seats]))
+        if not figures:
+            return said
+        key = "hints.amount_each" if len(seats) > 1 else "hints.amount_points"
+        amount = measured(words, self.game, key, n=rounded(points))
+        return words("hints.bracket", said=said, amount=amount)
 
     def _key(self, term: str, way: str) -> str:
         of_game = f"{self.game}.term.{term}.{way}"

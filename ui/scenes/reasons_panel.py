@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from game.ai.hints import Reason
+    from game.ai.explain import Reason
     from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
     from ui.scenes.reason_words import ReasonWords

@@ -111,10 +111,10 @@ class Services:
         self.thinker.begin()
         return Engine(self.thinker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
-    def advice(self, match: Match[Any]) -> Advice:
-        """Hints about the decision that is due in a match, for whoever looks at it."""
+    def advice(self, match: Match[Any], before: Advice | None = None) -> Advice:
+        """Hints about the decision that is due in a match, for whoever looks at it and was advised `before`."""
         self.thinker.begin()
-        return Advice(self.thinker, self._sheet(match.setup), match)
+        return Advice(self.thinker, self._sheet(match.setup), match, before=before)
 
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""

@@ -183,6 +183,7 @@ class MatchLog:
         self._scene, self._match, self._table = scene, controller.match, table
         self._playback = controller.playback
         self._sentences = Sentences()
+        self._advice = Sentences()
 
     def write(self, count: int | None) -> None:
         """Writes down what the viewer saw happen, or the first `count` events of it."""
@@ -224,5 +225,14 @@ class MatchLog:
         told, table = self._match.events_seen()[:before], self._table
         said = self._sentences.of(table, [*told, *events], {len(told)})[len(told) :]
         whose = (None, NOBODY, self._match.actor if seat is None else seat)
+        both = zip(said, events, strict=True)
+        return [line for line, event in both if line is not None and table.seat_of(event) in whose]
+
+    def as_advice(self, events: Sequence[Event]) -> list[str]:
+        """What whoever decides might do next, as `in_words`, but as advice to do so."""
+        told, table = self._match.events_seen(), self._table
+        with table.names.advising():
+            said = self._advice.of(table, [*told, *events], {len(told)})[len(told) :]
+        whose = (None, NOBODY, self._match.actor)
         both = zip(said, events, strict=True)
         return [line for line, event in both if line is not None and table.seat_of(event) in whose]

@@ -78,8 +78,10 @@ class IwariLayout:
 
     @property
     def hint_rooms(self) -> tuple[Area, ...]:
-        """Where hints may stand, the map needing its room: over the log, or over the reading, with the buttons below it."""
-        return self.public.log, Area(self.reading.unionall([self.other, self.confirm])), self.reading
+        """Where hints may stand, the map needing its room: over the log, over the reading with the buttons below it or
+        without, or over the seats."""
+        seats = Area(self.public.log.unionall(self.seats))
+        return self.public.log, Area(self.reading.unionall([self.other, self.confirm])), self.reading, seats
 
     @property
     def panels(self) -> tuple[tuple[int, ...], ...]:
