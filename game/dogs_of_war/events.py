@@ -4,7 +4,7 @@ know."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from game.kernel.contract import Event
 
@@ -325,6 +325,15 @@ class CaptainsStayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CaptainsFell(Event):
+    """W8.3: nobody can slip away from a battle any more, so that the captains of whoever lost it fall. It gains each seat
+    on the winning side so many points; 0 if nobody gains by it."""
+
+    battle: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class VictoryShared(Event):
     """W8.3: the seat gained points for the captains on the losing side."""
 
@@ -375,10 +384,22 @@ class StackRenewed(Event):
     n: int
 
 
+class Behind(NamedTuple):
+    """What a seat had behind its screen: soldiers by kind, influence by house."""
+
+    points: int
+    coins: int
+    soldiers: tuple[int, ...]
+    influence: tuple[int, ...]
+    tactics: tuple[int, ...]
+    support_card: int
+
+
 @dataclass(frozen=True, slots=True)
 class ScreensLifted(Event):
-    """W11: the match is over, and nothing is hidden any more."""
+    """W11: the match is over, and nothing is hidden any more: everybody sees what is `behind` each screen, by seat."""
 
+    behind: tuple[Behind, ...]
     reveals: ClassVar[bool] = True
 
 
@@ -388,6 +409,6 @@ EVENTS: tuple[type[Event], ...] = (
     MarkerHeld, PointsGained, CoinsGained, CaptainsGained, CaptainsPromised, SoldiersGained, InfluenceGained,
     TacticsDrawn, SoldiersForfeited, InfluenceForfeited, CaptainsForfeited, TacticsForfeited, RewardForgone,
     CoinsExtorted, SoldierRetreated, Reshuffled, Passed, MarkerTaken, ConquerorMoved,
-    ConquerorRested, BattleWon, BattleDrawn, HouseMoved, CaptainsWithdrawn, CaptainsStayed, VictoryShared, ProfitMade,
+    ConquerorRested, BattleWon, BattleDrawn, HouseMoved, CaptainsWithdrawn, CaptainsStayed, CaptainsFell, VictoryShared, ProfitMade,
     BonusWon, SpoilsTaken, FieldsCleared, StackRenewed, ScreensLifted,
 )

@@ -25,11 +25,16 @@ if TYPE_CHECKING:
 def observe(ruleset: Ruleset, state: State, seat: int) -> State:
     """What the seat may know. After the match nothing is hidden."""
     seen = information_state(ruleset, state, seat)
-    if ruleset.secret and not (ruleset.counted or state.fresh or state.over):
+    if closed(ruleset, state):
         for other in range(ruleset.seats):
             if other != seat:
-                _cover(ruleset, seen, other)
+                cover(ruleset, seen, other)
     return seen
+
+
+def closed(ruleset: Ruleset, state: State) -> bool:
+    """W2.5: whether seats have what others may not count."""
+    return ruleset.secret and not (ruleset.counted or state.fresh or state.over)
 
 
 def information_state(ruleset: Ruleset, state: State, seat: int) -> State:
@@ -51,7 +56,7 @@ def information_state(ruleset: Ruleset, state: State, seat: int) -> State:
     return seen
 
 
-def _cover(ruleset: Ruleset, seen: State, other: int) -> None:
+def cover(ruleset: Ruleset, seen: State, other: int) -> None:
     """Hides how many points, coins, soldiers and tokens the other seat has."""
     if seen.points[other] == HIDDEN:
         return

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from game.dogs_of_war.events import (
     BattleDrawn,
     BattleWon,
+    Behind,
     BonusWon,
+    CaptainsFell,
     CaptainsForfeited,
     DogTaken,
     FieldsCleared,
@@ -156,6 +158,7 @@ def _battle(ruleset: Ruleset, state: State, battle: int, emit: Emit) -> None:
         if ruleset.every_defeat:
             for house in state.houses[2 * battle : 2 * battle + 2]:
                 _move_house(ruleset, state, house, -box.loss_steps, emit)
+        emit(CaptainsFell, battle, 0)
         return
     side = winner(state, battle)
     great = abs(marker) == ruleset.end
@@ -184,6 +187,7 @@ def _pay_out(ruleset: Ruleset, state: State, battle: int, emit: Emit) -> None:
     stands = NONE if proud == NONE else state.supports[proud * ruleset.battles + battle]
     order = clockwise(ruleset, state.start)
     points = sum(ruleset.captains_on(state, lost)) + (ruleset.pride if ruleset.full_pride and stands == lost else 0)
+    emit(CaptainsFell, battle, points if any(own) else 0)
     for seat in order:
         if own[seat] and points:
             state.points[seat] += points
@@ -237,9 +241,16 @@ def _clean_up(ruleset: Ruleset, state: State, emit: Emit) -> None:
         renew(ruleset, state, kind, emit)
     if state.year == ruleset.years:
         state.over = True
-        emit(ScreensLifted)
+        emit(ScreensLifted, tuple(_behind(ruleset, state, seat) for seat in range(ruleset.seats)))
     else:
         state.todo.append(Todo(Task.YEAR))
+
+
+def _behind(ruleset: Ruleset, state: State, seat: int) -> Behind:
+    soldiers = state.soldiers[seat * ruleset.kinds : (seat + 1) * ruleset.kinds]
+    influence = state.influence[seat * ruleset.houses : (seat + 1) * ruleset.houses]
+    pair = state.tactics[seat], state.support_cards[seat]
+    return Behind(state.points[seat], state.coins[seat], tuple(soldiers), tuple(influence), *pair)
 
 
 def gather(ruleset: Ruleset, state: State) -> None:

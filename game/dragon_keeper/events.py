@@ -10,7 +10,8 @@ from game.kernel.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class FloorLaid(Event):
-    """K2, K10.7: the tiles of a floor were laid (`tiles` by space), and the dragon stands on its first space."""
+    """K2, K10.7: the tiles of a floor were laid (`cells`, by space), and the dragon stands on its first space. What was
+    left of the floor above is discarded."""
 
     floor: int
     cells: tuple[int, ...]
@@ -72,12 +73,14 @@ class StockEmpty(Event):
 
 @dataclass(frozen=True, slots=True)
 class PrisonersExchanged(Event):
-    """K7: the seat put `given` onto a stack of `other` and got `taken` from there."""
+    """K7: the seat put `given` onto a stack of `other` and got `taken` from there. `bared` is the tile that lies open in
+    its stack in place of `given`; EMPTY if there is none."""
 
     seat: int
     other: int
     given: int
     taken: int
+    bared: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,20 +94,24 @@ class TileUncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrapSprung(Event):
-    """K8: the seat discarded `trap` and got `tile` from `cell`. The dragon did not move."""
+    """K8: the seat discarded `trap` and got `tile` from `cell`. The dragon did not move. `bared` is the tile that lies
+    open in its stack in place of the trap; EMPTY if there is none."""
 
     seat: int
     trap: int
     cell: int
     tile: int
+    bared: int
 
 
 @dataclass(frozen=True, slots=True)
 class PassageOpened(Event):
-    """K6: the passage tile was discarded. A `TileTaken` follows for the tile that it leads to."""
+    """K6: the passage tile was discarded. `bared` is the tile that lies open in its stack in place of it; EMPTY if there
+    is none. A `TileTaken` follows for the tile that the passage leads to."""
 
     seat: int
     tile: int
+    bared: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +143,10 @@ class TributePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerEliminated(Event):
-    """K10.4, K10.5: the seat could not pay; its tiles left the game."""
+    """K10.4, K10.5: the seat could not pay; all its tiles were discarded."""
 
     seat: int
+    tiles: tuple[int, ...]
     reveals: ClassVar[bool] = True
 
 
@@ -152,9 +160,10 @@ class FloorStarter(Event):
 
 @dataclass(frozen=True, slots=True)
 class GuildsRevealed(Event):
-    """K12: all original guilds became known, by seat."""
+    """K12: all original guilds became known, by seat, and what lies covered in the stacks, by seat and guild."""
 
     guilds: tuple[int, ...]
+    stacks: tuple[tuple[int, ...], ...]
     reveals: ClassVar[bool] = True
 
 

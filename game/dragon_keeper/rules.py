@@ -137,7 +137,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
                 self._discard(state, seat, trap)
                 tile = self._lift(state, cell)
                 self.onto(state, seat, tile)
-                emit(TrapSprung, seat, trap, cell, tile)
+                emit(TrapSprung, seat, trap, cell, tile, self.bared(state, seat, trap, tile))
                 self._used(state, emit)
             case Passage(cell):
                 self._pass(state, cell, emit)
@@ -216,7 +216,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         """K6.2, K6.3: the seat discards a passage, moves the dragon, and takes the tile there."""
         seat = state.seat
         self._discard(state, seat, state.tile)
-        emit(PassageOpened, seat, state.tile)
+        emit(PassageOpened, seat, state.tile, self.bared(state, seat, state.tile))
         state.tile = tile = self._lift(state, cell)
         state.dragon = cell
         self.onto(state, seat, tile)
@@ -236,7 +236,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         self.off(state, seat, given)
         self.onto(state, opponent, given)
         self.onto(state, seat, taken)
-        emit(PrisonersExchanged, seat, opponent, given, taken)
+        emit(PrisonersExchanged, seat, opponent, given, taken, self.bared(state, seat, given, taken))
         if len(stack) > 1 and guild != self.guild_of[given]:
             emit(TileUncovered, opponent, stack[-2])
 

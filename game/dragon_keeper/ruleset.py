@@ -83,6 +83,13 @@ class Ruleset:
         height = stack.index(tile)
         state.stacks[at] = stack[:height] + stack[height + 1 :]
 
+    def bared(self, state: State, seat: int, gone: int, come: int = EMPTY) -> int:
+        """K4.3: the tile that lies open in the seat's stack, now that `gone` has left it; EMPTY if there is none, or if
+        the tile `come` lies upon it."""
+        guild = self.guild_of[gone]
+        stack = state.stacks[seat * self.guilds + guild]
+        return stack[-1] if stack and (come == EMPTY or self.guild_of[come] != guild) else EMPTY
+
     def usable(self, state: State, seat: int, tile: int) -> bool:
         """K7.3, K8.2: whether the tile has an exchange or a trap, and there is a tile to get with it."""
         ability = self.ability_of[tile]

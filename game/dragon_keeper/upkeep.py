@@ -98,10 +98,11 @@ def _pay_tribute(ruleset: Ruleset, state: State, emit: Emit) -> None:
             emit(TributePaid, seat, owed, paid)
     state.alive &= ~out
     for seat in bits(out):
-        for at in range(seat * ruleset.guilds, (seat + 1) * ruleset.guilds):
-            _discard(state, state.stacks[at])
-            state.stacks[at] = ()
-        emit(PlayerEliminated, seat)
+        held = state.stacks[ruleset.own(seat)]
+        tiles = tuple(tile for stack in held for tile in stack)
+        _discard(state, tiles)
+        state.stacks[ruleset.own(seat)] = [()] * len(held)
+        emit(PlayerEliminated, seat, tiles)
 
 
 def _discard(state: State, tiles: tuple[int, ...]) -> None:
@@ -161,7 +162,7 @@ def release(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 def _reveal(state: State, emit: Emit) -> None:
     state.revealed = True
-    emit(GuildsRevealed, tuple(state.guilds))
+    emit(GuildsRevealed, tuple(state.guilds), tuple(state.stacks))
 
 
 def _finish(state: State, ending: int, emit: Emit) -> None:

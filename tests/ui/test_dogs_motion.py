@@ -8,7 +8,6 @@ from itertools import groupby
 
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State
-from game.dogs_of_war.retelling import CaptainsFell
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.ui.laws.bench import Hands, masked, seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
@@ -98,7 +97,7 @@ def test_every_event_with_something_to_see_in_it_moves() -> None:
                 entered = [part for motion in motions for part in parts(motion) if isinstance(part, Enter)]
                 shared = isinstance(event, it.BonusWon) and event.battle in won
                 won |= {event.battle} if isinstance(event, it.BonusWon) else set()
-                fell = isinstance(event, CaptainsFell)  # there may be none on the losing side
+                fell = isinstance(event, it.CaptainsFell)  # there may be none on the losing side
                 assert entered or shared or fell or isinstance(event, _STILL), event
 
 

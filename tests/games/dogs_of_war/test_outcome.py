@@ -10,6 +10,7 @@ from game.dogs_of_war.events import (
     BattleDrawn,
     BattleWon,
     BonusWon,
+    CaptainsFell,
     CaptainsPromised,
     CaptainsStayed,
     CaptainsWithdrawn,
@@ -43,6 +44,7 @@ def outcome(**position: object) -> Game:
 def test_the_winners_share_points_for_the_losers_captains_and_the_most_captains_gain_the_bonus() -> None:  # V2
     after = outcome(seats=4, markers={1: 6}, posts={"1A": "AAB...", "1B": "CCCD.."})
     assert after.saw(BattleWon) == [BattleWon(0, 0, great=False)]
+    assert after.saw(CaptainsFell)[0] == CaptainsFell(0, 4)
     assert after.saw(VictoryShared) == [VictoryShared(ALIX, 0, 4), VictoryShared(BILLY, 0, 4)]
     assert after.saw(BonusWon) == [BonusWon(ALIX, 0, 0)]
     assert after.state.points == [4 + 3, 4, 0, 0]

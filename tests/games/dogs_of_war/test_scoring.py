@@ -69,7 +69,8 @@ def places(game: Game) -> list[tuple[int, list[int], str]]:
 
 def test_after_the_fourth_year_the_screens_are_lifted_and_most_points_win() -> None:
     game = ended(points={ALIX: 3, BILLY: 9, CHARLIE: 5})
-    assert game.told[-1] == ScreensLifted()
+    (lifted,) = game.saw(ScreensLifted)
+    assert [(behind.points, behind.coins) for behind in lifted.behind] == [(3, 5), (9, 5), (5, 5)]
     assert game.rules.result(game.state)[0] == Rank(1, (BILLY,), 11, "")  # 9 points, 5 coins
     assert places(game) == [(1, [1], ""), (2, [2], ""), (3, [0], "")]
 

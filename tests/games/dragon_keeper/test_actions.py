@@ -13,7 +13,7 @@ from game.dragon_keeper.events import (
     TrapSprung,
     TreasureGained,
 )
-from game.dragon_keeper.model import Decline, Exchange, Passage, Phase, Trap
+from game.dragon_keeper.model import EMPTY, Decline, Exchange, Passage, Phase, Trap
 from game.kernel.contract import CHANCE
 from tests.games.dragon_keeper.table import (
     ALIX,
@@ -130,6 +130,21 @@ def test_a_passage_taken_in_exchange_opens_no_way() -> None:  # K6.1, K7.2
     assert (game.actor, game.stack(ALIX, YELLOW)) == (BILLY, "y1s")
 
 
+def test_what_leaves_a_stack_lays_the_tile_below_it_open() -> None:  # K4.3, K4.5
+    stacks = {ALIX: "b5", BILLY: "y1"}
+    way = table(PASSAGE.format(c="r4"), stacks=stacks).do(go(0, 2), go(0, 4), Passage(at(4, 4)))
+    assert [shows(opened.bared) for opened in way.saw(PassageOpened)] == ["b5"]
+    swap = table(EXCHANGE, stacks=stacks).do(go(0, 2), Exchange(BILLY, YELLOW))
+    assert [shows(exchanged.bared) for exchanged in swap.saw(PrisonersExchanged)] == ["b5"]
+    sprung = table(TRAP.format(c="p5"), stacks=stacks).do(go(0, 2), Trap(at(4, 4)))
+    assert [shows(trap.bared) for trap in sprung.saw(TrapSprung)] == ["b5"]
+
+
+def test_no_tile_lies_open_where_another_of_its_guild_comes_upon_it() -> None:  # K8.1
+    game = table(TRAP.format(c="b1"), stacks={ALIX: "b5"}).do(go(0, 2), Trap(at(4, 4)))
+    assert [told.bared for told in game.saw(TrapSprung)] == [EMPTY]
+
+
 # --- Prisoner Exchange ---
 
 
@@ -138,7 +153,7 @@ def test_the_exchange_lays_both_tiles_on_top() -> None:  # T8, K7.1
     assert (game.stack(BILLY, BLUE), game.stack(BILLY, YELLOW)) == ("b1 b2 b3x", "y5")
     assert (game.stack(ALIX, YELLOW), game.stack(ALIX, BLUE)) == ("y2 y1", "")
     given, taken = game.tile(BILLY, "b3x"), game.tile(ALIX, "y1")
-    assert game.saw(PrisonersExchanged) == [PrisonersExchanged(ALIX, BILLY, given, taken)]
+    assert game.saw(PrisonersExchanged) == [PrisonersExchanged(ALIX, BILLY, given, taken, EMPTY)]
     assert [shows(event.tile) for event in game.saw(TileUncovered)] == ["y5"]
     assert (game.actor, game.offers) == (ALIX, {go(0, 0)})
 

@@ -27,6 +27,7 @@ from tests.games.dragon_keeper.table import (
     UPPER,
     Game,
     at,
+    drawn,
     go,
     lay,
     table,
@@ -92,7 +93,7 @@ def test_the_last_taker_is_in_whose_turn_the_last_tile_left_also_as_a_gift() -> 
 def test_who_owes_more_than_he_owns_pays_what_he_has_and_is_out() -> None:  # T4, K10.4, K10.5
     game = ended(4, treasure=(1, 4, 4), stacks={ALIX: "r6 r5, p5"})
     assert game.saw(TributePaid)[0] == TributePaid(ALIX, 2, 1)
-    assert game.saw(PlayerEliminated) == [PlayerEliminated(ALIX)]
+    assert [(gone.seat, drawn(gone.tiles)) for gone in game.saw(PlayerEliminated)] == [(ALIX, "r6 r5 r2 p5")]
     assert (game.state.treasure, game.state.alive) == ([0, 3, 3], 0b110)
     assert (game.stack(ALIX, RED), game.discarded("r6"), game.discarded("p5")) == ("", True, True)
 
@@ -125,7 +126,7 @@ def test_one_keeper_left_wins_at_once() -> None:  # K10.6
     assert game.rules.result(game.state) == [Rank(1, (ALIX,), 4), Rank(UNPLACED, (BILLY, CHARLIE), 0, "eliminated")]
     assert game.points(ALIX) == {"red": 2, "blue": 0, "yellow": 0, "green": 0, "purple": 0, "treasure": 2}
     assert game.total(BILLY) == 0
-    assert game.saw(GuildsRevealed) == [GuildsRevealed((1, 2, 3))]
+    assert [told.guilds for told in game.saw(GuildsRevealed)] == [(1, 2, 3)]
 
 
 def test_with_nobody_left_the_dragon_wins() -> None:  # K10.6
@@ -180,7 +181,7 @@ def test_without_a_holder_the_last_taker_starts() -> None:  # K11
 
 def test_if_the_starter_is_out_the_next_one_clockwise_starts() -> None:  # K11
     game = ended(1, seats=4, treasure=(4, 4, 0, 0), stacks={CHARLIE: "r1^"})
-    assert game.saw(PlayerEliminated) == [PlayerEliminated(CHARLIE), PlayerEliminated(DANA)]
+    assert [gone.seat for gone in game.saw(PlayerEliminated)] == [CHARLIE, DANA]
     assert game.saw(FloorStarter) == [FloorStarter(ALIX, stairs=False)]
 
 

@@ -12,6 +12,7 @@ from tests.ui.laws.choices import (
     everything_can_be_reached,
     whatever_is_legal_can_be_proposed,
 )
+from tests.ui.laws.ghosts import the_ghost_becomes_what_is_after
 from tests.ui.laws.happenings import a_line_stays_true, every_event_has_words, motions_end_at_the_picture_after
 from tests.ui.laws.header import the_header_is_whole
 from tests.ui.laws.pictures import a_switch_is_followed, kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
@@ -45,6 +46,7 @@ LAWS: Final[tuple[Law, ...]] = (
     every_event_has_words,
     a_line_stays_true,
     motions_end_at_the_picture_after,
+    the_ghost_becomes_what_is_after,
     nothing_lies_on_anything_else,
     no_words_are_cut,
     the_board_has_its_room,
@@ -73,6 +75,7 @@ __all__ = [
     "nothing_lies_on_anything_else",
     "the_answer_stands_beside_the_choice",
     "the_board_has_its_room",
+    "the_ghost_becomes_what_is_after",
     "the_header_is_whole",
     "warm_draws_as_cold",
     "whatever_is_legal_can_be_proposed",

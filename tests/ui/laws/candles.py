@@ -53,4 +53,5 @@ CANDLES = Subject(
         "open hands": partial(played, 2, "large", "open", _asked(Task.SWAP, 3)),
     },
     matches,
+    control={"task": "what is asked next", "seat": "whose turn it is"},
 )

@@ -61,4 +61,5 @@ DOGS_OF_WAR = Subject(
     {name: partial(position, name) for name in POSITIONS},
     matches,
     grounds=("seat:",),
+    control={"todo": "what is asked next, and of whom"},
 )

@@ -54,4 +54,10 @@ DRAGON_KEEPER = Subject(
     matches,
     grounds=("seat:", "offering"),
     figures=("dragon", "arrows"),
+    control={
+        "phase": "what is asked next",
+        "seat": "who is asked",
+        "queue": "who is asked after that",
+        "tile": "which tile the next question is about",
+    },
 )

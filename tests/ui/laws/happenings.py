@@ -74,7 +74,7 @@ def motions_end_at_the_picture_after(subject: Subject) -> None:
 
     `MotionBuilder.settle` hands over to the position after, which is laid out then: that what moved had come to it before is for the tests of
     a game's motions, which know what of a position moves."""
-    chosen = _chosen_steps(subject)
+    chosen = chosen_steps(subject)
     with seated(subject, chosen[0][0].at(0)) as hands:
         for position, spans in chosen:
             hands.sit_down(subject, position.at(0), subject.words(), drawn=False)
@@ -107,7 +107,7 @@ def _played(hands: Hands, position: Position, viewer: Seat, start: int, stop: in
     assert not differs, f"seat {viewer} sees something jump after {events}: {differs}"
 
 
-def _chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]]]]:
+def chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]]]]:
     """Spans of steps from decision to decision, spread over the matches: of each kind of event the first, and others."""
     matches = subject.matches()
     chosen: list[tuple[Position, list[tuple[int, int]]]] = []

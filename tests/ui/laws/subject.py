@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -76,7 +76,8 @@ class Subject:
 
     `same_as` tells what is as good as an action where many come to the same, as ways to pay for one thing. `grounds` are
     the beginnings of ids upon which other things may lie wholly, as piles lie on a seat's card; `figures` those of what
-    stands upon other things, as a playing piece does.
+    stands upon other things, as a playing piece does. `control` names the fields of the position that say what is decided
+    next and by whom, each with a reason: no motion has to show them.
     """
 
     table: Callable[[Host[Any, Any]], Table[Any, Any]]
@@ -87,6 +88,7 @@ class Subject:
     grounds: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
     may_be_cut: tuple[str, ...] = ("W" * 24,)
+    control: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:

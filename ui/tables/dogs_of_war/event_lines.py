@@ -37,7 +37,7 @@ class Chapter(NamedTuple):
         return self
 
 
-SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced})
+SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced, it.CaptainsFell})
 """Events without a line: they follow from others, or lie open on the table."""
 
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})

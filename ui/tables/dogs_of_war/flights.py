@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war import retelling
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Motion, Point
-from ui.tables.dogs_of_war import pieces, strips
+from ui.tables.dogs_of_war import changes, pieces, strips
 from ui.tables.kit.ceremonies import CeremonyBuilder
 
 if TYPE_CHECKING:
@@ -62,11 +61,11 @@ class FlightBuilder(CeremonyBuilder[State]):
 
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
-        return self.change(partial(retelling.add, gains))
+        return self.change(partial(changes.add, gains))
 
     def counts(self, event: Event) -> Motion:
         """What an event makes of the counts."""
-        return self.change(partial(retelling.emit, self.rules, event))
+        return self.change(partial(changes.emit, self.rules, event))
 
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""

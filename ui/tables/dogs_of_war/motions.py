@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war import places, retelling
+from game.dogs_of_war import places
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
-from ui.tables.dogs_of_war import pieces, strips, tactic_signs
+from ui.tables.dogs_of_war import changes, pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
@@ -55,7 +55,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _of_turn(self, event: Event) -> list[Motion]:
         match event:
             case it.TurnBegan(seat):
-                return [*self.screens_close(), self.change(partial(retelling.begin_turn, seat))]
+                return [*self.screens_close(), self.change(partial(changes.begin_turn, seat))]
             case it.TacticPlayed(seat, tactic):
                 return [self._tactic(seat, tactic)]
             case it.SoldierSent(seat, side, kind):
@@ -126,14 +126,14 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
-        return InTurn(self.change(partial(retelling.play, seat, tactic)), self.life(actor, *shown))
+        return InTurn(self.change(partial(changes.play, seat, tactic)), self.life(actor, *shown))
 
     def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
         """The card comes to the banner of its house, becomes a soldier, and marches to its place."""
         strip, start = self.layout.strips[side >> 1], self.place(seat, "soldiers", kind)
         index = seat * self.rules.kinds + kind
         leaves = self.adds(("soldiers", index, -1))
-        stands = self.change(partial(retelling.stand, self.rules, side, kind))
+        stands = self.change(partial(changes.stand, self.rules, side, kind))
         spot, high = self.figure_spot(side, kind), self.army(side)[0].h
         name = f"card_{self.soldier_ids[kind]}" if seat == self.own else "soldier_back"
         gate = strip.banners[side & 1].centerx, round(spot[1])
@@ -154,7 +154,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         leaps = at_once(hop(0.45, end.center, height=self.px(90)), scale(0.45, 1.0))
         dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2, 0.2)
         leaves = self.adds(("captains", seat, -1))
-        stands = self.change(partial(retelling.station, self.rules, seat, side, space))
+        stands = self.change(partial(changes.station, self.rules, seat, side, space))
         return InTurn(leaves, self.life(actor, leaps), stands, dust)
 
     def _rolls(self, battle: int, start: int, to: int) -> Motion:

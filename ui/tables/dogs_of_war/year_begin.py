@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war import retelling
 from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
-from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war import changes, pieces
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal
@@ -41,7 +40,7 @@ class YearBeginBuilder(FlightBuilder):
                 return [self.gift(card, layout.camp.center, self.place(seat, "support"), comes)]
             case it.YearBegan(year):
                 said = self.headline(self.names.year(year), layout.war.centery - self.px(60), 0.7)
-                return [self.change(partial(retelling.begin_year, year)), said]
+                return [self.change(partial(changes.begin_year, year)), said]
             case it.BonusesLaid(bonuses, gold):
                 return [self._medals(bonuses, gold=gold)]
             case it.LinesLaid(lines):
@@ -49,7 +48,7 @@ class YearBeginBuilder(FlightBuilder):
                 lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
                 return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
             case it.HousesLaid(houses):
-                return [self._hoisted(houses), self.change(partial(retelling.lay_houses, houses))]
+                return [self._hoisted(houses), self.change(partial(changes.lay_houses, houses))]
             case it.MarkerGiven(seat, to):
                 return [self._horn(layout.seats[seat].center, to)]
             case it.MarkerTaken(seat):
@@ -60,10 +59,10 @@ class YearBeginBuilder(FlightBuilder):
             case it.SoldierBought(seat, kind):
                 return [self.from_camp(seat, kind), self.counts(event)]
             case it.StackRenewed(kind, n):
-                comes = self.change(partial(retelling.renew, kind, n))
+                comes = self.change(partial(changes.renew, kind, n))
                 return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", comes)]
             case it.Reshuffled(n):
-                return [self._renewed(-1, "tactic_back", self.becomes(pile=n, discards=[0] * len(self.plan.discards)))]
+                return [self._renewed(-1, "tactic_back", self.change(partial(changes.shuffle, n)))]
         return []
 
     def _horn(self, start: Point, seat: int) -> Motion:
@@ -82,7 +81,7 @@ class YearBeginBuilder(FlightBuilder):
         actor = Actor(card, start.center, depth=LARGE + seat)
         seen = [] if thing is not None else [wait(0.3)]
         flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
-        takes = self.change(partial(retelling.take_dog, seat, dog))
+        takes = self.change(partial(changes.take_dog, seat, dog))
         return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(takes), fade(0.1, 0))
 
     def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
@@ -93,7 +92,7 @@ class YearBeginBuilder(FlightBuilder):
         parts = []
         for card in cards:
             face = sprite(self.kit, f"bare_tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
-            takes = self.change(partial(retelling.take_tactic, seat, card))
+            takes = self.change(partial(changes.take_tactic, seat, card))
             turns = [flip(0.42, face)] if card >= 0 else []
             leaves = self.becomes(pile=self.plan.pile - 1)
             parts.append(InTurn(leaves, self.gift(back, pile.center, end, takes, *turns)))
@@ -129,14 +128,14 @@ class YearBeginBuilder(FlightBuilder):
 
     def screens_close(self) -> list[Motion]:
         """W2.5: the screens of the others come down before what they have; nothing where they are closed."""
-        parts = []
-        for number, seat in enumerate(retelling.closing(self.after, self.plan)):
+        parts, closing = [], changes.closing(self.rules, self.view.viewer, self.plan)
+        for number, seat in enumerate(closing):
             area = self.layout.seats[seat]
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, (area.centerx, area.bottom), alpha=0, depth=LARGE + number)
             rises = at_once(fade(0.15, 255), move(0.35, area.center))
             parts.append(self.life(actor, rises, wait(0.4), fade(0.25, 0)))
-        closes = self.change(partial(retelling.close_screens, self.rules, self.after))
+        closes = self.change(partial(changes.close_screens, closing, self.rules))
         return [Together(*parts, InTurn(Wait(seconds=0.4), closes))] if parts else [closes]
 
     def from_camp(self, seat: int, kind: int) -> Motion:

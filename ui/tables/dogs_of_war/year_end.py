@@ -6,15 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war import retelling, upkeep
-from game.dogs_of_war.model import NONE, State, Task
+from game.dogs_of_war import upkeep
+from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
-from ui.tables.dogs_of_war import event_lines, pieces, strips
+from ui.tables.dogs_of_war import changes, event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite
@@ -45,12 +45,13 @@ class YearEndBuilder(FlightBuilder):
         self._winners: dict[int, list[int]] = {}
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """The captains of a losing side fall as soon as nobody can withdraw any more."""
+        """A battle is read to its end unless somebody may still slip away from it."""
         for event in events:
             if isinstance(event, it.BonusWon):
                 self._winners.setdefault(event.battle, []).append(event.seat)
-        *found, settled = super().motions(retelling.with_falls(events))
-        waits = bool(self.after.todo) and self.after.todo[-1].task == Task.WITHDRAW
+        *found, settled = super().motions(events)
+        ends = [event for event in events if isinstance(event, it.BattleWon | it.CaptainsFell)]
+        waits = bool(ends) and isinstance(ends[-1], it.BattleWon)
         return [*found, *self._shut(read=not waits), settled]
 
     # --- a battle ---
@@ -68,7 +69,7 @@ class YearEndBuilder(FlightBuilder):
                 return self._house_moved(house, start, to)
             case it.CaptainsWithdrawn(seat, side, n):
                 return self._withdrawn(seat, side, n)
-            case retelling.CaptainsFell(battle, points):
+            case it.CaptainsFell(battle, points):
                 return self._fall(battle, points)
             case it.VictoryShared(_, battle, points):
                 return [self._taken(event, "victory", ("points", points), self._laurel_at(battle))]
@@ -82,7 +83,7 @@ class YearEndBuilder(FlightBuilder):
             case it.FieldsCleared():
                 return [*self._shut(), self._cleared()]
             case it.ScreensLifted():
-                return self._screens_lifted()
+                return self._screens_lifted(event)
         return []
 
     def _open(self, battle: int) -> list[Motion]:
@@ -138,7 +139,7 @@ class YearEndBuilder(FlightBuilder):
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
-        tears = self.change(partial(retelling.decide, self.rules, battle))
+        tears = self.change(partial(changes.decide, self.rules, battle))
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
         return [*opens, Together(self._says(words, over), torn, *lights)]
@@ -201,7 +202,7 @@ class YearEndBuilder(FlightBuilder):
         """The captains of the losing side fall one by one, and are counted if somebody gains by it."""
         opens = self._open(battle)
         sides = upkeep.losers(self.plan, battle)
-        ends = self.change(partial(retelling.end_withdrawal, battle))
+        ends = self.change(partial(changes.end_withdrawal, battle))
         falling = [(seat, area) for side in sides for seat, area in self.captains_on(side)]
         if not falling:
             return [*opens, ends]
@@ -250,18 +251,18 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(lowered, sinks))
         return InTurn(self.change(partial(upkeep.gather, self.rules)), Together(*parts))
 
-    def _screens_lifted(self) -> list[Motion]:
+    def _screens_lifted(self, event: it.ScreensLifted) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
-        after, parts = self.after, []
+        parts: list[Motion] = []
+        shows = self.change(partial(changes.reveal, event.behind))
         counts = self._counted()
-        shows = self.change(partial(retelling.reveal, after))
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
             drops = hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20))
             falls = at_once(drops, in_turn(wait(0.25), fade(0.25, 0)))
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
-        words = event_lines.describe(self.names, it.ScreensLifted(), event_lines.Chapter(())) or ""
+        words = event_lines.describe(self.names, event, event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
         reveals = InTurn(Wait(seconds=0.5), self.stage(counted=1), shows)
         return [Together(said, *parts, reveals), counts, self.stage(counted=None)]
@@ -271,7 +272,7 @@ class YearEndBuilder(FlightBuilder):
         layout, parts = self.layout, list[Motion]()
         poles = dict(zip(self.house_ids, layout.pole, strict=True))
         wide, top = self.px(76), layout.strips[0].whole.bottom
-        rows = zip(*(self.rules.score(self.after, Seat(seat)) for seat in range(self.rules.seats)), strict=True)
+        rows = zip(*(self.rules.score(self.plan, Seat(seat)) for seat in range(self.rules.seats)), strict=True)
         for number, row in enumerate(rows):
             pole = poles.get(row[0].label)
             gifts = [

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import hypot
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
 from game.dragon_keeper import events as it
-from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
+from game.dragon_keeper.model import EMPTY, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing import banners, skin
@@ -18,6 +19,7 @@ from ui.drawing.cached import cached
 from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
+from ui.tables.dragon_keeper.changes import Changes
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
@@ -43,15 +45,16 @@ class KeeperMotions(CeremonyBuilder[State]):
     def __init__(self, view: KeeperView, before: State, after: State) -> None:
         super().__init__(view, before, after)
         self.rules = view.rules
+        self.changes = Changes(self.rules, view.viewer)
         self.canvas = view.layout.dungeon
-        self._tribute: Sequence[Event] = ()
+        self._events: Sequence[Event] = ()
         self._reading: list[str] = []
         """The actors that stay until somebody goes on."""
         self._scene = view.scene
         """What the next motion will find in the middle."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        self._tribute = events
+        self._events = events
         return super().motions(events)
 
     def of(self, event: Event) -> Sequence[Motion]:
@@ -61,9 +64,9 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.GuildDealt(seat, guild):
                 return self._guild_dealt(seat, guild)
             case it.StartNamed(seat) | it.FloorStarter(seat, _):
-                badge = self.view.cards[seat].badge
+                badge, starts = self.view.cards[seat].badge, self.becomes(start=Seat(seat))
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
-                return [*self._tribute_is_read(), self.life(actor, pulse(0.7, by=0.7, times=2))]
+                return [*self._tribute_is_read(), starts, self.life(actor, pulse(0.7, by=0.7, times=2))]
             case it.TurnBegan(seat):
                 return [self.becomes(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
@@ -72,22 +75,22 @@ class KeeperMotions(CeremonyBuilder[State]):
                 return [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
             case it.TreasureGained(seat, _):
                 return [self._treasures(seat, 1, to_seat=True)]
-            case it.PrisonersExchanged(seat, other, given, taken):
-                return self._exchanged(seat, other, given, taken)
+            case it.PrisonersExchanged():
+                return self._exchanged(event)
             case it.TileUncovered(seat, tile):
-                return [self._uncovered(seat, tile)]
-            case it.TrapSprung(seat, trap, cell, tile):
-                return [*self._trap(seat, trap, cell), self._tile_leaves(seat, seat, cell, tile)]
-            case it.PassageOpened(seat, tile):
-                return [self._tile_is_used(seat, tile, self._bed(self.plan.dragon))]
+                return [self.change(partial(self.changes.bare, seat, tile))]
+            case it.TrapSprung(seat, trap, cell, tile, bared):
+                return [*self._trap(seat, trap, cell, bared), self._tile_leaves(seat, seat, cell, tile)]
+            case it.PassageOpened(seat, tile, bared):
+                return [self._tile_is_used(seat, tile, bared, self._bed(self.plan.dragon))]
             case it.FloorEnded():
                 return [*self._roar(self._dragon_place(self.plan.dragon), 0.9), self.becomes(phase=Phase.LAY), *self._floor_ends()]
             case it.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
-            case it.PlayerEliminated(seat):
-                return [self._eliminated(seat)]
-            case it.GuildsRevealed(guilds):
-                return [*self._tribute_is_read(), *self._revealed(guilds)]
+            case it.PlayerEliminated(seat, tiles):
+                return [self._eliminated(seat, tiles)]
+            case it.GuildsRevealed(guilds, stacks):
+                return [*self._tribute_is_read(), *self._revealed(guilds, stacks)]
             case it.StackOffered(seat, guild, tiles):
                 return self._stack_goes(Scene("offering", seat), guild, tiles)
             case it.StackReleased(seat, guild, tiles):
@@ -97,7 +100,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.MatchEnded(ending):
                 side = min(self.canvas.size) * 3 // 5
                 roar = self._roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
-                return [*self._tribute_is_read(), *roar]
+                return [*self._tribute_is_read(), *roar, self.becomes(ending=ending)]
         return []
 
     # --- what changes, and where things lie meanwhile ---
@@ -112,26 +115,10 @@ class KeeperMotions(CeremonyBuilder[State]):
     def _dragon_place(self, cell: int) -> Area:
         return dragon_area(self._bed(cell))
 
-    def _pile(self, seat: int, tile: int) -> int:
-        """Where a seat's stack of the tile's guild is found in a position."""
-        return seat * self.rules.guilds + self.rules.guild_of[tile]
-
     def _top(self, seat: int, tile: int, more: int = 0) -> Area:
         """Where the top tile of the tile's pile lies, or will once so many `more` have come."""
-        count = len(self.plan.stacks[self._pile(seat, tile)])
+        count = len(self.plan.stacks[self.changes.pile(seat, tile)])
         return self.view.top_area(seat, self.rules.guild_of[tile], count + more)
-
-    def _take_off(self, state: State, seat: int, tile: int) -> None:
-        """A tile leaves a stack, from wherever in it; one that comes to light is known if the viewer knows it then."""
-        at = self._pile(seat, tile)
-        stack, after = state.stacks[at], self.after.stacks[at]
-        if not stack:
-            return
-        place = stack.index(tile) if tile in stack else len(stack) - 1
-        rest = stack[:place] + stack[place + 1 :]
-        if rest and rest[-1] == HIDDEN and len(after) >= len(rest):
-            rest = (*rest[:-1], after[len(rest) - 1])
-        state.stacks[at] = rest
 
     # --- the dragon ---
 
@@ -164,20 +151,15 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def _floor_laid(self, floor: int, cells: Sequence[int]) -> list[Motion]:
         """The first floor is filled from above; for a later one the one on top breaks below the dragon."""
-
-        def lie(state: State) -> None:
-            state.floor, state.cells = floor, list(cells)
-            state.dragon = self.rules.catalogue.floors[floor].dragon
-            state.left, state.taker = (1 << SPACES) - 1, EMPTY
-
+        lies = partial(self.changes.lay_floor, floor, cells)
         away, before = self.stage(dragon_away=True), self._dragon_place(self.plan.dragon)
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
             slabs = self._floor_falls(before.center, dragon=False)
-            falls = Together(self.change(lie), *slabs)
+            falls = Together(self.change(lies), *slabs)
             return [away, self._dragon_comes_down(before.center, meanwhile(falls))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
         above = (before.centerx + before.w * 2, self.view.layout.scene.y - before.h)
-        return [away, filled, self.change(lie), self._dragon_comes_down(above)]
+        return [away, filled, self.change(lies), self._dragon_comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
         bed, board = self._bed(cell), self.view.layout.floors[self.plan.floor]
@@ -206,9 +188,9 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def _floor_ends(self) -> list[Motion]:
         """What the floor cost everybody comes to lie over it, until it has been read."""
-        ended = next(event for event in self._tribute if isinstance(event, it.FloorEnded))
-        paid = {event.seat: event.paid for event in self._tribute if isinstance(event, it.TributePaid)}
-        out = {event.seat for event in self._tribute if isinstance(event, it.PlayerEliminated)}
+        ended = next(event for event in self._events if isinstance(event, it.FloorEnded))
+        paid = {event.seat: event.paid for event in self._events if isinstance(event, it.TributePaid)}
+        out = {event.seat for event in self._events if isinstance(event, it.PlayerEliminated)}
         names, rows = self.view.names, []
         for seat in bits(self.plan.alive):
             pays = paid.get(seat, 0)
@@ -246,17 +228,9 @@ class KeeperMotions(CeremonyBuilder[State]):
         """A tile of the floor goes on top of a pile; the seat took it from the floor."""
         bed, end = self._bed(cell), self._top(owner, tile, 1)
 
-        def leave(state: State) -> None:
-            state.cells[cell] = EMPTY
-            state.left &= ~(1 << cell)
-            state.taker = seat
-
-        def arrive(state: State) -> None:
-            state.stacks[self._pile(owner, tile)] += (tile,)
-
-        gone = self.change(leave)
+        gone = self.change(partial(self.changes.leave_floor, seat, cell))
         flight = self.fly(self.view.pieces.tile(tile, bed.w), bed, end, stays=False, seconds=0.6)
-        return InTurn(gone, flight, self.change(arrive))
+        return InTurn(gone, flight, self.change(partial(self.changes.come_to, owner, tile)))
 
     def _vanish(self, tile: int, start: Area, goal: Area, *, seconds: float = 0.6, arc: int = 60, beyond: float = 0.4) -> Motion:
         """A tile goes to a place, takes its size, and fades while it grows or shrinks `beyond` it."""
@@ -265,30 +239,32 @@ class KeeperMotions(CeremonyBuilder[State]):
         there = at_once(move(seconds, goal.center, arc=self.px(arc)), scale(seconds, size))
         return self.life(actor, there, at_once(fade(0.25, 0), scale(0.25, size * beyond)))
 
-    def _tile_is_used(self, seat: int, tile: int, goal: Area) -> Motion:
+    def _tile_is_used(self, seat: int, tile: int, bared: int, goal: Area) -> Motion:
         """A tile leaves its pile for good: it goes to where it works and fades."""
         start = self._top(seat, tile)
-        left = self.change(lambda state: self._take_off(state, seat, tile))
+        left = self.change(partial(self.changes.use_up, seat, tile, bared))
         return InTurn(left, self._vanish(tile, start, goal, seconds=0.45, arc=30, beyond=1.25))
 
-    def _trap(self, seat: int, trap: int, cell: int) -> list[Motion]:
+    def _trap(self, seat: int, trap: int, cell: int, bared: int) -> list[Motion]:
         """The trap leaves its pile and snaps shut on the tile."""
         bed = self._bed(cell)
-        used = self._tile_is_used(seat, trap, bed.inflate(bed.w // 4, bed.h // 4))
+        used = self._tile_is_used(seat, trap, bared, bed.inflate(bed.w // 4, bed.h // 4))
         jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
         return [used, self.life(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
 
-    def _exchanged(self, seat: int, other: int, given: int, taken: int) -> list[Motion]:
+    def _exchanged(self, event: it.PrisonersExchanged) -> list[Motion]:
         """Both tiles leave their piles at once and pass each other."""
+        seat, other, given, taken = event.seat, event.other, event.given, event.taken
         starts = self._top(seat, given), self._top(other, taken)
+        uncovered = next((each.tile for each in self._events if isinstance(each, it.TileUncovered)), EMPTY)
 
         def leave(state: State) -> None:
-            self._take_off(state, seat, given)
-            self._take_off(state, other, taken)
+            self.changes.take_off(seat, given, state, event.bared)
+            self.changes.take_off(other, taken, state, uncovered)
 
         def arrive(state: State) -> None:
-            state.stacks[self._pile(other, given)] += (given,)
-            state.stacks[self._pile(seat, taken)] += (taken,)
+            self.changes.come_to(other, given, state)
+            self.changes.come_to(seat, taken, state)
 
         left = self.change(leave)
         ends = self._top(other, given, 1), self._top(seat, taken, 1)
@@ -296,13 +272,6 @@ class KeeperMotions(CeremonyBuilder[State]):
         ways = zip(tiles, starts, ends, strict=True)
         flights = [self.fly(tile, start, end, stays=False, seconds=0.7) for tile, start, end in ways]
         return [left, Together(*flights), self.change(arrive)]
-
-    def _uncovered(self, seat: int, tile: int) -> Motion:
-        def open_(state: State) -> None:
-            at = self._pile(seat, tile)
-            state.stacks[at] = (*state.stacks[at][:-1], tile)
-
-        return self.change(open_)
 
     def _treasures(self, seat: int, count: int, *, to_seat: bool) -> Motion:
         """Treasures go between the stock and a seat, one after the other."""
@@ -321,22 +290,18 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     # --- the end of a floor and of the game ---
 
-    def _eliminated(self, seat: int) -> Motion:
+    def _eliminated(self, seat: int, tiles: Sequence[int]) -> Motion:
         """The claws strike the seat's card; its piles are gone."""
         card = self.view.layout.seats[seat]
         claws = sprite(self.kit, "mark_out", height=round(min(card.h * 0.62, card.w * 0.4)))
 
-        def out(state: State) -> None:
-            state.alive &= ~(1 << seat)
-            for at in range(len(state.stacks))[self.rules.own(seat)]:
-                state.stacks[at] = ()
-
+        out = partial(self.changes.eliminate, seat, tiles)
         actor = Actor(claws, (card.centerx, card.centery + card.h // 12), scale=2.6, alpha=0, depth=500)
         strike = at_once(fade(0.25, 255), scale(0.35, 1.0))
         return self.life(actor, strike, meanwhile(self.change(out)), wait(0.4))
 
-    def _revealed(self, guilds: Sequence[int]) -> list[Motion]:
-        """Every guild tile is turned over."""
+    def _revealed(self, guilds: Sequence[int], stacks: Sequence[tuple[int, ...]]) -> list[Motion]:
+        """Every guild tile is turned over, and what lies covered is known."""
         parts: list[Motion] = []
         for seat, guild in enumerate(guilds):
             if guild < 0 or self.plan.guilds[seat] == guild:
@@ -345,7 +310,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             actor = Actor(pieces.guild_card(HIDDEN, place.size), place.center, depth=300)
             turn = at_once(flip(0.6, pieces.guild_card(guild, place.size)), pulse(0.6, by=0.6))
             parts.append(self.life(actor, turn, wait(0.3)))
-        return [self.staggered(parts, 0.25), self.becomes(guilds=list(guilds), revealed=True)]
+        return [self.staggered(parts, 0.25), self.change(partial(self.changes.reveal, guilds, stacks))]
 
     def _show_scene(self, scene: Scene) -> list[Motion]:
         """Another scene in the middle: the dungeon's floor is lifted away, between two keepers it is dark for a breath."""
@@ -368,10 +333,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         """The scene shows the keeper's stacks, then the stack goes tile by tile."""
         show, opened = self._show_scene(scene), self._open_stacks(scene.seat)
 
-        def leave(state: State) -> None:
-            state.stacks[scene.seat * self.rules.guilds + guild] = ()
-
-        left, goal = self.change(leave), opened.goal(scene.kind)
+        left, goal = self.change(partial(self.changes.give_up, scene.seat, guild, tiles)), opened.goal(scene.kind)
         flights = [self._vanish(tile, place, goal) for tile, place in zip(tiles, opened.fan(guild), strict=True)]
         return [*show, Wait(seconds=0.5), left, self.staggered(flights, 0.12), Wait(seconds=0.3)]
 
@@ -385,7 +347,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             flights.append(self._vanish(tile, opened.fan(guild)[place], opened.goal("release")))
 
         def leave(state: State) -> None:
-            self._take_off(state, seat, spent)
-            self._take_off(state, seat, target)
+            self.changes.use_up(seat, spent, EMPTY, state)
+            self.changes.use_up(seat, target, EMPTY, state)
 
         return [*show, self.change(leave), self.staggered(flights, 0.25)]

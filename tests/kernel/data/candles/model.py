@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar
 
-from game.kernel.contract import Action, Event
+from game.kernel.contract import HIDDEN, Action, Event
 from game.kernel.state import PlainState
 
 CANDLES, HAND, COLUMNS, DARK = frozenset(range(1, 31)), 3, 4, 0
@@ -74,8 +74,19 @@ class State(PlainState):
 
 
     def draw(self, seat: int, candles: Iterable[int]) -> None:
-        self.hands[seat] = tuple(sorted({*self.hands[seat], *candles}))
+        self.hands[seat] = tuple(sorted((*self.hands[seat], *candles)))
         self.bag -= set(candles)
 
-    def put_down(self, seat: int, candle: int) -> None:
-        self.hands[seat] = tuple(held for held in self.hands[seat] if held != candle)
+    def light(self, seat: int, candle: int, window: int) -> None:
+        self._put_down(seat, candle)
+        self.bag -= {candle}
+        self.candles[window], self.owners[window] = candle, seat
+
+    def put_back(self, seat: int, candle: int) -> None:
+        self._put_down(seat, candle)
+        self.bag |= {candle} - {HIDDEN}
+
+    def _put_down(self, seat: int, candle: int) -> None:
+        hand = list(self.hands[seat])
+        hand.remove(candle if candle in hand else HIDDEN)
+        self.hands[seat] = tuple(hand)

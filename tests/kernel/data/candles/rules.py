@@ -72,13 +72,11 @@ class CandlesRules(Rules[State, Action]):
                 state.seat = (seat + 1) % self.seats
                 state.task = Task.LIGHT if DARK in state.candles else Task.OVER
             case it.Light(candle, window):
-                state.put_down(seat, candle)
-                state.candles[window], state.owners[window] = candle, seat
+                state.light(seat, candle, window)
                 state.task = Task.SWAP
                 emit(it.Lit, seat, candle, window)
             case it.Swap(candle):
-                state.put_down(seat, candle)
-                state.bag |= {candle}
+                state.put_back(seat, candle)
                 state.task = Task.FILL
                 emit(it.PutBack, seat, candle)
             case it.Spark():

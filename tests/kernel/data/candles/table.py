@@ -107,11 +107,16 @@ class CandlesMotions(MotionBuilder[State]):
         bag = self.kit.theme.box.middle(self.px(90), self.px(90))
         match event:
             case it.Lit(seat, candle, window):
-                return [self.candle(seat, str(candle), self.card(seat), self.area_of(f"window:{window}"))]
-            case it.Drawn(seat):
-                return [self.candle(seat, "", bag, self.card(seat))]
-            case it.PutBack(seat):
-                return [self.candle(seat, "", self.card(seat), bag)]
+                lit = self.change(lambda state: state.light(seat, candle, window))
+                return [self.candle(seat, str(candle), self.card(seat), self.area_of(f"window:{window}")), lit]
+            case it.Drawn(seat, candles):
+                drawn = self.change(lambda state: state.draw(seat, candles))
+                return [self.candle(seat, "", bag, self.card(seat)), drawn]
+            case it.PutBack(seat, candle):
+                put_back = self.change(lambda state: state.put_back(seat, candle))
+                return [put_back, self.candle(seat, "", self.card(seat), bag)]
+            case it.Sparked(seat):
+                return [self.sets("sparks", seat, self.plan.sparks[seat] + 1)]
         return []
 
     def card(self, seat: int) -> Area:

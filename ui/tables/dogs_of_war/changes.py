@@ -1,62 +1,45 @@
-"""What single events make of a position that somebody sees: for whoever shows them one after the other.
-
-Rules change a position action by action. Between two positions, what is told in between has to be brought about event by
-event; what the viewer may not know stays hidden.
-"""
+"""What becomes of the position on show while something moves, as the viewer knows it: what is behind the screens of others
+stays hidden, and is counted together."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import events as it
+from game.dogs_of_war import screens
 from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import HIDDEN, Event
+from game.kernel.contract import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dogs_of_war.ruleset import Ruleset
+    from game.kernel.contract import Event
+
+_UNSEEN = {"points": "unseen_points", "coins": "unseen_coins"}
+"""Where what is hidden of a field is counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class CaptainsFell(Event):
-    """Nobody slips away any more: the losing side's captains of a battle fall, which is worth so many points."""
-
-    battle: int
-    points: int
-
-
-def with_falls(events: Sequence[Event]) -> list[Event]:
-    """The events with the moments at which captains fall: as soon as nobody can withdraw any more."""
-    worth = {event.battle: event.points for event in events if isinstance(event, it.VictoryShared)}
-    told: list[Event] = []
-    due = NONE
-    for event in events:
-        if due != NONE and not isinstance(event, it.HouseMoved | it.CaptainsWithdrawn | it.CaptainsStayed):
-            told.append(CaptainsFell(due, worth.get(due, 0)))
-            due = NONE
-        if isinstance(event, it.BattleWon | it.BattleDrawn):
-            due = event.battle
-        elif isinstance(event, it.CaptainsWithdrawn | it.CaptainsStayed):
-            due = event.side >> 1
-        told.append(event)
-    return told
-
-
-def reveal(after: State, state: State) -> None:
-    """W11: the screens are lifted, and everything is known as it is `after`."""
-    state.over = True
-    for name in ("points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points"):
-        setattr(state, name, getattr(after, name))
+def reveal(behind: Sequence[it.Behind], state: State) -> None:
+    """W11: the screens are lifted, and everything is known."""
+    for known, one in zip(state.tactics, behind, strict=True):
+        for kind in one.tactics if HIDDEN in known else ():
+            state.deck[kind] -= 1
+    state.over, state.unseen_points, state.unseen_coins = True, 0, 0
+    state.points, state.coins = [one.points for one in behind], [one.coins for one in behind]
+    state.soldiers = [n for one in behind for n in one.soldiers]
+    state.influence = [n for one in behind for n in one.influence]
+    state.tactics, state.support_cards = [one.tactics for one in behind], [one.support_card for one in behind]
 
 
 def add(counts: tuple[tuple[str, int, int], ...], state: State) -> None:
-    """So many more of something, by field and index; nothing where it is hidden."""
+    """So many more of something, by field and index; where it is hidden, only the sum is known."""
     for name, index, n in counts:
         values = getattr(state, name)
         if values[index] != HIDDEN:
             values[index] += n
+        elif name in _UNSEEN:
+            setattr(state, _UNSEEN[name], getattr(state, _UNSEEN[name]) + n)
 
 
 def emit(ruleset: Ruleset, event: Event, state: State) -> None:
@@ -126,13 +109,17 @@ def take_dog(seat: int, dog: int, state: State) -> None:
 
 
 def take_tactic(seat: int, card: int, state: State) -> None:
-    """A tactic comes into a hand."""
+    """A tactic comes into a hand from the draw pile."""
+    if card != HIDDEN:
+        state.deck[card] -= 1
     state.tactics[seat] = tuple(sorted((*state.tactics[seat], card)))
 
 
 def play(seat: int, tactic: int, state: State) -> None:
     """W10: a tactic leaves the hand, where it may have been seen or not."""
     hand = list(state.tactics[seat])
+    if tactic not in hand:
+        state.deck[tactic] -= 1
     hand.remove(tactic if tactic in hand else HIDDEN)
     state.tactics[seat], state.tactic = tuple(hand), tactic
 
@@ -153,19 +140,26 @@ def station(ruleset: Ruleset, seat: int, side: int, space: int, state: State) ->
         state.supports[seat * ruleset.battles + (side >> 1)] = side
 
 
-def close_screens(ruleset: Ruleset, after: State, state: State) -> None:
-    """W2.5: once the first purchases are over, what others have is no longer known, where it is not known `after`."""
+def shuffle(n: int, state: State) -> None:
+    """W7.11: the discards are the new draw pile."""
+    state.deck = [left + more for left, more in zip(state.deck, state.discards, strict=True)]
+    state.pile, state.discards = n, [0] * len(state.discards)
+
+
+def close_screens(closing: list[int], ruleset: Ruleset, state: State) -> None:
+    """W2.5: the first purchases are over, and what some seats have can no longer be counted."""
     state.fresh = False
-    kinds, houses = ruleset.kinds, ruleset.houses
-    for seat in closing(after, state):
-        state.points[seat] = state.coins[seat] = HIDDEN
-        state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
-        state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
+    for seat in closing:
+        screens.cover(ruleset, state, seat)
 
 
-def closing(after: State, state: State) -> list[int]:
-    """The seats whose screens close before the position `after`."""
-    return [seat for seat, points in enumerate(state.points) if points != HIDDEN == after.points[seat]]
+def closing(ruleset: Ruleset, viewer: int, state: State) -> list[int]:
+    """The seats whose screens close before the viewer's eyes once the first purchases are over."""
+    closed = state.clone()
+    closed.fresh = False
+    if not state.fresh or not screens.closed(ruleset, closed):
+        return []
+    return [seat for seat in range(ruleset.seats) if seat != viewer]
 
 
 def renew(kind: int, n: int, state: State) -> None:
