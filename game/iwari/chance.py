@@ -101,8 +101,8 @@ def carry_out(ruleset: Ruleset, state: State, action: Action, emit: Emit) -> Non
             state.claims = ((),) * len(cards)
             emit(ExplorationOpened, cards)
         case Begin(first):
-            state.start = first
-            emit(StartNamed, first)
+            upkeep.name_start(ruleset, state, first)
+            emit(StartNamed, first, state.determination)
         case Deal(hands):
             for seat, hand in enumerate(hands):
                 state.hands[seat] = packed(hand)

@@ -36,7 +36,10 @@ class ExplorationOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartNamed(Event):
+    """I9: chance named the start player. `last` holds the determination token (I53); EMPTY on maps without it."""
+
     seat: int
+    last: int
 
 
 @dataclass(frozen=True, slots=True)

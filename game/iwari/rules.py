@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from game.iwari import awards, chance, legality, scoring, upkeep
+from game.iwari import awards, chance, legality, placing, scoring, upkeep
 from game.iwari.choices import Choices
 from game.iwari.events import (
     EVENTS,
@@ -91,7 +91,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
         ruins = sum(1 << ruin.link for ruin in self.map.ruins)
         rift = self.map.void_totems << 4 * self.map.rift if self.map.void_totems else 0
         state = State(
-            phase=Phase.MOUNTAINS, seat=0, start=EMPTY if first is None else first, round=0,
+            phase=Phase.MOUNTAINS, seat=0, start=EMPTY, round=0,
             exhausted=0, midway=False, bag=self.deck, pile=self.cards, discards=0, display=[EMPTY] * self.display,
             hands=[0] * n, known=[0] * n, hidden=[0] * n, blind=0, third_waits=False, mountains=0, closed=ruins,
             tents=[0] * m, taken=0, totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift,
@@ -100,6 +100,8 @@ class IwariRules(Ruleset, Rules[State, Action]):
             courage=Kind.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
             open_cards=(), claims=(), midway_points=[0] * m,
         )
+        if first is not None:
+            upkeep.name_start(self, state, first)
         upkeep.set_up(self, state)
         return state
 
@@ -145,7 +147,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
                 opened = not state.developed >> region & 1
                 emit(TentPlaced, colour, space, opened)
                 second = state.fresh
-                self._stand(state, colour, space, region)
+                placing.tent(self, state, colour, space)
                 if second:
                     heir = (state.seat - 1) % self.seats
                     emit(DeterminationPassed, state.seat, heir)
@@ -153,14 +155,8 @@ class IwariRules(Ruleset, Rules[State, Action]):
                 upkeep.placed(self, state, emit)
             case PlaceTotem(region, cards):
                 colour = self._pay(state, cards, emit)
-                one = 1 << 4 * region
-                state.totems[colour] += one
-                state.stacks += one
-                state.stock[colour] -= 1
-                state.new_totems += one
-                self.make_room(state, region)
+                placing.totem(self, state, colour, region)
                 emit(TotemPlaced, colour, region)
-                self._follow(state, 1 << region)
                 upkeep.placed(self, state, emit)
             case DrawTop():
                 state.blind = 1
@@ -191,58 +187,29 @@ class IwariRules(Ruleset, Rules[State, Action]):
         emit(CardsPlayed, state.seat, colour, cards)
         return colour
 
-    def _stand(self, state: State, colour: int, space: int, region: int) -> None:
-        """I17: puts a tent into a region. After a tent in an undeveloped one, only the determination token allows a
-        second tent (I53)."""
-        state.tents[colour] |= 1 << space
-        state.taken |= 1 << space
-        state.new_tents |= 1 << space
-        if not state.developed >> region & 1:
-            state.developed |= 1 << region
-            state.fresh = True
-        self.make_room(state, region)
-        alone = state.fresh and (state.seat != state.determination or state.phase == Phase.THIRD)
-        self._follow(state, 0 if alone else 1 << region)
-
-    @staticmethod
-    def _follow(state: State, where: int) -> None:
-        """I16: notes that a piece was placed and that the next one must go to one of the regions `where` (a mask)."""
-        state.pieces += 1
-        state.where &= where
-
     def _replace(self, state: State, ruin: int, cards: Cards, emit: Emit) -> None:
-        """I50: a tent replaces a ruin, and its link opens. The next piece may go to a developed region of the link."""
+        """I50: the seat replaces a ruin."""
         seat = self._pay(state, cards, emit)
-        line = self.map.ruins[ruin]
-        state.tents[seat] |= 1 << line.space
-        state.taken |= 1 << line.space
-        state.new_tents |= 1 << line.space
-        state.closed &= ~(1 << line.link)
-        emit(RuinReplaced, seat, ruin, line.space)
-        a, b = self.map.links[line.link].regions
-        self._follow(state, (1 << a | 1 << b) & state.developed)
+        placing.on_ruin(self, state, seat, ruin)
+        emit(RuinReplaced, seat, ruin, self.map.ruins[ruin].space)
         upkeep.placed(self, state, emit)
 
     def _move(self, state: State, source: int, target: int, cards: Cards, emit: Emit) -> None:
         """I51: the seat moves a totem of the void."""
         seat = self._pay(state, cards, emit)
-        step = (1 << 4 * target) - (1 << 4 * source)
-        state.void += step
-        state.stacks += step
-        self.make_room(state, source)
-        self.make_room(state, target)
-        state.moved = 16 * source + target
+        placing.void_totem(self, state, source, -1)
+        placing.void_totem(self, state, target, 1)
+        placing.void_moved(state, source, target)
         emit(VoidTotemMoved, seat, source, target)
-        self._follow(state, 1 << target)
         upkeep.placed(self, state, emit)
 
     def _contest(self, state: State, token: int, region: int, cards: Cards, emit: Emit) -> None:
-        """I53: the seat takes a contested token, which nobody can take again."""
+        """I53: the seat takes a contested token."""
         seat = self._pay(state, cards, emit)
         space = self.map.contested_space(token, region)
         emit(ContestedTaken, seat, token, region, space)
-        state.taken |= sum(1 << each for each in self.map.contested[token].spaces)
-        self._stand(state, seat, space, region)
+        placing.contest(self, state, token)
+        placing.tent(self, state, seat, space)
         upkeep.placed(self, state, emit)
 
     def _award(self, state: State, place: int | None, emit: Emit) -> None:

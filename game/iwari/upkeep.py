@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.iwari import awards, exploration, scoring
+from game.iwari import awards, exploration, placing, scoring
 from game.iwari.choices import pieces
 from game.iwari.events import (
     MatchEnded,
@@ -16,7 +16,7 @@ from game.iwari.events import (
     TokenEarned,
     TurnBegan,
 )
-from game.iwari.model import EMPTY, EVERYWHERE, Kind, Phase, State, Worship, cards_in
+from game.iwari.model import EMPTY, Kind, Phase, State, Worship, cards_in
 from game.kernel.contract import Emit
 
 if TYPE_CHECKING:
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 
 
 # --- set-up ---
+
+
+def name_start(ruleset: Ruleset, state: State, seat: int) -> None:
+    """I9, I53: names the start player; the last player holds the determination token of maps that have it."""
+    state.start = seat
+    if ruleset.map.rules.determination:
+        state.determination = (seat - 1) % ruleset.seats
 
 
 def set_up(ruleset: Ruleset, state: State) -> None:
@@ -45,8 +52,6 @@ def set_up(ruleset: Ruleset, state: State) -> None:
         if wanted:
             state.phase = phase
             return
-    if ruleset.map.rules.determination:
-        state.determination = (state.start - 1) % ruleset.seats
     state.seat = state.start if cards_in(state.hands[0]) else (state.start - 1) % ruleset.seats
     state.phase = Phase.DISPLAY
 
@@ -57,19 +62,10 @@ def set_up(ruleset: Ruleset, state: State) -> None:
 def begin_turn(state: State, emit: Emit) -> None:
     """I15: begins the turn of `state.seat`, with an empty record of its placements."""
     state.phase = Phase.PLACE
-    forget(state)
-    state.new_tents = state.new_totems = 0
-    state.moved = EMPTY
+    placing.forget(state)
     if state.seat == state.start:
         emit(RoundBegan, state.round)
     emit(TurnBegan, state.seat, state.round)
-
-
-def forget(state: State) -> None:
-    """I17: empties the record of the pieces that were placed."""
-    state.pieces = 0
-    state.where = EVERYWHERE
-    state.fresh = False
 
 
 def placed(ruleset: Ruleset, state: State, emit: Emit) -> None:
@@ -114,7 +110,7 @@ def third_colour(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """I45, I46: with two players, the seat places pieces of the third colour if the rest of its cards allows it."""
     if ruleset.colours > ruleset.seats and state.hands[state.seat]:
         state.phase = Phase.THIRD
-        forget(state)
+        placing.forget_pieces(state)
         if pieces(ruleset, state):
             return
         emit(ThirdColourRests, state.seat)

@@ -22,7 +22,7 @@ from game.iwari.events import (
     TurnBegan,
     WorshipDrawn,
 )
-from game.iwari.model import DrawTop, Kind, Phase, TakeShown, Token, cards_in, cards_of, unpacked
+from game.iwari.model import EMPTY, DrawTop, Kind, Phase, TakeShown, Token, cards_in, cards_of, unpacked
 from game.kernel.contract import CHANCE
 from game.kernel.masks import bits
 from tests.games.iwari.table import BLUE, GREEN, MAPS, RED, YELLOW, Game, Names, rules_of, table
@@ -119,7 +119,7 @@ def test_a_golden_place_is_named_in_every_biome() -> None:  # I39
 
 def test_what_chance_opens_is_told() -> None:  # I9, I39, I41
     game = opened(worship="drawn", exploration="with")
-    assert game.saw(StartNamed) == [StartNamed(game.state.start)]
+    assert game.saw(StartNamed) == [StartNamed(game.state.start, EMPTY)]
     assert game.saw(WorshipDrawn) == [WorshipDrawn(game.state.worship)]
     assert game.saw(ExplorationOpened) == [ExplorationOpened(game.state.open_cards)]
 

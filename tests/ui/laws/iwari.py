@@ -124,4 +124,14 @@ IWARI = Subject(
     },
     matches,
     same_as=place,
+    control={
+        "phase": "what is asked next",
+        "seat": "who is asked",
+        "pieces": "how many pieces may still be placed",
+        "where": "where the next piece may be placed",
+        "fresh": "what the next piece may be",
+        "awards": "which achievements are asked about",
+        "blind": "that a card must be drawn next",
+        "third_waits": "that the third colour comes after it",
+    },
 )

@@ -266,7 +266,7 @@ class StagedMoments(CeremonyBuilder[State]):
 
     def winner(self) -> list[Motion]:
         """The titan of whoever won rises over the map, and nothing else moves for a beat."""
-        winners, canvas, seconds = self.rules.result(self.after)[0].seats, self.canvas, 4.0
+        winners, canvas, seconds = self.rules.result(self.plan)[0].seats, self.canvas, 4.0
         named = self.names.listed([self.names.player(seat) for seat in winners])
         words = self.names("rank.shared_win", list=named) if len(winners) > 1 else self.names("rank.wins", name=named)
         wide = canvas.w // len(winners) if len(winners) > 1 else canvas.w * 3 // 5

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from game.iwari import events as it
+from game.iwari import placing
 from game.iwari.model import CARD as CARDS
-from game.iwari.model import EMPTY, Phase, State, cards_of, packed, unpacked
+from game.iwari.model import EMPTY, Phase, State, cards_of, unpacked
 from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
@@ -41,7 +42,7 @@ class IwariMotions(StagedMoments):
     """What has been played for the piece that comes next."""
 
     def of(self, event: Event) -> Sequence[Motion]:
-        chart, said = self.chart, event_lines.describe(self.names, event, self.after) or ""
+        chart, said = self.chart, event_lines.describe(self.names, event, self.plan) or ""
         match event:
             case it.HandDealt(seat, cards):
                 return [self.staggered([self._drawn(seat, card) for card in cards])]
@@ -50,18 +51,19 @@ class IwariMotions(StagedMoments):
             case it.CardShown(slot, card):
                 return [self._shown(slot, card)]
             case it.CardTaken(seat, slot, card):
-                return [self.change(partial(_show, slot, EMPTY)), self._into_hand(seat, card, self.layout.slots[slot])]
+                taken = self._into_hand(seat, card, self.layout.slots[slot], partial(_take, seat, card))
+                return [self.change(partial(_show, slot, EMPTY)), taken]
             case it.CardExchanged(seat, card):
                 return [self._leaves_hand(seat, card)]
             case it.CardsPlayed():
                 self._paid = event
             case it.TurnBegan(seat, number):
-                return [self.becomes(seat=seat, round=number, phase=Phase.PLACE)]
+                began = self.change(placing.forget)
+                return [began, self.becomes(seat=seat, round=number, phase=Phase.PLACE)]
             case it.TentPlaced(colour, space):
                 return self._placed(chart.stand(space), partial(self._tent, colour, space))
             case it.RuinReplaced(seat, ruin, space):
-                freed = 1 << chart.map.ruins[ruin].link
-                return self._placed(chart.stand(space), partial(self._tent, seat, space, freed=freed))
+                return self._placed(chart.stand(space), partial(self._tent, seat, space, ruin=ruin))
             case it.ContestedTaken(seat, token, _, space):
                 return self._placed(chart.stand(space), partial(self._contested, seat, token, space))
             case it.TotemPlaced(colour, region):
@@ -72,8 +74,8 @@ class IwariMotions(StagedMoments):
                 return [self.staggered([self._mountain(link) for link in links], 0.2)]
             case it.GoldLaid(regions):
                 return [self.staggered([self._gold(region) for region in regions], 0.15)]
-            case it.StartNamed(seat):
-                named = self.becomes(start=seat, determination=self.after.determination)
+            case it.StartNamed(seat, last):
+                named = self.becomes(start=seat, determination=last)
                 return [self._to_seat("start", self.canvas.center, seat), named]
             case it.DeterminationPassed(seat, heir):
                 away = self._to_seat("determination", self.layout.seats[seat].center, heir)
@@ -98,7 +100,7 @@ class IwariMotions(StagedMoments):
             case it.ExplorationClaimed(seat, card, _, _):
                 return self.claimed(said, seat, card)
             case it.Reshuffled(cards):
-                return self.journey(said, camp=True, arrives=self.becomes(exhausted=1, pile=cards, discards=0))
+                return self.journey(said, camp=True, arrives=self.change(partial(_reshuffle, cards)))
             case it.PileEmptied():
                 return self.journey(said, camp=False, arrives=self.becomes(exhausted=2))
             case it.ScoringBegan(final):
@@ -124,10 +126,13 @@ class IwariMotions(StagedMoments):
 
     def _drawn(self, seat: int, card: int) -> Motion:
         """A card comes from the pile into a hand, and is turned over for whoever may know it."""
-        return InTurn(self.change(_draw), self._into_hand(seat, card, self.layout.pile, turned=card >= 0))
+        leaves, comes = self.change(partial(_draw, card)), partial(_hold, seat, card)
+        return InTurn(leaves, self._into_hand(seat, card, self.layout.pile, comes, turned=card >= 0))
 
-    def _into_hand(self, seat: int, card: int, start: Area, *, turned: bool = False) -> Motion:
-        arrives = self.change(partial(_hold, seat, card, 1))
+    def _into_hand(
+        self, seat: int, card: int, start: Area, comes: Callable[[State], None], *, turned: bool = False
+    ) -> Motion:
+        arrives = self.change(comes)
         end = self._hand_area(seat, card)
         size = end.size if seat == self._own else self.layout.pile.size
         back = card_face(self.kit, -1, size) if turned else None
@@ -138,7 +143,7 @@ class IwariMotions(StagedMoments):
         area = self.layout.slots[slot]
         face, back = card_face(self.kit, card, area.size), card_face(self.kit, -1, area.size)
         flight = self.fly(face, self.layout.pile, area, back=back, stays=False, seconds=0.38)
-        return InTurn(self.change(_draw), flight, self.change(partial(_show, slot, card)))
+        return InTurn(self.change(partial(_draw, card)), flight, self.change(partial(_show, slot, card)))
 
     def _leaves_hand(self, seat: int, card: int, over: Spot | None = None) -> Motion:
         """A card goes from a hand to the discards, over a point of the map if it pays for something there."""
@@ -156,7 +161,7 @@ class IwariMotions(StagedMoments):
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
         lies = meanwhile(self.change(partial(_discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
-        return InTurn(self.change(partial(_hold, seat, card, -1)), self.life(actor, *there, away, lies))
+        return InTurn(self.change(partial(_let_go, seat, card)), self.life(actor, *there, away, lies))
 
     # --- pieces ---
 
@@ -194,16 +199,15 @@ class IwariMotions(StagedMoments):
         lands = map(meanwhile, (*inked, arrives))
         return Together(light, InTurn(Wait(seconds=0.32), ring), self.life(piece, falls, *lands))
 
-    def _tent(self, colour: int, space: int, *, freed: int = 0) -> Motion:
-        """A tent comes to a space; links (a mask) are `freed`."""
-        before, region = self.plan.tents[colour], self.chart.map.spaces[space].region
+    def _tent(self, colour: int, space: int, *, ruin: int = EMPTY) -> Motion:
+        """A tent comes to a space, or replaces a `ruin` there."""
+        before = self.plan.tents[colour]
 
         def stand(state: State) -> None:
-            state.tents[colour] |= 1 << space
-            state.taken |= 1 << space
-            state.closed &= ~freed
-            if region != EMPTY:
-                state.developed |= 1 << region
+            if ruin == EMPTY:
+                placing.tent(self.rules, state, colour, space)
+            else:
+                placing.on_ruin(self.rules, state, colour, ruin)
 
         stands = self.change(stand)
         picture, ground = standing_tent(self.kit, self.chart, space, self.view.colours[colour])
@@ -226,7 +230,7 @@ class IwariMotions(StagedMoments):
         """A contested token is moved into a region, and a tent comes on it."""
         line, wide = self.chart.map.contested[token], self.chart.width("contested")
         start, end = self.chart.at(line.xy), self.chart.at(self.chart.stand(space))
-        leaves = self.becomes(taken=self.plan.taken | sum(1 << each for each in line.spaces))
+        leaves = self.change(lambda state: placing.contest(self.rules, state, token))
         grows = scale(0.35, WIDTHS["contested_taken"] / WIDTHS["contested"])
         actor = Actor(sprite(self.kit, "contested", wide), start, depth=_BEAM - 10)
         moved = self.life(actor, at_once(move(0.35, end), grows), wait(0.35))
@@ -234,7 +238,9 @@ class IwariMotions(StagedMoments):
 
     def _totem(self, colour: int, region: int) -> Motion:
         """A totem drops on top of the pole of a colour."""
-        stands = self.change(partial(_stack, colour, region, 1))
+        return self._on_pole(colour, region, self.change(lambda state: placing.totem(self.rules, state, colour, region)))
+
+    def _on_pole(self, colour: int, region: int, stands: Motion) -> Motion:
         picture = pieces.pole(self.kit, self.view.colours, colour, 1, self.chart.width("totem"))
         pole = next(pole for pole in self.chart.poles(self.plan, region) if pole.colour == colour)
         below = (pole.totems - 1) * WIDTHS["totem"] * TOTEM_HIGH
@@ -244,11 +250,17 @@ class IwariMotions(StagedMoments):
         """A totem of the void rises from its region and comes down in another."""
         start = next(pole for pole in self.chart.poles(self.plan, source) if pole.colour == EMPTY)
         x, y = self.chart.at(start.foot)
-        leaves = self.change(partial(_stack, EMPTY, source, -1))
+        leaves = self.change(lambda state: placing.void_totem(self.rules, state, source, -1))
         picture = pieces.pole(self.kit, self.view.colours, EMPTY, 1, self.chart.width("totem"))
         high = y - picture.get_height() // 2
         away = at_once(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0)))
-        return InTurn(leaves, self.life(Actor(picture, (x, high), depth=_PIECE), away), self._totem(EMPTY, target))
+        rises = self.life(Actor(picture, (x, high), depth=_PIECE), away)
+
+        def stand(state: State) -> None:
+            placing.void_totem(self.rules, state, target, 1)
+            placing.void_moved(state, source, target)
+
+        return InTurn(leaves, rises, self._on_pole(EMPTY, target, self.change(stand)))
 
     def _mountain(self, link: int) -> Motion:
         """A mountain comes down on a link."""
@@ -286,9 +298,17 @@ class IwariMotions(StagedMoments):
 # --- what arrives in the ghost ---
 
 
-def _draw(state: State) -> None:
-    """A card leaves the pile."""
+def _draw(card: int, state: State) -> None:
+    """A card leaves the pile; one that is hidden may still lie there."""
     state.pile -= 1
+    if card >= 0:
+        state.bag -= CARDS[card]
+
+
+def _reshuffle(cards: int, state: State) -> None:
+    """The discards are the new pile."""
+    state.exhausted, state.pile = 1, cards
+    state.bag, state.discards = state.bag + state.discards, 0
 
 
 def _show(slot: int, card: int, state: State) -> None:
@@ -296,23 +316,30 @@ def _show(slot: int, card: int, state: State) -> None:
     state.display[slot] = card
 
 
-def _hold(seat: int, card: int, n: int, state: State) -> None:
-    """A card comes into a hand (`n` is 1) or leaves it (-1); it may be hidden there."""
-    if card >= 0 and (n > 0 or cards_of(state.hands[seat], card)):
-        state.hands[seat] += n * CARDS[card]
+def _hold(seat: int, card: int, state: State) -> None:
+    """A card comes into a hand; it may be hidden there."""
+    if card >= 0:
+        state.hands[seat] += CARDS[card]
     else:
-        state.hidden[seat] += n
+        state.hidden[seat] += 1
+
+
+def _take(seat: int, card: int, state: State) -> None:
+    """A card of the display comes into a hand: everybody is sure of it."""
+    _hold(seat, card, state)
+    state.known[seat] += CARDS[card]
+
+
+def _let_go(seat: int, card: int, state: State) -> None:
+    """A card leaves a hand, where it may have been hidden."""
+    if cards_of(state.hands[seat], card):
+        state.hands[seat] -= CARDS[card]
+    else:
+        state.hidden[seat] -= 1
+        state.bag -= CARDS[card]
+    if cards_of(state.known[seat], card):
+        state.known[seat] -= CARDS[card]
 
 
 def _discard(card: int, state: State) -> None:
-    state.discards += packed([card])
-
-
-def _stack(colour: int, region: int, n: int, state: State) -> None:
-    """So many totems come to a region; EMPTY is the colour of the void's."""
-    state.stacks += n << 4 * region
-    if colour == EMPTY:
-        state.void += n << 4 * region
-    else:
-        state.totems[colour] += n << 4 * region
-        state.stock[colour] -= n
+    state.discards += CARDS[card]
