@@ -126,7 +126,7 @@ def _lay(ruleset: Ruleset, state: State, lay: Lay, emit: Emit) -> None:
     state.land = land
     state.zone_berries = [each * (zone & land.berry_spaces).bit_count() for zone in land.zones]
     state.box_berries -= sum(state.zone_berries)
-    emit(LandLaid)
+    emit(LandLaid, land, tuple(state.zone_berries))
 
 
 def _deal(

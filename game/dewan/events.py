@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.dewan.land import Land
 from game.kernel.contract import Event
 
 
 @dataclass(frozen=True, slots=True)
 class LandLaid(Event):
-    """D10 to D13: the landscape is laid, with its berries and the home camps."""
+    """D10 to D13: the landscape is laid, with its berries by zone and the home camps."""
 
+    land: Land
+    zone_berries: tuple[int, ...]
     reveals: ClassVar[bool] = True
 
 

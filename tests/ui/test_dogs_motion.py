@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from itertools import groupby
 
 from game.dogs_of_war import events as it
@@ -22,8 +21,6 @@ _STILL = (it.TurnBegan, it.PurchasesEnded, it.CaptainsStayed, it.ConquerorRested
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
 _ENDS = (it.BattleWon, it.BattleDrawn, it.FieldsCleared, it.ScreensLifted)
 """What begins the next part of a year's end."""
-_TOLD = {"todo", "deck", "unseen_coins", "unseen_points"}
-"""Fields of a position of which nothing is shown but what the motions need."""
 
 
 def kinds_of(position: Position, span: tuple[int, int]) -> set[type[Event]]:
@@ -46,10 +43,10 @@ def passages() -> Iterator[tuple[Position, tuple[int, int], int]]:
 class Watched(DogsMotions):
     """Remembers how each event moves."""
 
-    def __init__(self, hands: Hands, before: State, after: State) -> None:
+    def __init__(self, hands: Hands, before: State) -> None:
         view = hands.table.view
         assert isinstance(view, DogsView)
-        super().__init__(view, before, after)
+        super().__init__(view, before)
         self.told: list[tuple[Event, Sequence[Motion]]] = []
 
     def of(self, event: Event) -> Sequence[Motion]:
@@ -62,9 +59,9 @@ def watched(hands: Hands, position: Position, span: tuple[int, int], viewer: Sea
     """What plans the motions of a passage for a viewer, whose table shows what was before; and the motions."""
     if hands.bench.rules is not position.session.rules:
         hands.sit_down(DOGS_OF_WAR, position.at(0), DOGS_OF_WAR.words(), drawn=False)
-    before, after = position.session.view(viewer, span[0]), position.session.view(viewer, span[1])
+    before = position.session.view(viewer, span[0])
     hands.bench.show(before, viewer)
-    made = Watched(hands, before, after)
+    made = Watched(hands, before)
     hands.table.view.ghost = made.ghost
     return made, made.motions(position.session.events_seen_by(viewer, *span))
 
@@ -72,20 +69,6 @@ def watched(hands: Hands, position: Position, span: tuple[int, int], viewer: Sea
 def read(motions: Sequence[Motion]) -> float:
     """How long the table stands still for everybody to read."""
     return sum(end - start for motion in motions for start, end in holds(motion))
-
-
-def test_what_moved_lies_where_it_belongs_in_the_end() -> None:
-    """Piece by piece the motions make up the position after, whoever looks, and what was planned is what was shown."""
-    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
-        for position, span, number in passages():
-            viewers = [*map(Seat, range(position.session.rules.seats)), NOBODY]
-            made, motions = watched(hands, position, span, viewers[number % len(viewers)])
-            hands.bench.stage.play(*motions)
-            hands.bench.stage.skip()
-            assert not hands.bench.stage.cast
-            for name in [field.name for field in fields(State) if field.name not in _TOLD]:
-                shown = getattr(made.ghost, name)
-                assert shown == getattr(made.after, name) == getattr(made.plan, name), (name, made.told)
 
 
 def test_every_event_with_something_to_see_in_it_moves() -> None:

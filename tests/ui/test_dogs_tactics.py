@@ -132,7 +132,7 @@ def ways(kind: int, *, until: float = 99.0) -> tuple[set[tuple[int, ...]], Any, 
         hands.bench.show(before, NOBODY)
         action, stage = position.session.steps[depth].entry.action, hands.bench.stage
         assert isinstance(action, Station)
-        builder = hands.table.builder(before, position.session.view(NOBODY, depth + 1))
+        builder = hands.table.builder(before)
         assert isinstance(builder, DogsMotions)
         hands.table.view.ghost = builder.ghost
         stage.speed = "normal"

@@ -75,8 +75,8 @@ class ToyNames(ComponentNames[None]):
 class ToyMotions(MotionBuilder[State]):
     """A pebble that is drawn or laid flies to the line of whoever does it."""
 
-    def __init__(self, table: ToyTable, before: State, after: State) -> None:
-        super().__init__(table.view, before, after)
+    def __init__(self, table: ToyTable, before: State) -> None:
+        super().__init__(table.view, before)
         self.table = table
 
     def of(self, event: Event) -> Sequence[Motion]:
@@ -107,8 +107,8 @@ class ToyTable(Table[State, Pebbles]):
         del legal
         return NOTHING
 
-    def builder(self, before: State, after: State) -> ToyMotions:
-        return ToyMotions(self, before, after)
+    def builder(self, before: State) -> ToyMotions:
+        return ToyMotions(self, before)
 
     def lay_out(self, area: Area) -> None:
         host, theme = self.host, self.host.kit.theme

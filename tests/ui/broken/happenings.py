@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tests.kernel.data.candles.model import Lit, PutBack
+from tests.kernel.data.candles.model import Lit, PutBack, Sparked, State
 from tests.kernel.data.candles.table import CandlesMotions
 from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
 
     from game.kernel.contract import Event
     from ui.drawing.motion import Motion
@@ -46,20 +47,54 @@ class LeavesActors(PieceTable):
     """What flew stays on the stage."""
 
     class Motions(CandlesMotions):
-        def settle(self) -> Motion:
+        def settle(self, after: State) -> Motion:
             self._staying.clear()
-            return super().settle()
+            return super().settle(after)
 
     motions_type = Motions
 
 
 @breaks(laws.motions_end_at_the_picture_after, r"jump after .*Sparked.* differ in Rect\(\d")
-class ForgetsTheGhost(PieceTable):
-    """While something moves the sparks stay as they were."""
+class SettlesElsewhere(PieceTable):
+    """What is laid out in the end has the sparks of before."""
 
     class Motions(CandlesMotions):
-        def settle(self) -> Motion:
-            self.after = replace(self.after, sparks=self.before.sparks)
-            return super().settle()
+        def settle(self, after: State) -> Motion:
+            return super().settle(replace(after, sparks=self.before.sparks))
+
+    motions_type = Motions
+
+
+@breaks(laws.the_ghost_becomes_what_is_after, r"is shown sparks: \[0, 0\] instead of \[1, 0\] after .*Sparked")
+class ForgetsTheSparks(PieceTable):
+    """Nobody sees a change while a spark is told."""
+
+    class Motions(CandlesMotions):
+        def of(self, event: Event) -> Sequence[Motion]:
+            return [] if isinstance(event, Sparked) else super().of(event)
+
+    motions_type = Motions
+
+
+@breaks(laws.the_ghost_becomes_what_is_after, "is shown bag: ")
+class ForgetsWhatIsCounted(PieceTable):
+    """The bag, of which nothing is to be seen, stays as it was when a candle is put back."""
+
+    class Motions(CandlesMotions):
+        def of(self, event: Event) -> Sequence[Motion]:
+            bag = self.plan.bag
+            return [*super().of(event), self.becomes(bag=bag)] if isinstance(event, PutBack) else super().of(event)
+
+    motions_type = Motions
+
+
+@breaks(laws.the_ghost_becomes_what_is_after, "is shown candles: ")
+class PlansOnly(PieceTable):
+    """A candle that is lit is planned, and never shown."""
+
+    class Motions(CandlesMotions):
+        def of(self, event: Event) -> Sequence[Motion]:
+            made = super().of(event)
+            return made[:-1] if isinstance(event, Lit) else made
 
     motions_type = Motions

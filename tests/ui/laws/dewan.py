@@ -50,4 +50,5 @@ DEWAN = Subject(
     {name: partial(position, name) for name in POSITIONS},
     matches,
     same_as=goal_of,
+    control={"todo": "what is asked next, and of whom"},
 )

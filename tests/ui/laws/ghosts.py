@@ -41,7 +41,7 @@ def _compare(hands: Hands, position: Position, viewer: Seat, start: int, stop: i
     before, after = session.view(viewer, start), session.view(viewer, stop)
     events = session.events_seen_by(viewer, start, stop)
     bench.show(before, viewer)
-    for state in _played(hands, events, before, after):
+    for state in _played(hands, events, before):
         lies = [
             f"{field.name}: {now!r} instead of {then!r}"
             for field in fields(after)
@@ -51,14 +51,13 @@ def _compare(hands: Hands, position: Position, viewer: Seat, start: int, stop: i
         assert not lies, f"seat {viewer} is shown {'; '.join(lies)} after {events}"
 
 
-def _played(hands: Hands, events: Sequence[Event], before: Any, after: Any) -> tuple[Any, Any]:
-    """The ghost and the plan once all motions but the last have been played."""
+def _played(hands: Hands, events: Sequence[Event], before: Any) -> tuple[Any, Any]:
+    """The ghost and the plan once all motions have been played, before `settle`."""
     bench = hands.bench
     bench.stage.speed = "normal"
-    made = bench.table.builder(before, after)
+    made = bench.table.builder(before)
     bench.table.view.ghost = made.ghost
-    *motions, _settled = made.motions(events)
-    bench.stage.play(*motions)
+    bench.stage.play(*made.motions(events))
     for _ in range(10_000):
         if not bench.stage.busy:
             break

@@ -72,8 +72,8 @@ def motions_end_at_the_picture_after(subject: Subject) -> None:
     """What a step moves comes to rest exactly where the table after it lies: when the last motion is over, with its actors
     still on the stage, the picture below the header is the one of the position after. The log is left out.
 
-    `MotionBuilder.settle` hands over to the position after, which is laid out then: that what moved had come to it before is for the tests of
-    a game's motions, which know what of a position moves."""
+    `MotionBuilder.settle` hands over to the position after, which is laid out then: that the ghost had come to it before is
+    another law."""
     chosen = chosen_steps(subject)
     with seated(subject, chosen[0][0].at(0)) as hands:
         for position, spans in chosen:

@@ -39,8 +39,8 @@ class Moments(CeremonyBuilder[State]):
 
     view: DewanView
 
-    def __init__(self, view: DewanView, before: State, after: State) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: DewanView, before: State) -> None:
+        super().__init__(view, before)
         self.layout, self.map, self.canvas = view.layout, view.map, view.layout.canvas
 
     def announced(self, words: str) -> Motion:

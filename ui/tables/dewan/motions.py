@@ -9,12 +9,13 @@ from pygame import Surface
 
 from game.dewan import events as it
 from game.dewan.land import berries_by_space, berries_of_zone
-from game.dewan.model import EMPTY, State, Tucked
+from game.dewan.model import EMPTY, State
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
+from ui.tables.dewan import changes
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.moments import Moments
 from ui.tables.dewan.story_tiles import story_back, story_picture
@@ -31,27 +32,41 @@ if TYPE_CHECKING:
 
 
 class DewanMotions(Moments):
-    """The motions of one transition, from `before` to `after` as the viewer sees them. What moves is hidden until the table
+    """The motions of one transition, as the viewer sees it. What moves is hidden until the table
     is laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table with nothing on it."""
 
     together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn})
 
-    def __init__(
-        self, view: DewanView, before: State, after: State, ground: Surface, recount: Callable[[], None]
-    ) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: DewanView, before: State, ground: Surface, recount: Callable[[], None]) -> None:
+        super().__init__(view, before)
         self.things, self.ground, self.recount = view.things, ground, recount
-        self.lying = [berries_by_space(state.land, state.zone_berries) for state in (before, after)]
+        self._ended = before.clone()
+        """The hands as they lie after all this."""
+        self._marked: it.MarkerPlaced | None = None
+        """A marker whose zone is still to be divided."""
+        self._berries_move = False
         self._paid: dict[int, it.CardPaid] = {}
         self._hand_moved = False
 
     def arrived(self) -> None:
         self.recount()
 
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        self._berries_move = any(isinstance(event, it.BerriesMoved) for event in events)
+        for event in events:
+            changes.move_cards(event, self._ended)
+        return super().motions(events)
+
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
             case it.LandLaid():
-                return [self._land_laid()]
+                return [self._land_laid(event)]
+            case it.StartNamed(seat):
+                return [self.becomes(start=seat)]
+            case it.TurnBegan(_, number):
+                return [self.change(partial(changes.begin_turn, number))]
+            case it.Passed():
+                return [self.becomes(passes=self.plan.passes + 1)]
             case it.HandDealt(seat, cards):
                 return [self._drawn(seat, number) for number in cards]
             case it.DisplayOpened(cards):
@@ -69,10 +84,10 @@ class DewanMotions(Moments):
             case it.DisplayClosedUp(cards):
                 return [self._closed_up(cards)]
             case it.Reshuffled(count):
-                return self._packet(self.layout.discards, self.layout.deck, supply=count, discards=0)
+                shuffled = partial(changes.shuffle, count, known=not self.view.rules.secret)
+                return self._packet(self.layout.discards, self.layout.deck, shuffled)
             case it.PileFormed(count):
-                left = self.plan.supply - (count - self.plan.pile)
-                return self._packet(self.layout.deck, self.layout.pile, supply=left, pile=count)
+                return self._packet(self.layout.deck, self.layout.pile, partial(changes.form_pile, count))
             case it.CardPaid():
                 self._paid[event.space] = event
             case it.CampPlaced():
@@ -81,6 +96,8 @@ class DewanMotions(Moments):
                 return [self._berry_taken(seat, space)]
             case it.CardTucked():
                 return [self._tucked(event)]
+            case it.TuckDeclined(seat):
+                return [self.change(partial(changes.tuck, seat, EMPTY, EMPTY))]
             case it.StoryDone():
                 return [self._story_done(event)]
             case it.RewardDrawn(seat, number):
@@ -88,13 +105,14 @@ class DewanMotions(Moments):
             case it.EventStruck():
                 return [self.struck(self.layout.event.center)]
             case it.EndTriggered(_, first):
-                return [self.announced(self.view.names("label.last_round"))] if first else []
+                said = [self.announced(self.view.names("label.last_round"))] if first else []
+                return [*said, self.becomes(last_round=True)]
             case it.MatchEnded():
-                return [self.announced(self.view.names("prompt.over"))]
-            case it.MarkerPlaced(_, space, _):
-                return [self._marker(space)]
-            case it.BerriesMoved():
-                return self._berries_moved()
+                return [self.announced(self.view.names("prompt.over")), self.becomes(over=True)]
+            case it.MarkerPlaced():
+                return [self._marker(event)]
+            case it.BerriesMoved(zones, _):
+                return self._berries_moved(zones)
             case it.FishCaught(seat, number, fish):
                 return self._fish(seat, number, fish)
         return []
@@ -122,8 +140,8 @@ class DewanMotions(Moments):
         """Where a card of a seat's hand lies after all this: in the hand below, or at the seat's card."""
         if seat != self.view.own:
             return self._seat_area(seat)
-        cards = list(bits(self.after.hands[seat]))
-        areas = fan(self.layout.hand, self.after.hand_size(seat), CARD, self.px(14))
+        cards = list(bits(self._ended.hands[seat]))
+        areas = fan(self.layout.hand, self._ended.hand_size(seat), CARD, self.px(14))
         if not areas:
             return self.layout.hand.middle(self.px(90), self.px(126))
         return areas[min(cards.index(number), len(areas) - 1)] if number in cards else areas[-1]
@@ -131,26 +149,25 @@ class DewanMotions(Moments):
     def _seat_area(self, seat: int) -> Area:
         return self.layout.seats[seat].middle(self.px(34), self.px(48))
 
-    def _held(self, seat: int, number: int) -> Motion:
-        """A card came into a hand; a negative one is hidden."""
-        return self._adds("hands", seat, 1 << number) if number >= 0 else self._adds("hidden", seat, 1)
-
-    def _drawn_from(self, pile: str) -> Motion:
-        return self.becomes(**{pile: getattr(self.plan, pile) - 1})
+    def _drawn_from(self, pile: str, number: int) -> Motion:
+        return self.change(partial(changes.draw, number, pile))
 
     def _off_stack(self, story: int) -> Motion:
-        return self.becomes(story_stack=self.plan.story_stack & ~(1 << story))
+        return self.change(partial(changes.off_stack, story))
 
-    def _to_hand(self, seat: int, number: int, start: Area, *, flip: bool = False) -> Motion:
+    def _to_hand(
+        self, seat: int, number: int, start: Area, comes: Callable[[State], None], *, flip: bool = False
+    ) -> Motion:
         own, end = seat == self.view.own, self._hand_area(seat, number)
         size = end.size if own else self.layout.deck.size
         back = self.view.card(-1, size) if flip and number >= 0 else None
         flight = self.fly(self.view.card(number, size), start, end, back=back, stays=own)
-        return Together(InTurn(flight, self._held(seat, number)), *self._reflow(seat))
+        return Together(InTurn(flight, self.change(comes)), *self._reflow(seat))
 
     def _drawn(self, seat: int, number: int) -> Motion:
         """A card comes from the deck into a hand."""
-        return InTurn(self._drawn_from("supply"), self._to_hand(seat, number, self.layout.deck, flip=True))
+        comes = partial(changes.hold, seat, number)
+        return InTurn(self._drawn_from("supply", number), self._to_hand(seat, number, self.layout.deck, comes, flip=True))
 
     def _reflow(self, seat: int) -> list[Motion]:
         """The cards that stay in the hand below make room, or close up; once in a transition."""
@@ -159,7 +176,7 @@ class DewanMotions(Moments):
             return []
         self._hand_moved = True
         moves: list[Motion] = []
-        for number in reversed(list(bits(self.before.hands[own] & self.after.hands[own]))):
+        for number in reversed(list(bits(self.before.hands[own] & self._ended.hands[own]))):
             thing, end = self.things.get(f"hand:{number}"), self._hand_area(own, number)
             if isinstance(thing, PictureThing) and thing.rect != end:
                 moves.append(InTurn(self._hide(thing.id), self.fly(thing.picture, Area(thing.rect), end, seconds=0.3)))
@@ -169,13 +186,16 @@ class DewanMotions(Moments):
         """A card of the deck or the event pile comes on display."""
         area, start = self.layout.slots[slot], self.layout.pile if from_pile else self.layout.deck
         face, back = self.view.card(number, area.size), self.view.card(-1, area.size)
-        return InTurn(self._drawn_from("pile" if from_pile else "supply"), self.fly(face, start, area, back=back, seconds=0.4))
+        flight = self.fly(face, start, area, back=back, seconds=0.4)
+        leaves = self._drawn_from("pile" if from_pile else "supply", number)
+        return InTurn(leaves, flight, self.change(partial(changes.show, slot, number)))
 
     def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
-        slots = enumerate(cards, slot)
-        return self.staggered([
-            InTurn(self._hide(f"card:{at}"), self._to_hand(seat, number, self.layout.slots[at])) for at, number in slots
-        ])
+        parts = []
+        for at, number in enumerate(cards, slot):
+            off = self._hide(f"card:{at}"), self.change(partial(changes.show, at, EMPTY))
+            parts.append(InTurn(*off, self._to_hand(seat, number, self.layout.slots[at], partial(changes.take, seat, number))))
+        return self.staggered(parts)
 
     def _closed_up(self, cards: tuple[int, ...]) -> Motion:
         parts = []
@@ -183,13 +203,13 @@ class DewanMotions(Moments):
             if number in self.before.display and (old := self.before.display.index(number)) != slot:
                 start, end = self.layout.slots[old], self.layout.slots[slot]
                 parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.view.card(number, end.size), start, end)))
-        return Together(*parts)
+        return InTurn(Together(*parts), self.becomes(display=list(cards)))
 
-    def _packet(self, start: Area, end: Area, **counts: int) -> list[Motion]:
-        """Some cards face down from pile to pile, and what the piles hold then."""
+    def _packet(self, start: Area, end: Area, arrives: Callable[[State], None]) -> list[Motion]:
+        """Some cards face down from pile to pile, and what becomes of the piles."""
         back = self.view.card(-1, end.size)
         flights = [self.fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)]
-        return [self.staggered(flights, 0.08), self.becomes(**counts)]
+        return [self.staggered(flights, 0.08), self.change(arrives)]
 
     def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False) -> Motion:
         """A card leaves a hand face up."""
@@ -197,21 +217,21 @@ class DewanMotions(Moments):
         start = self._seat_area(seat) if thing is None else thing.rect
         size = self.layout.slots[0].size if thing is None else thing.rect.size
         flight = self.fly(self.view.card(number, size), start, end, stays=stays)
-        return InTurn(self._hide(f"hand:{number}"), self.change(partial(_let_go, seat, number)), flight)
+        return InTurn(self._hide(f"hand:{number}"), self.change(partial(changes.let_go, seat, number)), flight)
 
     def _discard(self, seat: int, number: int) -> Motion:
         """A card goes from a hand onto the discards, which count it as soon as it lies there."""
-        lies = self.becomes(discards=self.plan.discards | 1 << number)
+        lies = self.change(partial(changes.discard, number))
         return InTurn(self._leave_hand(seat, number, self.layout.discards), lies)
 
     def _tucked(self, event: it.CardTucked) -> Motion:
         seat, number, face = event.seat, event.card, event.face
-        tuck = self._adds("tucked", seat, (Tucked(number, face),))
+        tuck = self.change(partial(changes.tuck, seat, number, face))
         if seat != self.view.own:
             area, card = self._seat_area(seat), self.view.rules.catalogue.cards[number]
             picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
             shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
-            return InTurn(self.change(partial(_let_go, seat, number)), shown, tuck)
+            return InTurn(self.change(partial(changes.let_go, seat, number)), shown, tuck)
         slot = self.view.tribe.tucks[event.place]
         return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), tuck)
 
@@ -242,7 +262,7 @@ class DewanMotions(Moments):
             return self._discard(payment.seat, payment.card)
         end = self._hand_area(payment.to, payment.card)
         flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.own)
-        return InTurn(flight, self._held(payment.to, payment.card))
+        return InTurn(flight, self.change(partial(changes.take, payment.to, payment.card)))
 
     def _berry_taken(self, seat: int, space: int) -> Motion:
         land = self.plan.land
@@ -271,7 +291,7 @@ class DewanMotions(Moments):
         return InTurn(
             self._off_stack(event.story) if blind else self._hide(f"story:{slot}"),
             self.fly(self._story(event.story, start.size), start, Area(end), back=back, stays=False, seconds=0.6),
-            self._adds("stories", seat, (event.story,)),
+            self.change(partial(changes.take_story, seat, event.story, slot)),
             *([] if own else [Wait(seconds=0.2)]),
         )
 
@@ -285,7 +305,7 @@ class DewanMotions(Moments):
     def _story_shown(self, slot: int, story: int) -> Motion:
         end = self.layout.story_slots[slot]
         flight = self.fly(self._story(story, end.size), self._stack, end, back=story_back(self.kit, end.size))
-        return InTurn(self._off_stack(story), flight)
+        return InTurn(self._off_stack(story), flight, self.change(partial(changes.show_story, slot, story)))
 
     def _story_done(self, event: it.StoryDone) -> Motion:
         seat, area = event.seat, self._seat_area(event.seat)
@@ -294,51 +314,49 @@ class DewanMotions(Moments):
 
     # --- events of the scenario ---
 
-    def _lie(self, state: State) -> None:
-        """The land and its berries are as they will be."""
-        state.land, state.zone_berries = self.after.land, self.after.zone_berries[:]
-
-    def _marker(self, space: int) -> Motion:
+    def _marker(self, placed: it.MarkerPlaced) -> Motion:
         """Lava falls, water rises, and the board shakes; the marker lies there until the berries have moved, if they do."""
-        waits, rises = self.lying[0] != self.lying[1], self.view.rules.event == "place_water"
-        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=0.7 if rises else 1.7)
-        lying = [] if waits else [meanwhile(self.change(self._lie))]
+        waits, rises = self._berries_move, self.view.rules.event == "place_water"
+        self._marked = placed if waits else None
+        actor = Actor(marker_picture(self.view), self.map.at(placed.space), alpha=40, scale=0.7 if rises else 1.7)
+        lying = [] if waits else [meanwhile(self.change(partial(changes.mark, placed)))]
         laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
-        return InTurn(laid, Together(self.shaken(), self.wave(space) if rises else self.embers(space)))
+        return InTurn(laid, Together(self.shaken(), self.wave(placed.space) if rises else self.embers(placed.space)))
 
-    def _berries_moved(self) -> list[Motion]:
+    def _berries_moved(self, zones: tuple[tuple[int, int], ...]) -> list[Motion]:
         """Berries whose zone was divided hop to where they lie from now on; those that are lost fade."""
-        old, new = self.lying
+        marked, self._marked = self._marked, None
+
+        def lie(state: State) -> None:
+            if marked is not None:
+                changes.mark(marked, state)
+            changes.move_berries(zones, state)
+
+        old = berries_by_space(self.plan.land, self.plan.zone_berries)
+        lies = self.change(lie)
+        new = berries_by_space(self.plan.land, self.plan.zone_berries)
         gone = [space for space, n in old.items() for _ in range(max(0, n - new.get(space, 0)))]
         come = [space for space, n in new.items() for _ in range(max(0, n - old.get(space, 0)))]
         parts: list[Motion] = []
         for number, space in enumerate(gone):
             act = hop(0.5, self.map.at(come[number]), height=self.px(24)) if number < len(come) else fade(0.5, 0)
             parts.append(self.life(Actor(self._berry(), self.map.at(space), depth=600), act))
-        return [Together(*parts), self.change(self._lie)]
+        return [Together(*parts), lies]
 
     def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
         """A fish leaps out of the water at each village."""
-        land, end, picture = self.after.land, self.layout.seats[seat].center, sprite(self.kit, "fish", round(self.map.hex * 0.5))
+        land, end, picture = self.plan.land, self.layout.seats[seat].center, sprite(self.kit, "fish", round(self.map.hex * 0.5))
         assert land is not None
-        villages = list(bits(self.after.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
+        villages = list(bits(self.plan.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
         acts = hop(0.7, end, height=self.px(90)), meanwhile(self._adds("fish", seat, 1))
         leaps = [self.life(Actor(picture, self.map.at(village)), *acts) for village in villages]
         return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
 
-    def _land_laid(self) -> Motion:
+    def _land_laid(self, event: it.LandLaid) -> Motion:
         """The map comes out of the dark."""
         canvas = self.layout.canvas
         cover = Surface(canvas.size)
         cover.blit(self.ground, (0, 0), canvas)
-        place = partial(self.map.place, canvas, self.layout.fit, self.after.land, self.layout.usual)
-        laid = meanwhile(self.call(place)), meanwhile(self.change(self._lie))
+        place = partial(self.map.place, canvas, self.layout.fit, event.land, self.layout.usual)
+        laid = meanwhile(self.call(place)), meanwhile(self.change(partial(changes.lay_land, event.land, event.zone_berries)))
         return self.life(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))
-
-
-def _let_go(seat: int, number: int, state: State) -> None:
-    """A card left a hand, where it may have been hidden."""
-    if state.hands[seat] >> number & 1:
-        state.hands[seat] ^= 1 << number
-    else:
-        state.hidden[seat] -= 1

@@ -75,9 +75,9 @@ class DewanTable(MapTable[State, DewanRules]):
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.refusal_of)
 
-    def builder(self, before: State, after: State) -> DewanMotions:
+    def builder(self, before: State) -> DewanMotions:
         ground = self.lowest.picture(self.host.kit, self.panels)
-        return DewanMotions(self.view, before, after, ground, self._recount)
+        return DewanMotions(self.view, before, ground, self._recount)
 
     # --- laying out ---
 

@@ -111,7 +111,7 @@ class DewanView(View[State, DewanRules]):
         kind, *at = parse_id(self.pointed_id)
         if kind in {"story", "own_story"}:
             tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
-            if tiles[at[0]] != EMPTY:
+            if at[0] < len(tiles) and tiles[at[0]] != EMPTY:  # a slot that is gone lies there until the table is at rest
                 return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[at[0]]].needs)
         return self.prospect.where | self.prospect.touched if self.prospect is not None else frozenset()
 

@@ -27,8 +27,8 @@ class FlightBuilder(CeremonyBuilder[State]):
     view: DogsView
     spark = "coin_3"
 
-    def __init__(self, view: DogsView, before: State, after: State) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: DogsView, before: State) -> None:
+        super().__init__(view, before)
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
         self.battle = view.battle

@@ -37,14 +37,14 @@ _RADIUS: Final = 0.44
 
 
 class DogsMotions(YearBeginBuilder, YearEndBuilder):
-    """The motions of one transition, from `before` to `after` as the viewer sees them."""
+    """The motions of one transition, as the viewer sees it."""
 
     together: ClassVar[frozenset[type]] = frozenset(
         {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.HouseMoved, it.VictoryShared, it.TacticsDrawn}
     )
 
-    def __init__(self, view: DogsView, before: State, after: State) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: DogsView, before: State) -> None:
+        super().__init__(view, before)
         self._bonus = False  # what is gained next comes from a bonus token that has flown there
 
     def of(self, event: Event) -> Sequence[Motion]:

@@ -37,8 +37,8 @@ _FALL: Final = 0.2
 class YearEndBuilder(FlightBuilder):
     """Motions over the table, with those of the battles."""
 
-    def __init__(self, view: DogsView, before: State, after: State) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: DogsView, before: State) -> None:
+        super().__init__(view, before)
         self._said: list[str] = []
         self._said_to = 0
         self._counts = [0] * self.rules.seats
@@ -49,10 +49,10 @@ class YearEndBuilder(FlightBuilder):
         for event in events:
             if isinstance(event, it.BonusWon):
                 self._winners.setdefault(event.battle, []).append(event.seat)
-        *found, settled = super().motions(events)
+        found = super().motions(events)
         ends = [event for event in events if isinstance(event, it.BattleWon | it.CaptainsFell)]
         waits = bool(ends) and isinstance(ends[-1], it.BattleWon)
-        return [*found, *self._shut(read=not waits), settled]
+        return [*found, *self._shut(read=not waits)]
 
     # --- a battle ---
 

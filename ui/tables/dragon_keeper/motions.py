@@ -42,8 +42,8 @@ class KeeperMotions(CeremonyBuilder[State]):
     together: ClassVar[frozenset[type]] = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
     view: KeeperView
 
-    def __init__(self, view: KeeperView, before: State, after: State) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: KeeperView, before: State) -> None:
+        super().__init__(view, before)
         self.rules = view.rules
         self.changes = Changes(self.rules, view.viewer)
         self.canvas = view.layout.dungeon

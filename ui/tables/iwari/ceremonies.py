@@ -51,8 +51,8 @@ class StagedMoments(CeremonyBuilder[State]):
 
     view: IwariView
 
-    def __init__(self, view: IwariView, before: State, after: State) -> None:
-        super().__init__(view, before, after)
+    def __init__(self, view: IwariView, before: State) -> None:
+        super().__init__(view, before)
         self.rules, self.layout, self.chart, self.names = view.rules, view.layout, view.chart, view.names
         self.canvas = self.layout.canvas
         self._counted: list[Event] = []

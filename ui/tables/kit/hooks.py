@@ -76,9 +76,9 @@ class TableHooks(ABC, Generic[S, R]):
 
     # --- what a game may add ---
 
-    def builder(self, before: S, after: S) -> MotionBuilder[S]:
-        """What makes motions of events, from one position to another as the viewer sees them."""
-        return self.motions_type(self.view, before, after)
+    def builder(self, before: S) -> MotionBuilder[S]:
+        """What makes motions of events, from a position as the viewer sees it."""
+        return self.motions_type(self.view, before)
 
     def layers(self) -> Sequence[Layer]:
         """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""

@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 
 
 class MotionBuilder(ABC, Generic[S]):
-    """The motions of one transition, from `before` to `after` as the viewer sees them.
+    """The motions of one transition, from the position `before` as the viewer sees it.
 
     They are made ahead of being shown: `plan` is the position that the next of them will find, `ghost` the one on show
-    meanwhile. `change` brings both up to date, each in its time. The motions end at the picture of `after`.
+    meanwhile. `change` brings both up to date, each in its time. Only `settle` is given the position after: until then
+    the events say all that changes, and a law of tables compares the ghost with what it should have become.
     """
 
     together: ClassVar[frozenset[type]] = frozenset()
     """Kinds of events of which several in a row are shown together, one a little after the other."""
 
-    def __init__(self, view: View[S, Any], before: S, after: S) -> None:
-        self.view, self.before, self.after = view, before, after
+    def __init__(self, view: View[S, Any], before: S) -> None:
+        self.view, self.before = view, before
         self.kit = view.kit
         self.px = view.kit.theme.px
         self.ghost, self.plan = before.clone(), before.clone()
@@ -43,7 +44,7 @@ class MotionBuilder(ABC, Generic[S]):
         """How one event moves, one motion after the other; none for what nothing of is to be seen."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Everything in the order it happened, and the end of it; what belongs together moves together."""
+        """Everything in the order it happened; what belongs together moves together."""
         found: list[Motion] = []
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
@@ -51,7 +52,7 @@ class MotionBuilder(ABC, Generic[S]):
                 several = self.of(event)
                 parts += [InTurn(*several)] if several else []
             found += [self.staggered(parts)] if kind in self.together and parts else parts
-        return [*found, self.settle()]
+        return found
 
     def arrived(self) -> None:
         """Something arrived in the ghost: a game brings its counts and figures up to it. One whose table cannot tells that
@@ -86,13 +87,13 @@ class MotionBuilder(ABC, Generic[S]):
 
         return self.call(now)
 
-    def settle(self) -> Motion:
+    def settle(self, after: S) -> Motion:
         """The end of all motions: whoever stayed leaves, and the table is to be laid out for `after`, which whoever played
         the motions mostly does at once. A table that lays out `view.shown` then looks as it will from here on."""
 
         def now() -> None:
             self.view.rest()
-            self.view.ghost = self.after
+            self.view.ghost = after
             self.view.stale = True
 
         return InTurn(*(Leave(name) for name in self._staying), Call(then=now))

@@ -425,9 +425,9 @@ class Table(TableHooks[S, R]):
     def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
         """How what happened moves, all as the viewer may see it; called while the screen still shows `before`. When the
         stage has finished, its cast is dismissed and `after` is built."""
-        made = self.builder(before, after)
+        made = self.builder(before)
         self.view.ghost, self._ghost_for = made.ghost, self.host.shown.seen
-        return made.motions(events)
+        return [*made.motions(events), made.settle(after)]
 
     def mark_scored(self, row: ScoreRow | None) -> None:
         """Marks what earned a row of the score; None unmarks."""
