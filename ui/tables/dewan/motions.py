@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
 
+from game.dewan import changes
 from game.dewan import events as it
 from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State
@@ -15,7 +16,6 @@ from game.kernel.masks import bits
 from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
-from ui.tables.dewan import changes
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.moments import Moments
 from ui.tables.dewan.story_tiles import story_back, story_picture

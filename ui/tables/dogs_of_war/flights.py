@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import changes
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Motion, Point
-from ui.tables.dogs_of_war import changes, pieces, strips
+from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.kit.ceremonies import CeremonyBuilder
 
 if TYPE_CHECKING:

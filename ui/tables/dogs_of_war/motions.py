@@ -6,14 +6,14 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from game.dogs_of_war import changes, places
 from game.dogs_of_war import events as it
-from game.dogs_of_war import places
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
-from ui.tables.dogs_of_war import changes, pieces, strips, tactic_signs
+from ui.tables.dogs_of_war import pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import changes
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
-from ui.tables.dogs_of_war import changes, pieces
+from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.dogs_of_war import changes, upkeep
 from game.dogs_of_war import events as it
-from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
@@ -14,7 +14,7 @@ from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse,
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
-from ui.tables.dogs_of_war import changes, event_lines, pieces, strips
+from ui.tables.dogs_of_war import event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Surface
 
 from game.dragon_keeper import events as it
+from game.dragon_keeper.changes import Changes
 from game.dragon_keeper.model import EMPTY, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
@@ -19,7 +20,6 @@ from ui.drawing.cached import cached
 from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Together, Wait
-from ui.tables.dragon_keeper.changes import Changes
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite

@@ -6,10 +6,9 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from game.iwari import changes, placing
 from game.iwari import events as it
-from game.iwari import placing
-from game.iwari.model import CARD as CARDS
-from game.iwari.model import EMPTY, Phase, State, cards_of, unpacked
+from game.iwari.model import EMPTY, Phase, State, unpacked
 from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
@@ -51,8 +50,8 @@ class IwariMotions(StagedMoments):
             case it.CardShown(slot, card):
                 return [self._shown(slot, card)]
             case it.CardTaken(seat, slot, card):
-                taken = self._into_hand(seat, card, self.layout.slots[slot], partial(_take, seat, card))
-                return [self.change(partial(_show, slot, EMPTY)), taken]
+                taken = self._into_hand(seat, card, self.layout.slots[slot], partial(changes.take, seat, card))
+                return [self.change(partial(changes.show, slot, EMPTY)), taken]
             case it.CardExchanged(seat, card):
                 return [self._leaves_hand(seat, card)]
             case it.CardsPlayed():
@@ -100,7 +99,7 @@ class IwariMotions(StagedMoments):
             case it.ExplorationClaimed(seat, card, _, _):
                 return self.claimed(said, seat, card)
             case it.Reshuffled(cards):
-                return self.journey(said, camp=True, arrives=self.change(partial(_reshuffle, cards)))
+                return self.journey(said, camp=True, arrives=self.change(partial(changes.reshuffle, cards)))
             case it.PileEmptied():
                 return self.journey(said, camp=False, arrives=self.becomes(exhausted=2))
             case it.ScoringBegan(final):
@@ -126,7 +125,7 @@ class IwariMotions(StagedMoments):
 
     def _drawn(self, seat: int, card: int) -> Motion:
         """A card comes from the pile into a hand, and is turned over for whoever may know it."""
-        leaves, comes = self.change(partial(_draw, card)), partial(_hold, seat, card)
+        leaves, comes = self.change(partial(changes.draw, card)), partial(changes.hold, seat, card)
         return InTurn(leaves, self._into_hand(seat, card, self.layout.pile, comes, turned=card >= 0))
 
     def _into_hand(
@@ -143,7 +142,7 @@ class IwariMotions(StagedMoments):
         area = self.layout.slots[slot]
         face, back = card_face(self.kit, card, area.size), card_face(self.kit, -1, area.size)
         flight = self.fly(face, self.layout.pile, area, back=back, stays=False, seconds=0.38)
-        return InTurn(self.change(partial(_draw, card)), flight, self.change(partial(_show, slot, card)))
+        return InTurn(self.change(partial(changes.draw, card)), flight, self.change(partial(changes.show, slot, card)))
 
     def _leaves_hand(self, seat: int, card: int, over: Spot | None = None) -> Motion:
         """A card goes from a hand to the discards, over a point of the map if it pays for something there."""
@@ -159,9 +158,9 @@ class IwariMotions(StagedMoments):
             goes = move(0.4, (x, y - self.chart.px(50)), arc=self.px(20))
             there = [at_once(goes, scale(0.4, 0.8), *turns), wait(0.12)]
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
-        lies = meanwhile(self.change(partial(_discard, card)))
+        lies = meanwhile(self.change(partial(changes.discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
-        return InTurn(self.change(partial(_let_go, seat, card)), self.life(actor, *there, away, lies))
+        return InTurn(self.change(partial(changes.let_go, seat, card)), self.life(actor, *there, away, lies))
 
     # --- pieces ---
 
@@ -293,53 +292,3 @@ class IwariMotions(StagedMoments):
             lies = at_once(move(0.4, area.center), scale(0.4, 0.5))
             parts.append(self.life(Actor(picture, start, alpha=0, depth=LARGE), fade(0.2, 255), wait(0.7), lies))
         return [Together(*parts), opened]
-
-
-# --- what arrives in the ghost ---
-
-
-def _draw(card: int, state: State) -> None:
-    """A card leaves the pile; one that is hidden may still lie there."""
-    state.pile -= 1
-    if card >= 0:
-        state.bag -= CARDS[card]
-
-
-def _reshuffle(cards: int, state: State) -> None:
-    """The discards are the new pile."""
-    state.exhausted, state.pile = 1, cards
-    state.bag, state.discards = state.bag + state.discards, 0
-
-
-def _show(slot: int, card: int, state: State) -> None:
-    """A card lies in a place of the display, or none."""
-    state.display[slot] = card
-
-
-def _hold(seat: int, card: int, state: State) -> None:
-    """A card comes into a hand; it may be hidden there."""
-    if card >= 0:
-        state.hands[seat] += CARDS[card]
-    else:
-        state.hidden[seat] += 1
-
-
-def _take(seat: int, card: int, state: State) -> None:
-    """A card of the display comes into a hand: everybody is sure of it."""
-    _hold(seat, card, state)
-    state.known[seat] += CARDS[card]
-
-
-def _let_go(seat: int, card: int, state: State) -> None:
-    """A card leaves a hand, where it may have been hidden."""
-    if cards_of(state.hands[seat], card):
-        state.hands[seat] -= CARDS[card]
-    else:
-        state.hidden[seat] -= 1
-        state.bag -= CARDS[card]
-    if cards_of(state.known[seat], card):
-        state.known[seat] -= CARDS[card]
-
-
-def _discard(card: int, state: State) -> None:
-    state.discards += CARDS[card]

@@ -1,5 +1,5 @@
-"""What becomes of the position on show while something moves, as the viewer knows it: tiles that come to lie below others
-of somebody else are forgotten, and known again as soon as they are told."""
+"""What single events change of a position that somebody sees, for whoever shows them one after the other. Tiles that come
+to lie below others of somebody else are forgotten, and known again as soon as they are told."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What becomes of the position on show while something moves, as the viewer knows it: what is behind the screens of others
-stays hidden, and is counted together."""
+"""What single events change of a position that somebody sees, for whoever shows them one after the other. What is behind
+the screens of others stays hidden, and is counted together."""
 
 from __future__ import annotations
 

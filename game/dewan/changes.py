@@ -1,5 +1,5 @@
-"""What becomes of the position on show while something moves, as the viewer knows it: what may lie in the hands of others
-counts with the deck until it is seen."""
+"""What single events change of a position that somebody sees, for whoever shows them one after the other. What may lie in
+the hands of others counts with the deck until it is seen."""
 
 from __future__ import annotations
 
