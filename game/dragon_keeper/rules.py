@@ -134,10 +134,10 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
                 self._used(state, emit)
             case Trap(cell):
                 seat, trap = state.seat, state.tile
-                self._discard(state, seat, trap)
+                below = self._discard(state, seat, trap)
                 tile = self._lift(state, cell)
                 self.onto(state, seat, tile)
-                emit(TrapSprung, seat, trap, cell, tile, self.bared(state, seat, trap, tile))
+                emit(TrapSprung, seat, trap, cell, tile, EMPTY if self.guild_of[tile] == self.guild_of[trap] else below)
                 self._used(state, emit)
             case Passage(cell):
                 self._pass(state, cell, emit)
@@ -215,8 +215,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def _pass(self, state: State, cell: int, emit: Emit) -> None:
         """K6.2, K6.3: the seat discards a passage, moves the dragon, and takes the tile there."""
         seat = state.seat
-        self._discard(state, seat, state.tile)
-        emit(PassageOpened, seat, state.tile, self.bared(state, seat, state.tile))
+        emit(PassageOpened, seat, state.tile, self._discard(state, seat, state.tile))
         state.tile = tile = self._lift(state, cell)
         state.dragon = cell
         self.onto(state, seat, tile)
@@ -233,11 +232,12 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         at = opponent * self.guilds + guild
         stack = state.stacks[at]
         taken, state.stacks[at] = stack[-1], stack[:-1]
-        self.off(state, seat, given)
+        below = self.off(state, seat, given)
         self.onto(state, opponent, given)
         self.onto(state, seat, taken)
-        emit(PrisonersExchanged, seat, opponent, given, taken, self.bared(state, seat, given, taken))
-        if len(stack) > 1 and guild != self.guild_of[given]:
+        covers = guild == self.guild_of[given]
+        emit(PrisonersExchanged, seat, opponent, given, taken, EMPTY if covers else below)
+        if len(stack) > 1 and not covers:
             emit(TileUncovered, opponent, stack[-2])
 
     def _used(self, state: State, emit: Emit) -> None:
@@ -256,10 +256,10 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         state.left ^= 1 << cell
         return tile
 
-    def _discard(self, state: State, seat: Seat, tile: int) -> None:
-        """K4.5: removes a tile of the seat from the game."""
-        self.off(state, seat, tile)
+    def _discard(self, state: State, seat: Seat, tile: int) -> int:
+        """K4.5: removes a tile of the seat from the game. Returns the tile that lies open in its place, EMPTY if none."""
         state.discards |= 1 << tile
+        return self.off(state, seat, tile)
 
     # --- what each seat may know ---
 

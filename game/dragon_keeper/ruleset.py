@@ -76,19 +76,14 @@ class Ruleset:
         """K4.1: puts the tile on top of the seat's stack of its guild."""
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
 
-    def off(self, state: State, seat: int, tile: int) -> None:
-        """Takes the tile out of the seat's stack. The other tiles keep their order."""
+    def off(self, state: State, seat: int, tile: int) -> int:
+        """Takes the tile out of the seat's stack. The other tiles keep their order. Returns the tile that lies open there
+        now (K4.3); EMPTY if there is none."""
         at = seat * self.guilds + self.guild_of[tile]
         stack = state.stacks[at]
         height = stack.index(tile)
-        state.stacks[at] = stack[:height] + stack[height + 1 :]
-
-    def bared(self, state: State, seat: int, gone: int, come: int = EMPTY) -> int:
-        """K4.3: the tile that lies open in the seat's stack, now that `gone` has left it; EMPTY if there is none, or if
-        the tile `come` lies upon it."""
-        guild = self.guild_of[gone]
-        stack = state.stacks[seat * self.guilds + guild]
-        return stack[-1] if stack and (come == EMPTY or self.guild_of[come] != guild) else EMPTY
+        state.stacks[at] = rest = stack[:height] + stack[height + 1 :]
+        return rest[-1] if rest else EMPTY
 
     def usable(self, state: State, seat: int, tile: int) -> bool:
         """K7.3, K8.2: whether the tile has an exchange or a trap, and there is a tile to get with it."""
