@@ -3,6 +3,7 @@ seat or chance has to decide."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper.events import (
@@ -98,10 +99,10 @@ def _pay_tribute(ruleset: Ruleset, state: State, emit: Emit) -> None:
             emit(TributePaid, seat, owed, paid)
     state.alive &= ~out
     for seat in bits(out):
-        held = state.stacks[ruleset.own(seat)]
-        tiles = tuple(tile for stack in held for tile in stack)
+        own = ruleset.own(seat)
+        tiles = tuple(chain.from_iterable(state.stacks[own]))
         _discard(state, tiles)
-        state.stacks[ruleset.own(seat)] = [()] * len(held)
+        state.stacks[own] = [()] * ruleset.guilds
         emit(PlayerEliminated, seat, tiles)
 
 
