@@ -335,5 +335,5 @@ def test_two_who_wait_skip_to_whoever_of_them_is_next(drive: Drive) -> None:
 @pytest.mark.parametrize("people", [(0,), (1,)])
 def test_what_is_about_computers_alone_waits_for_nobody(drive: Drive, people: tuple[int, ...]) -> None:
     _d, _, table = waiting(drive)
-    waits = table.table.builder(table.parts.shown.seen, table.parts.shown.seen).until_read(people)
+    waits = table.table.builder(table.parts.shown.seen).until_read(people)
     assert isinstance(waits, Hold) == (people == (0,))
