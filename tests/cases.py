@@ -181,4 +181,5 @@ def any_value(hint: Any, rng: Random) -> Any:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return rng.choice(list(hint))
     hints = get_type_hints(hint)
-    return hint(**{field.name: any_value(hints[field.name], rng) for field in fields(hint)})
+    names = hint._fields if issubclass(hint, tuple) else [field.name for field in fields(hint)]
+    return hint(**{name: any_value(hints[name], rng) for name in names})
