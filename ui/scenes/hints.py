@@ -338,7 +338,9 @@ class HintPanel:
         if number == 0:
             begun = self.advice is not None and self.advice.task.begun
             return words("hints.goes_on" if begun else "hints.best")
-        return words("hints.equal") if hint.equal else measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
+        if hint.equal:
+            return words("hints.equal")
+        return measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
 
     # What is lit
 

@@ -61,7 +61,7 @@ class ReasonWords:
                 name = listed(words, [self.names[seat] for seat in side])
                 who = words("hints.you") if self.viewer in side else name
                 said.append(words("hints.figure", term=who, n=self._signed(points, str(abs(points)))))
-        return words("hints.now", list=words("list.comma").join(said)) if said else ""
+        return measured(words, self.game, "hints.now", list=words("list.comma").join(said)) if said else ""
 
     def exactly(self, reasons: Sequence[Reason]) -> str:
         """The figures of all reasons, each with its standard error: for who points at it."""
@@ -76,7 +76,7 @@ class ReasonWords:
                 said.append(self._told(self._label(VICTORY), self._signed(reason.chance, next(both)), next(both)))
             else:
                 said.append(self._spread(self._label(reason.term), reason.points, reason.error))
-        return words("hints.exactly", list=words("list.comma").join(said)) if said else ""
+        return measured(words, self.game, "hints.exactly", list=words("list.comma").join(said)) if said else ""
 
     def _spread(self, name: str, points: float, error: float) -> str:
         return self._told(name, self._signed(points, self._decimal(points)), self._decimal(error))
@@ -110,7 +110,7 @@ class ReasonWords:
             said = words("hints.later", said=said)
         if not figures:
             return said
-        amount = words("hints.amount" if reason.good else "hints.lost", n=rounded(reason.points))
+        amount = measured(words, self.game, "hints.amount" if reason.good else "hints.lost", n=rounded(reason.points))
         return words("hints.bracket", said=said, amount=amount)
 
     def _of_rivals(self, reason: Reason, way: str, *, figures: bool) -> str:
@@ -123,8 +123,7 @@ class ReasonWords:
         said = words(f"hints.rivals.{way}.{who}", name=listed(words, [self.names[seat] for seat in seats]))
         if not figures:
             return said
-        key = "hints.amount_each" if len(seats) > 1 else "hints.amount_points"
-        amount = measured(words, self.game, key, n=rounded(points))
+        amount = measured(words, self.game, "hints.amount_each" if len(seats) > 1 else "hints.amount_points", n=rounded(points))
         return words("hints.bracket", said=said, amount=amount)
 
     def _key(self, term: str, way: str) -> str:
