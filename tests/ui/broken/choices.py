@@ -54,6 +54,16 @@ class OffersTooLittle(PieceTable):
         return super().decide(legal[1:])
 
 
+@breaks(laws.a_double_click_does_what_it_is_said_to_do, "two light: window:")
+class PromisesTooMuch(PieceTable):
+    """Every thing says that a double click does it, also one that is only a part of a choice."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        for thing in self.things.values():
+            thing.hint_more = "Double-click to do it right away."
+
+
 @breaks(laws.whatever_is_legal_can_be_proposed, "came to None")
 class ProposesNothing(PieceTable):
     """A plan is not understood."""

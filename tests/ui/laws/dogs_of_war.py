@@ -42,7 +42,7 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "a turn of five": ("5_scheming_never", 0.35, sending),
     "a turn of four": ("4_by_chance", 0.4, sending),
     "a turn of three": ("3_courting_one", 0.4, sending),
-    "a turn with screens down": ("3_warlike_unused_down", 0.5, asked(Task.TURN)),
+    "a turn with screens down": ("3_warlike_unused_down", 0.5, sending),
     "a turn with counted screens": ("5_warlike_counted_dealt", 0.5, sending),
     "a tactic in play": ("5_scheming_never", 0.2, lambda rules, state: asked(Task.TURN)(rules, state) and state.tactic >= 0),
     "a second soldier": ("5_scheming_never", 0.0, asked(Task.REINFORCE)),
