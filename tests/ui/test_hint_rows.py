@@ -160,6 +160,11 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_i
     assert len(places) > 1
     assert all(place == places[0] for place in places)
     assert seen == list(range(len(panel.found))), "every row stands on one page"
+    page = panel.page
+    d.key("left")
+    assert panel.page == page - 1, "an arrow leads to other rows as well"
+    d.key("right")
+    assert panel.page == page
     before = match_of(d).last
     d.key("1")
     assert panel.open
@@ -168,6 +173,17 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_i
     assert d.scene.table.view.decision.chosen is None
     d.click("hints.close")
     assert not panel.open
+
+
+def test_enter_confirms_what_a_row_chose_whatever_had_the_focus(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    d.scene.focus("menu")
+    d.key("h")
+    panel = answered(d)
+    before = match_of(d).last
+    d.key(str(panel.on_show.start + 1))
+    d.key("enter")
+    assert match_of(d).last > before
 
 
 def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,7 @@ class HintPanel:
                 self.advice.prefer(number)
             self.close()
             self.host.scene.rebuild()
+            self.host.scene.unfocus()  # Enter confirms what is chosen here, whatever had the focus
             self._go_on()
         return STAY
 
@@ -359,9 +360,15 @@ class HintPanel:
     # What one does
 
     def key(self, event: Event) -> bool:
-        """Keys that mean something while it is open: the numbers of the rows; tells whether it was one."""
+        """Keys that mean something while it is open: the numbers of the rows, and the arrows to other rows while nothing has
+        the focus; tells whether it was one."""
         if self.advice is None:
             return False
+        by = {"left": -1, "right": 1}
+        if self.host.scene.focused is None and self._pages is not None and len(self._pages.places) > 1:
+            for name in filter(partial(keys.matches, event), by):
+                self._turn(by[name])
+                return True
         for number in range(len(self.found)):
             if keys.matches(event, str(number + 1)):
                 if number in self.on_show:
