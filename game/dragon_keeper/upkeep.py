@@ -107,8 +107,10 @@ def _pay_tribute(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 
 def _discard(state: State, tiles: tuple[int, ...]) -> None:
+    """Removes tiles from the game. Covered ones stay unknown to whoever plans on a position that hides them."""
     for tile in tiles:
-        state.discards |= 1 << tile
+        if tile >= 0:
+            state.discards |= 1 << tile
 
 
 def _survivors(ruleset: Ruleset, state: State) -> tuple[Seat, ...]:

@@ -306,3 +306,11 @@ def test_whoever_is_stopped_at_once_still_gets_hints() -> None:
     assert found
     assert asked < FEWEST
     assert VICTORY not in {reason.term for hint in found for reason in hint.reasons}
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if policy_of(game).rules.in_the_open])
+def test_hints_that_everybody_sees_are_given_to_the_end(game: str) -> None:
+    """They are made of what everybody may know, which a turn may end the game with."""
+    policy = policy_of(game)
+    for state, seat in decisions(game, 1)[-12:]:
+        assert hints(policy, policy.rules.observe(state, NOBODY), seat, Budget(trials=FEWEST), Random(2))

@@ -14,6 +14,8 @@ from game.kernel.package import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import match_of
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from tests.ui.seated import seat_down
 from tests.ui.test_hints import ANNA, BO, answered, table_of
 from ui.language.words import languages
 from ui.tables.kit.decision import Send
@@ -254,3 +256,17 @@ def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, gam
             followed += 1
             break
     assert followed or game == "dewan", "where an action is a turn"
+
+
+@pytest.mark.parametrize("name", ["the marker", "a withdrawal"])
+def test_hints_may_stand_open_while_what_was_decided_is_shown(drive: Drive, name: str) -> None:
+    position = DOGS_OF_WAR.positions[name]()
+    d = seat_down(drive, position.setup, position.session)
+    d.app.change_settings(animations="normal")
+    d.key("h")
+    panel = answered(d)
+    before = match_of(d).last
+    d.scene.controller.send(d.scene.parts.shown.legal[0])
+    d.wait(1.5)
+    assert match_of(d).last > before
+    assert not panel.moving

@@ -23,6 +23,8 @@ def steps_of(host: AtTable[Any], plan: Sequence[Action], later: Sequence[Event])
     with nothing chosen; of what comes after it the places are lit that the actions, or what is told of them (`later`),
     name."""
     table = host.table
+    if not host.shown.may_act:
+        return []  # what was decided is being shown: nothing can be picked
     asked = table.decide(host.shown.legal)
     chosen = asked.propose(plan)
     groups = list(asked.steps) if chosen else []
