@@ -103,7 +103,7 @@ def test_what_is_as_good_as_the_best_says_no_figures(drive: Drive) -> None:
         "Equally good", "Gains ground in a region.", "Helps opponents later.",
     ]  # fmt: skip
     assert not told[0].exactly
-    assert told[1].why[0][2] == "Gains ground in a region (about 1 point)."
+    assert told[1].why[0][2] == "Gains ground in a region."
     assert "+1.5" in told[1].exactly
 
 

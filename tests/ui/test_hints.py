@@ -298,17 +298,17 @@ def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
 @pytest.mark.parametrize(
     ("reasons", "gains", "costs"),
     [
-        ((Reason("rivals", 2.2, 0.1, {Seat(1): 2.2, Seat(2): 2.1}, later=True),), "", "Helps opponents later (about 2 points each)."),
-        ((Reason("rivals", -1.5, 0.1, {Seat(2): -3.4}, later=True),), "Holds Chie back later (about 3 points).", ""),
-        ((Reason("rivals", -0.5, 0.1, {Seat(0): -1.2}, later=True),), "Holds you back later (about 1 point).", ""),
-        ((Reason("victory", -0.7, 0.1, chance=-0.058),), "", "About 6% worse chance of winning."),
+        ((Reason("rivals", 2.2, 0.1, {Seat(1): 2.2, Seat(2): 2.1}, later=True),), "", "Helps opponents later."),
+        ((Reason("rivals", -1.5, 0.1, {Seat(2): -3.4}, later=True),), "Holds Chie back later.", ""),
+        ((Reason("rivals", -0.5, 0.1, {Seat(0): -1.2}, later=True),), "Holds you back later.", ""),
+        ((Reason("victory", -0.7, 0.1, chance=-0.058),), "", "Worse chance of winning."),
         ((Reason("victory", 0.1, 0.01, chance=0.004),), "Better chance of winning.", ""),
-        ((Reason("majorities", 1.9, 0.1),), "Gains ground in Amber Shore (about 1 point).", ""),
-        ((Reason("majorities", 0.4, 0.1, later=True),), "Gains ground in Amber Shore later (a little).", ""),
+        ((Reason("majorities", 1.9, 0.1),), "Gains ground in Amber Shore.", ""),
+        ((Reason("majorities", 0.4, 0.1, later=True),), "Gains ground in Amber Shore later.", ""),
         (
             (Reason("links", 4.2, 0.1), Reason("supply", 1.96, 0.1), Reason("bonuses", 1.0, 0.1), Reason("settlements", -2.0, 0.1), Reason("points", -1.0, 0.1)),
-            "Earns more from links (about 4 points); keeps totems and useful cards for later (about 2 points).",
-            "Does less for settlements (about \N{MINUS SIGN}2 points).",
+            "Earns more from links; keeps totems and useful cards for later.",
+            "Does less for settlements.",
         ),
     ],
 )
@@ -317,10 +317,10 @@ def test_reasons_are_sentences_at_most_two_for_it_and_one_against(reasons: tuple
     assert telling.said(reasons) == (gains, costs)
 
 
-def test_without_figures_a_sentence_tells_no_more_than_is_certain() -> None:
+def test_figures_are_for_whoever_points_at_a_reason() -> None:
     telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(0))
     reasons = Reason("rivals", -3.0, 0.1, {Seat(1): -3.1}, errors={Seat(1): 0.2}), Reason("majorities", -2.0, 0.1)
-    assert telling.said(reasons, figures=False) == ("Holds Bo back later.", "Gains less ground in regions.")
+    assert telling.said(reasons) == ("Holds Bo back later.", "Gains less ground in regions.")
     assert telling.exactly(reasons) == (
         "Average difference in points: Bo \N{MINUS SIGN}3.1 (±\u00a00.2), Tent majorities \N{MINUS SIGN}2.0 (±\u00a00.1)"
     )

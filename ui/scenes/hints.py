@@ -313,13 +313,13 @@ class HintPanel:
 
     def _told(self, number: int, hint: Hint[Action]) -> Told:
         """What a row says: how good the option is, what is done, and why. Of what is as good as the best no figures are
-        told: they would say that it is not."""
+        told when it is pointed at: they would say that it is not."""
         words, host = self.host.scene.words, self.host
         assert self.advice is not None
         events = self.advice.events(hint.actions)
         sentence = self._sentence(hint, events)
         telling = ReasonWords.at(host, events)
-        why = reason_lines(telling, hint.reasons, figures=not hint.equal)
+        why = reason_lines(telling, hint.reasons)
         if now := telling.at_once(hint.now, self.advice.seat):
             why.insert(0, ("small", "ink", now))
         if not why:

@@ -45,12 +45,12 @@ class ReasonWords:
         what = next(filter(None, map(host.table.named_place, events)), "")
         return cls(host.scene.words, match.game, [player.name for player in match.setup.players], match.viewer, what, host.table.sides())
 
-    def said(self, reasons: Sequence[Reason], *, figures: bool = True) -> tuple[str, str]:
-        """What speaks for a turn and what against it, each as one sentence or "". Without figures where they would say
-        more than is certain."""
+    def said(self, reasons: Sequence[Reason]) -> tuple[str, str]:
+        """What speaks for a turn and what against it, each as one sentence or "". Figures are in `exactly`: those of a few
+        reasons do not add up to the difference between two turns."""
         gains = [reason for reason in reasons if reason.good][: _MOST[0]]
         losses = [reason for reason in reasons if not reason.good][: _MOST[1]]
-        return self._sentence(gains, figures=figures), self._sentence(losses, figures=figures)
+        return self._sentence(gains), self._sentence(losses)
 
     def at_once(self, now: Mapping[Seat, int], own: Seat) -> str:
         """The points that a turn of the seat `own` brings at once, the own ones first; "" for none."""
@@ -87,44 +87,33 @@ class ReasonWords:
     def _signed(self, points: float, figure: str) -> str:
         return ("+" if points > 0 else "\N{MINUS SIGN}") + figure
 
-    def _sentence(self, reasons: Sequence[Reason], *, figures: bool) -> str:
+    def _sentence(self, reasons: Sequence[Reason]) -> str:
         if not reasons:
             return ""
         words = self.words
-        clauses = [self._clause(reason, figures=figures) for reason in reasons]
+        clauses = [self._clause(reason) for reason in reasons]
         said = reduce(lambda first, clause: words("hints.joined", first=first, next=clause), clauses)
         return words("hints.sentence", said=said[:1].upper() + said[1:])
 
-    def _clause(self, reason: Reason, *, figures: bool) -> str:
+    def _clause(self, reason: Reason) -> str:
         words = self.words
         way = "gain" if reason.good else "loss"
         if reason.term == RIVALS:
-            return self._of_rivals(reason, way, figures=figures)
-        if reason.term == VICTORY:
-            share = abs(round(_PER_CENT * reason.chance)) if figures else 0
-            return words(f"hints.victory.{way}", n=share)
+            return self._of_rivals(reason, way)
         key = self._key(reason.term, way)
         at = f"{key}_at"
         said = words(at, what=self.what) if self.what and at in words else words(key)
         if reason.later and reason.term != OVERALL:
             said = words("hints.later", said=said)
-        if not figures:
-            return said
-        amount = measured(words, self.game, "hints.amount" if reason.good else "hints.lost", n=rounded(reason.points))
-        return words("hints.bracket", said=said, amount=amount)
+        return said
 
-    def _of_rivals(self, reason: Reason, way: str, *, figures: bool) -> str:
+    def _of_rivals(self, reason: Reason, way: str) -> str:
         """Those by name of whom it is clear; all of them together where it is clear of each."""
         words = self.words
         seats = [self.viewer] if self.viewer in reason.each else sorted(reason.each)
         everybody = len(reason.each) == len(self.names) - 1 > 1 and self.viewer not in reason.each
-        points = sum(reason.each[seat] for seat in seats) / len(seats)
         who = "you" if seats == [self.viewer] else "others" if everybody else "named"
-        said = words(f"hints.rivals.{way}.{who}", name=listed(words, [self.names[seat] for seat in seats]))
-        if not figures:
-            return said
-        amount = measured(words, self.game, "hints.amount_each" if len(seats) > 1 else "hints.amount_points", n=rounded(points))
-        return words("hints.bracket", said=said, amount=amount)
+        return words(f"hints.rivals.{way}.{who}", name=listed(words, [self.names[seat] for seat in seats]))
 
     def _key(self, term: str, way: str) -> str:
         of_game = f"{self.game}.term.{term}.{way}"

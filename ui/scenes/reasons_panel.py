@@ -167,9 +167,9 @@ class ReasonsPanel(Scene):
         return self.waiting or super().moving
 
 
-def reason_lines(told: ReasonWords, reasons: Sequence[Reason], *, figures: bool = True) -> list[Line]:
-    """What speaks for it, and what against it; without figures, where they would say more than is certain."""
-    both = zip(("gain", "loss"), told.said(reasons, figures=figures), strict=True)
+def reason_lines(told: ReasonWords, reasons: Sequence[Reason]) -> list[Line]:
+    """What speaks for it, and what against it."""
+    both = zip(("gain", "loss"), told.said(reasons), strict=True)
     return [("small", colour, said) for colour, said in both if said]
 
 

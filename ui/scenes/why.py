@@ -51,7 +51,7 @@ class WhyScene(ReasonsPanel):
         else:
             said = words("why.about", name=why.name)
             telling = ReasonWords.at(self.host, why.last_turn.told)
-            reasons = reason_lines(telling, found.reasons, figures=not found.equal)
+            reasons = reason_lines(telling, found.reasons)
             turn = [("strong", "orange_dark", self._rank(found)), *turn, *reasons]
             if not found.reasons:
                 turn.append(("small", "ink_soft", words("why.alike")))
