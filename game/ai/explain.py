@@ -146,7 +146,7 @@ def reasons_of(
 ) -> tuple[Reason, ...]:
     """Why one option rather than the mean of others, as far as it is clear, a matter of the `plan` itself, and not the
     opposite of what the turn does: other things differ because everybody plays on in another way, which explains nothing.
-    A plan is a matter of what its mind says, or else of what it changes itself; one that changes nothing but what is kept
+    A plan is a matter of what its policy says, or else of what it changes itself; one that changes nothing but what is kept
     for later, of anything. Where the option is surely better (`good`), or surely worse, and nothing clear says so, all of
     it together does. What is as good as the best is not told by its drawbacks alone."""
     means = policy.means if policy is not None else frozenset[str]()

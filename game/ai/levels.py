@@ -135,7 +135,7 @@ class Greedy(Player[S, A]):
 
 class Search(Player[S, A]):
     """Tries greedy's best plans in the same imagined worlds with the same random outcomes, everybody playing on as the game's
-    mind picks; the worse half is dropped after each third of the budget. The seconds of a budget are looked at before
+    policy picks; the worse half is dropped after each third of the budget. The seconds of a budget are looked at before
     every action of a world that is played on: a move is late by no more than one of these."""
 
     def __init__(self, policy: Policy[S, A], clock: Callable[[], float] = perf_counter) -> None:

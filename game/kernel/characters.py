@@ -74,6 +74,6 @@ def character_problems(folder: Path, weights: type[DataclassInstance], portraits
             yield sheet.problem(f"{where}.weights", "a character that weighs everything as all do is none")
         for name in character.weights:
             if name not in known:
-                yield sheet.problem(f"{where}.weights.{name}", f"the mind has no such weight; it has {', '.join(known)}")
+                yield sheet.problem(f"{where}.weights.{name}", f"the policy has no such weight; it has {', '.join(known)}")
         if not (portraits / f"{character.portrait}.png").is_file():
             yield sheet.problem(f"{where}.portrait", f"the picture {character.portrait}.png is missing")

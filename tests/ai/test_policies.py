@@ -302,7 +302,7 @@ def test_a_game_has_three_characters_or_none_and_their_weights_differ(game: str)
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("weights: {", "weights: {bravery: 2.0, ", "weights.bravery: the mind has no such weight; it has"),
+        ("weights: {", "weights: {bravery: 2.0, ", "weights.bravery: the policy has no such weight; it has"),
         ("weights: {", "weights: {WEIGHT: -1.0, ", "weights.WEIGHT"),
         ("weights: {", "weights: {WEIGHT: 11.0, ", "weights.WEIGHT"),
         ("portrait: portrait_", "portrait: face_", "the picture face_"),

@@ -24,6 +24,7 @@ from ui.widgets.scene import Scene
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
+    from ui.scenes.table import TableScene
 
 
 def frames(d: Driver, steps: int) -> list[str]:
@@ -245,7 +246,8 @@ def test_the_log_tells_each_what_each_saw(drive: Drive) -> None:
     assert [line.words for line in table.parts.log.lines if "digs up" in line.words] == [f"Anna digs up {MINUS}1."]
 
 
-def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) -> None:
+def shown_again(drive: Drive) -> tuple[Driver, TableScene[Any]]:
+    """Anna sees what Bo did since her last turn."""
     d = drive(toy.new(2))
     table = open_curtain(d)
     turn(d, "rest")
@@ -255,6 +257,11 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     d.key("enter")
     hold(d)
     assert table.controller.playback.replaying
+    return d, table
+
+
+def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) -> None:
+    d, table = shown_again(drive)
     assert not table.parts.shown.may_act
     assert d.find("prompt").words == "Since your last turn (press any key to skip)"
     d.key("a")  # any key skips it
@@ -264,15 +271,7 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
 
 
 def test_a_command_skips_what_happened_and_does_what_it_says(drive: Drive) -> None:
-    d = drive(toy.new(2))
-    table = open_curtain(d)
-    turn(d, "rest")
-    d.key("enter")
-    open_curtain(d)
-    turn(d, "dig", pebbles(table)[0])
-    d.key("enter")
-    hold(d)
-    assert table.controller.playback.replaying
+    d, table = shown_again(drive)
     d.key("f1")
     assert isinstance(d.scene, RulebookScene)
     d.key("esc")

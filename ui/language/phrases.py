@@ -42,6 +42,11 @@ Term = Callable[[str, str], str]
 """The name of an id in a slot of a sentence: `term("terrain", "forest")`."""
 
 
+def passing_on(words: Words, name: str, *, here: bool) -> str:
+    """What leads on from a turn that is over: the screen to a person `here`, or the match to whoever decides elsewhere."""
+    return words("table.pass_to" if here else "table.next_is", name=name)
+
+
 def measured(words: Words, game: str, key: str, **slots: object) -> str:
     """A sentence of the interface about points, as the game says it: `<game>.instead.<key>` if there is such a word, else `key`.
     A race counts other things than points: its words say `instead: {points.points: "{n} of 3 columns"}`."""

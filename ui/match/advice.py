@@ -43,9 +43,9 @@ class Advice:
         self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
         self._followed: list[tuple[Action, ...]] = []
-        luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
-        self.task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{luck}/{self.at}")
-        """What is asked; the same luck as long as a plan is followed."""
+        seed = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
+        self.task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{seed}/{self.at}")
+        """What is asked; the same seed as long as a plan is followed."""
         if before is not None and before.found and (before.at, before.seen) == (self.at, self.seen):
             self.found, self.task = None, before.task
             self._answers.put(Result(0, (), hints=tuple(before.found)))

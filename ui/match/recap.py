@@ -135,6 +135,6 @@ class Recap:
         at = {number: n for n, number in enumerate(numbers)}
         self._asked = self._thinker.number()
         places = tuple(self._states[self.turns[number]] for number in numbers)
-        jobs = tuple((at[number], luck) for number, luck in wanted)
+        jobs = tuple((at[number], seed) for number, seed in wanted)
         task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._chance)
         self._thinker.ask(task, self._answers.put, _LANE)

@@ -37,9 +37,9 @@ class Why:
         self._thinker = thinker
         self._answers: SimpleQueue[Result] = SimpleQueue()
         if not self.answered:
-            luck = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
+            own = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
             turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
-            seed = f"{luck}/{last_turn.behind}"
+            seed = f"{own}/{last_turn.behind}"
             task = Task(thinker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
             thinker.ask(task, self._answers.put, _LANE)
 

@@ -76,20 +76,20 @@ class Programme:
         house, number = services(app), next(self.numbers)
         games = [self.game] if self.game else [game for game in house.shelf if game in house.tables]
         game = games[number % len(games)]
-        luck = Random(f"{self.seed}/{number}")
-        setup = self._setup(app, house.package(game), luck)
+        rng = Random(f"{self.seed}/{number}")
+        setup = self._setup(app, house.package(game), rng)
         return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self)
 
-    def _setup(self, app: Program, game: GamePackage, luck: Random) -> Setup:
+    def _setup(self, app: Program, game: GamePackage, rng: Random) -> Setup:
         manifest = game.manifest
-        seats = len(self.names) or luck.choice(manifest.seats)
+        seats = len(self.names) or rng.choice(manifest.seats)
         wishes = {
-            o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options
+            o.id: rng.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options
         }
         options = game.settle(seats, {**wishes, **self.wishes})
         assert not isinstance(options, Refusal), "what is wished for was settled before"
         people = seated(app.kit.words, game, [(name, _LEVEL) for name in self.names or [""] * seats])
-        return Setup(game.id, people, options, f"{luck.getrandbits(64):016x}")
+        return Setup(game.id, people, options, f"{rng.getrandbits(64):016x}")
 
 
 class DemoScene(TableScene[Any]):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
 from ui.drawing.short_names import shortened
+from ui.language.phrases import passing_on
 from ui.scenes.table_notes import undo_words
 from ui.widgets.button import Button, IconButton
 
@@ -27,9 +29,7 @@ def build_turn_over(at: AtTable[Any], bar: Widget, room: Area, command: Command)
 
     here = match.actor in at.controller.seating.people
 
-    def passing(name: str) -> str:
-        return words("table.pass_to" if here else "table.next_is", name=name)
-
+    passing = partial(passing_on, words, here=here)
     pass_on = passing(
         shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most)
     )

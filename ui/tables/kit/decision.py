@@ -79,7 +79,7 @@ class Decision:
         self.refusal_of = refusal_of
         self.chosen: Action | None = None
         self._open = tuple(id_ for id_, action in self.options.items() if action in legal)
-        assert refusal_of is not allowed or len(self._open) == len(self.options), "what is not legal needs a judge"
+        assert refusal_of is not allowed or len(self._open) == len(self.options), "what is not legal needs a reason"
         self._prompt, self._confirm = prompt, confirm
         self._decline, self._decline_words = decline, decline_words
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
+from ui.language.phrases import passing_on
 from ui.tables.kit.answer import AnswerBubble, AnswerButton
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
@@ -218,7 +219,9 @@ class Table(TableHooks[S, R]):
         self.confirm_button.kind = "plain" if self.host.shown.turn_over else "primary"  # the header has the main one then
         self.place_answer()
         if self.host.shown.waits and self.confirm_button.rect.w:  # it goes on from where the last click was
-            self.confirm_button.words = self._passing_words
+            actor = self.host.rules.actor(self.host.shown.seen)
+            here = self.host.concerns((actor,))
+            self.confirm_button.words = passing_on(self.host.kit.words, self.view.players[actor], here=here)
             self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
         if self.bubble.visible:  # the words may be others now
@@ -227,13 +230,6 @@ class Table(TableHooks[S, R]):
         if before != self._question_told:
             self.host.chosen()
         self.host.scene.redraw()
-
-    @property
-    def _passing_words(self) -> str:
-        """What the header says of passing on: both do the same."""
-        seat = self.host.rules.actor(self.host.shown.seen)
-        key = "table.pass_to" if self.host.concerns((seat,)) else "table.next_is"
-        return self.host.kit.words(key, name=self.view.players[seat])
 
     def place_answer(self) -> None:
         """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its corner.
