@@ -17,7 +17,7 @@ from annotated_types import Ge
 from game.kernel.characters import Character, characters_of
 from game.kernel.content import ROOT, Content, Problem, listed, load
 from game.kernel.contract import Refusal, Rules, Seat
-from game.kernel.policy import Policy
+from game.kernel.policy import Fact, Policy
 from game.kernel.sentences import refused
 
 DATA = ROOT / "data"
@@ -235,6 +235,8 @@ class GamePackage(ABC):
     """What hints can speak of in this game: the terms of its policy and the rows of its score pad. The words
     `term.<name>.gain` and `term.<name>.loss` say each, `term.<name>` or `score.<name>` is its name. `points` needs no words
     of the game."""
+    facts: ClassVar[tuple[type[Fact], ...]] = ()
+    """What its policy can tell of a turn; the words `fact.<key>` say each."""
 
     def __init__(self, data: Path = DATA) -> None:
         self.folder = data / self.id

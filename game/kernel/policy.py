@@ -6,16 +6,19 @@ worlds that `Rules.determinise` imagines from it, nothing else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Annotated, Generic
+from typing import Annotated, ClassVar, Final, Generic
 
 from annotated_types import Ge, Le
 
 from game.kernel.content import ContentError, Problem, read
-from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat, moves
+from game.kernel.contract import CHANCE, NOBODY, A, Event, Rules, S, Seat, moves
+
+_CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 
 Weight = Annotated[float, Ge(-50), Le(50)]
 """What a policy makes of a thing, in points or as a factor: none is near these bounds."""
@@ -33,6 +36,20 @@ class Found:
     by: str
     seed: str
     result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something a turn does that anybody who looks on can check on the table, such as a lead that it takes; the base of
+    each game's facts, whose fields are what its sentence names. The words `fact.<key>` of the game say it."""
+
+    good: ClassVar[bool] = True
+    """Whether it speaks for the turn."""
+
+    @classmethod
+    def key(cls) -> str:
+        """The last part of the key of its words: `lead_taken` for LeadTaken."""
+        return _CAPITAL.sub("_", cls.__name__).lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +103,13 @@ class Policy(Generic[S, A]):
         """The terms that an action can be a matter of, where that is certain: reasons for it speak of nothing else."""
         del action
         return None
+
+    def facts(self, before: S, after: S, events: Sequence[Event], seat: Seat) -> list[Fact]:
+        """What a turn of `seat` does that can be checked, the most important first. `before` and `after` are the positions
+        around it and `events` what it comes to, all as whoever looks knows them: what is hidden there is not looked at.
+        `after` stands before any chance event. What the points at once or the turn itself already say is left out."""
+        del before, after, events, seat
+        return []
 
     def granted(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
         """What is known of a position once it has come out that `seat` did these things there: with what it must have

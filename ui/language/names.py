@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.kernel.contract import Action, Event
+    from game.kernel.policy import Fact
     from ui.language.words import Words
 
 C = TypeVar("C")
@@ -69,6 +70,15 @@ class ComponentNames(Generic[C]):
         if told.get("seat", -1) >= 0:
             told["name"] = self.player(told["seat"])
         return self(f"event.{_snake(made)}{kind}", **told | slots)
+
+    def fact(self, fact: Fact) -> str:
+        """What a turn does as a sentence without a full stop, with the fact's fields in it: a game says here how those that
+        are numbers are called."""
+        return self.fact_of_kind(fact)
+
+    def fact_of_kind(self, fact: Fact, kind: str = "", /, **slots: object) -> str:
+        """The sentence `fact.lead_taken` for LeadTaken, told the fact's fields; `kind` tells sentences of one fact apart."""
+        return self(f"fact.{fact.key()}{kind}", **{field.name: getattr(fact, field.name) for field in fields(fact)} | slots)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things in one breath, those that are called alike as one with their number."""
