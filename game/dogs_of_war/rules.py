@@ -330,6 +330,13 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
         return scoring.rows(self, state, seat)
 
+    def figures(self, state: State) -> Mapping[str, Sequence[int]]:
+        """Besides the points as if the match ended now, what each seat has gained: points, influence tokens, coins and
+        captains that are left."""
+        influence = [sum(state.influence[seat * self.houses : (seat + 1) * self.houses]) for seat in range(self.seats)]
+        gained = {"gained": state.points, "influence": influence, "coins": state.coins, "captains": state.captains}
+        return {**super().figures(state), **{name: tuple(counts) for name, counts in gained.items()}}
+
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 

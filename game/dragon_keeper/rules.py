@@ -292,6 +292,11 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
         return scoring.rows(self, state, seat)
 
+    def figures(self, state: State) -> Mapping[str, Sequence[int]]:
+        """Besides the points, what the tiles in the stacks of each seat are worth, and its treasures: before the offering the
+        points say little, for the highest stack is counted as gone."""
+        return {**super().figures(state), "kept": scoring.kept(self, state), "treasure": tuple(state.treasure)}
+
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 

@@ -145,6 +145,14 @@ def _best_releases(
     return tuple(gone), points
 
 
+def kept(ruleset: Ruleset, state: State) -> list[int]:
+    """By seat: what the tiles in its stacks are worth, whatever their guild, as far as they are known."""
+    return [
+        sum(ruleset.value_of[tile] for stack in state.stacks[ruleset.own(seat)] for tile in stack if tile != HIDDEN)
+        for seat in range(ruleset.seats)
+    ]
+
+
 def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
     """K14.3, K14.4: survivors by points, then treasures, then fewer tiles of their own guild, then fewer tiles.
     Eliminated seats are UNPLACED."""

@@ -292,6 +292,10 @@ class Rules(ABC, Generic[S, A]):
         something faster."""
         return [sum(row.points for row in self.score(state, Seat(seat))) for seat in range(self.seats)]
 
+    def figures(self, state: S) -> Mapping[str, Sequence[int]]:
+        """What a lesson can count, by name and then by seat: the points, and what a game counts besides."""
+        return {"score": self.points(state)}
+
     @abstractmethod
     def result(self, state: S) -> list[Rank]:
         """The ranks, best first, with the tie-breaks of the rulebook. Call it only when NOBODY acts. UNPLACED seats come last;

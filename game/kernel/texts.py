@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from game.kernel.characters import character_words
 from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
+from game.kernel.lesson_checks import lesson_problems
 from game.kernel.package import COLOURS, HOUSE, GamePackage, Manifest
 from game.kernel.rulebook import Book, rulebooks, spans
 
@@ -29,7 +30,7 @@ def game_problems(
     words: Callable[[C], Iterable[str]],
     rules: Callable[[C], Iterable[str]],
 ) -> list[Problem]:
-    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words and rulebooks. Words are
+    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words, rulebooks and lessons. Words are
     needed for the set-up, the characters, the how-to cards, `GamePackage.facts` and `GamePackage.reasons`, which are called as a row of the
     score pad or by `term.<name>`.
     `words` and `rules` name the keys and rules that a catalogue needs; they are not checked if it has mistakes."""
@@ -57,6 +58,7 @@ def game_problems(
     problems += found
     problems += word_problems(package.folder, wanted + said)
     problems += book_problems(package.folder, art, leads)
+    problems += lesson_problems(package)
     return list(dict.fromkeys(problems))
 
 

@@ -1,0 +1,238 @@
+"""The checks of lessons that are the same for every game: each round is played as it is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from game.kernel.codec import Codec, CodecError, name_of
+from game.kernel.content import Content, ContentError, Problem, flat, listed, read
+from game.kernel.contract import Refusal, Seat
+from game.kernel.lessons import END, SHEET, Lessons, Round, Script, Step
+from game.kernel.rulebook import Rulebook
+from game.kernel.sentences import sentence
+from game.kernel.session import Session
+
+if TYPE_CHECKING:
+    from game.kernel.contract import Rules
+    from game.kernel.package import GamePackage
+    from game.kernel.session import Entry
+
+LIMITS: Final = {"say": 20, "why": 20, "after": 15, "coach": 20}
+"""The most words of each part of a step, and of a bubble."""
+LETTERS: Final = 6.5
+"""So many letters each of these words has at most, the space behind it counted."""
+_DENSE: Final = 0.45
+"""Without spaces between words a language says as much in so many of the letters."""
+_DENSE_FROM: Final = 0x2E80
+BRANCHES: Final = 40
+"""So many ways through the free decisions of a step are tried."""
+_SLOT = re.compile(r"\{([^}]*)\}")
+
+
+def lesson_problems(package: GamePackage) -> Iterator[Problem]:
+    """Every mistake in the lessons of a game and in their words: what cannot be played as it is told, figures that are
+    others, rules that no book has, texts that are missing or too long."""
+    path = package.folder / f"{SHEET}.yaml"
+    if not path.is_file():
+        return
+    try:
+        content = read(path, Lessons)
+    except ContentError as error:
+        yield from error.problems
+        return
+    lessons = content.value
+    yield from content.twice("rounds", [one.id for one in lessons.rounds])
+    yield from content.twice("coach", [one.id for one in lessons.coach])
+    yield from _rule_problems(content, package.folder)
+    for number, one in enumerate(lessons.rounds):
+        where = f"rounds.{number}"
+        yield from content.twice(f"{where}.steps", [step.id for step in one.steps])
+        if not one.steps:
+            yield content.problem(where, "a round has at least one step")
+        yield from _Played(content, where, one, package).problems()
+    for number, bubble in enumerate(lessons.coach):
+        if len(bubble.triggers) != 1:
+            yield content.problem(f"coach.{number}", "a bubble is brought by one of legal, event, refused and near")
+    yield from _word_problems(content, package.folder)
+
+
+def _rule_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]:
+    lessons = content.value
+    named = {
+        f"rounds.{r}.steps.{s}.rules.{n}": rule
+        for r, one in enumerate(lessons.rounds)
+        for s, step in enumerate(one.steps)
+        for n, rule in enumerate(step.rules)
+    }
+    named |= {f"coach.{n}.rule": bubble.rule for n, bubble in enumerate(lessons.coach)}
+    for path in sorted(folder.glob("rulebook.*.yaml")):
+        try:
+            numbers = {rule.number for rule in Rulebook.load(path).rules}
+        except ContentError:
+            continue
+        for where, rule in named.items():
+            if rule not in numbers:
+                yield content.problem(where, f"{rule} leads to no rule of {path.name}")
+    for r, one in enumerate(lessons.rounds):
+        for s, step in enumerate(one.steps):
+            if not step.rules:
+                yield content.problem(f"rounds.{r}.steps.{s}.rules", "a step leads to at least one rule")
+
+
+@dataclass
+class _Played:
+    """A round that is played as it is told, at the place `where` of the file."""
+
+    content: Content[Lessons]
+    where: str
+    round: Round
+    package: GamePackage
+
+    def problems(self) -> Iterator[Problem]:
+        """What cannot be played."""
+        if self.round.seats not in self.package.manifest.seats:
+            yield self.content.problem(f"{self.where}.seats", f"the game is for {listed(self.package.manifest.seats)}")
+            return
+        options = self.package.settle(self.round.seats, self.round.options)
+        if isinstance(options, Refusal):
+            yield self.content.problem(f"{self.where}.options", sentence(options))
+            return
+        rules = self.package.rules(options, self.round.seats)
+        spoilt = [*self._undecodable(Codec(rules.actions)), *self._badly_free(rules)]
+        yield from spoilt
+        if not spoilt:
+            yield from self._told(rules)
+
+    def _undecodable(self, codec: Codec) -> Iterator[Problem]:
+        for s, step in enumerate(self.round.steps):
+            if not step.do:
+                yield self.content.problem(f"{self._step(s)}.do", "a step has at least one decision")
+            for d, plain in enumerate(step.do):
+                try:
+                    codec.decode(plain)
+                except CodecError as error:
+                    yield self.content.problem(f"{self._step(s)}.do.{d}", str(error))
+
+    def _badly_free(self, rules: Rules[Any, Any]) -> Iterator[Problem]:
+        known = {name_of(kind) for kind in rules.actions}
+        for s, step in enumerate(self.round.steps):
+            if step.free is None:
+                continue
+            if not 0 <= step.free.at < len(step.do):
+                yield self.content.problem(f"{self._step(s)}.free.at", f"the step has the decisions 0 to {len(step.do) - 1}")
+            for n, kind in enumerate(step.free.kinds):
+                if kind not in known:
+                    yield self.content.problem(f"{self._step(s)}.free.kinds.{n}", f"{kind} is no action; there are {listed(sorted(known))}")
+
+    def _step(self, number: int) -> str:
+        return f"{self.where}.steps.{number}"
+
+    def _told(self, rules: Rules[Any, Any]) -> Iterator[Problem]:
+        script = Script(self.round, Codec(rules.actions))
+        session = Session(rules, self.round.seed)
+        for s, step in enumerate(self.round.steps):
+            before = list(session.log)
+            for d, entry in enumerate(script.told(s)):
+                refused = _done(session, entry)
+                if refused:
+                    yield self.content.problem(f"{self._step(s)}.do.{d}", refused)
+                    return
+            yield from self._figures(s, step, session)
+            if step.free is not None:
+                yield from self._branches(s, script, rules, before)
+        place = script.place(session)
+        if place is None or place.step < len(self.round.steps):
+            yield self.content.problem(self.where, "the round does not come to its end as it is told")
+
+    def _figures(self, number: int, step: Step, session: Session[Any, Any]) -> Iterator[Problem]:
+        found = session.rules.figures(session.state)
+        if step.figure not in found:
+            yield self.content.problem(f"{self._step(number)}.figure", f"{step.figure} is no figure; there are {listed(found)}")
+        for name, wanted in step.expect.items():
+            if name not in found:
+                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"this is no figure; there are {listed(found)}")
+            elif list(found[name]) != list(wanted):
+                yield self.content.problem(f"{self._step(number)}.expect.{name}", f"after this step it is {listed(found[name])}")
+
+    def _branches(self, number: int, script: Script, rules: Rules[Any, Any], before: list[Entry]) -> Iterator[Problem]:
+        """Whatever is chosen in the free decisions of a step, the round goes on as it is told."""
+        for branch in islice(self._ways(script, rules, before, number), BRANCHES):
+            for s in range(number + 1, len(self.round.steps)):
+                for d, entry in enumerate(script.told(s)):
+                    refused = _done(branch, entry)
+                    if refused:
+                        chosen = listed(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
+                        yield self.content.problem(f"{self._step(number)}.free", f"after other choices ({chosen}) {s + 1}.{d + 1} cannot be done: {refused}")
+                        return
+
+    def _ways(self, script: Script, rules: Rules[Any, Any], log: list[Entry], number: int) -> Iterator[Session[Any, Any]]:
+        """The ways through a step, where the round is after it."""
+        session = Session(rules, self.round.seed, log)
+        place = script.place(session)
+        if place is None or place.step != number:
+            if place is not None:
+                yield session
+            return
+        choices = [action for action in rules.legal(session.state) if place.allows(action)]
+        for action in choices if place.kinds else [place.told[0].action]:
+            tried = Session(rules, self.round.seed, log)
+            if not isinstance(tried.do(action), Refusal):
+                yield from self._ways(script, rules, tried.log, number)
+
+
+def _done(session: Session[Any, Any], entry: Entry) -> str:
+    """Does a told decision; why that is not possible, or ""."""
+    if entry.seat != session.actor:
+        return f"it is seat {session.actor} that decides here, not {entry.seat}"
+    refused = session.do(entry.action)
+    return sentence(refused) if isinstance(refused, Refusal) else ""
+
+
+def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]:
+    """What is said: complete in every language in which there is a rulebook, within the limits, with names of seats only."""
+    wanted: dict[str, int] = {}
+    for one in content.value.rounds:
+        for step in (*(step.id for step in one.steps), END):
+            wanted[f"rounds.{one.id}.{step}.say"] = one.seats
+    wanted |= {f"coach.{bubble.id}": 0 for bubble in content.value.coach}
+    home: Mapping[str, Any] = {}
+    for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
+        path = folder / book.name.replace("rulebook", SHEET, 1)
+        try:
+            words = read(path, dict[str, Any])
+        except ContentError as error:
+            yield from error.problems
+            continue
+        said = flat(words.value)
+        home = home or said
+        for key in dict.fromkeys((*wanted, *home)):
+            if key not in said:
+                yield words.problem(key, "this text is missing")
+        for key, text in said.items():
+            part = "coach" if key.startswith("coach.") else key.rpartition(".")[2]
+            step = key if part == "coach" else f"{key.rpartition('.')[0]}.say"
+            if step not in wanted or part not in LIMITS:
+                yield words.problem(key, "no step and no bubble says this")
+            elif not isinstance(text, str) or not text.strip():
+                yield words.problem(key, "this must be a text; put it in quotes")
+            else:
+                yield from _text_problems(words, key, text, LIMITS[part], wanted[step])
+
+
+def _text_problems(words: Content[dict[str, Any]], key: str, text: str, most: int, seats: int) -> Iterator[Problem]:
+    names = {f"seat_{Seat(seat) + 1}" for seat in range(seats)}
+    for slot in _SLOT.findall(text):
+        if slot not in names and not slot.startswith("icon:"):
+            yield words.problem(key, f"{{{slot}}} stays empty; there are {listed(sorted(names)) or 'no names here'}")
+    plain = _SLOT.sub("Anna", text)
+    dense = any(ord(sign) >= _DENSE_FROM for sign in plain)
+    room = round(most * LETTERS * (_DENSE if dense else 1.0))
+    if not dense and len(plain.split()) > most:
+        yield words.problem(key, f"{len(plain.split())} words, {most} are enough")
+    elif len(plain) > room:
+        yield words.problem(key, f"{len(plain)} letters, {room} are enough")

@@ -1,0 +1,192 @@
+"""Lessons: rounds of a match whose decisions are told, and what is said to somebody when it happens for the first time.
+data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids: `rounds.<round>.<step>.say`,
+`.why`, `.after`, with `end` behind the last step, and `coach.<bubble>`. In the words `{seat_1}` is the name of who sits at
+the first seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.kernel.codec import Codec, name_of
+from game.kernel.content import load
+from game.kernel.contract import CHANCE, Refusal
+
+if TYPE_CHECKING:
+    from game.kernel.package import GamePackage
+    from game.kernel.session import Entry, Session
+
+SHEET: Final = "lessons"
+"""The name of the files in a game's data folder."""
+END: Final = "end"
+"""The id under which the words stand that follow the last step."""
+SCORE: Final = "score"
+"""The figure that every game has: the points as if the match ended now."""
+
+
+@dataclass(frozen=True)
+class Free:
+    """From the decision numbered `at` of a step on, any legal action of these kinds is right: as many as are told, or with
+    `whole_turn` as many as there are until the turn ends."""
+
+    kinds: tuple[str, ...]
+    at: int = 0
+    whole_turn: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is told in one go: the decisions as log entries, and the rules behind them. `lit` names things of the table that
+    stay in the light beside those that are clicked. `figure` is what the lesson counts here, and `expect` has figures after
+    the step by seat."""
+
+    id: str
+    do: tuple[dict[str, Any], ...]
+    rules: tuple[str, ...]
+    lit: tuple[str, ...] = ()
+    free: Free | None = None
+    figure: str = SCORE
+    expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Round:
+    """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs."""
+
+    id: str
+    seats: int
+    seed: str
+    steps: tuple[Step, ...]
+    options: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Bubble:
+    """What is said once to a person. It is said when one of these happens: an action of the kind `legal` can be done for the
+    first time, an `event` came to this person, an action was `refused` for that reason, or the game's moment `near` is
+    there. What is `private` is said to nobody else's eyes, what is `urgent` before others."""
+
+    id: str
+    rule: str
+    legal: str = ""
+    event: str = ""
+    refused: str = ""
+    near: str = ""
+    private: bool = False
+    urgent: bool = False
+
+    @property
+    def triggers(self) -> dict[str, str]:
+        """What brings it, by kind; a sound bubble has exactly one."""
+        named = {"legal": self.legal, "event": self.event, "refused": self.refused, "near": self.near}
+        return {kind: name for kind, name in named.items() if name}
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """data/<game>/lessons.yaml."""
+
+    rounds: tuple[Round, ...] = ()
+    coach: tuple[Bubble, ...] = ()
+
+
+def lessons_of(folder: Path) -> Lessons:
+    """The lessons of the game whose data folder this is; none without a file. Raises ContentError."""
+    path = folder / f"{SHEET}.yaml"
+    return load(path, Lessons) if path.is_file() else Lessons()
+
+
+def round_for(lessons: Lessons, people: int) -> Round | None:
+    """The guided round for so many people: the one with the fewest seats that has one for each of them; None if there is
+    no such round."""
+    fitting = [one for one in lessons.rounds if one.seats >= people]
+    return min(fitting, key=lambda one: one.seats, default=None)
+
+
+class Place(NamedTuple):
+    """How far a round has come: `step` is the number of the step that is due, as many as there are steps once it has
+    ended. `told` are the decisions of the step that are left, and `kinds` the names of the actions of which any is right
+    now; where there are none, only the first of `told` is."""
+
+    step: int
+    told: tuple[Entry, ...] = ()
+    kinds: frozenset[str] = frozenset()
+
+    def allows(self, action: object) -> bool:
+        """Whether an action of the seat that is to decide is right here."""
+        if self.kinds:
+            return name_of(type(action)) in self.kinds
+        return bool(self.told) and self.told[0].action == action
+
+
+class Script:
+    """The decisions of a round in their order. How far a match has come follows from its line alone, so that taking back
+    and doing again need no word."""
+
+    def __init__(self, round: Round, codec: Codec) -> None:  # noqa: A002
+        """Raises CodecError for a decision that is none of the game's."""
+        self.round, self.codec = round, codec
+        self._told = [tuple(codec.decode(plain) for plain in step.do) for step in round.steps]
+
+    def told(self, step: int) -> tuple[Entry, ...]:
+        """All decisions of a step."""
+        return self._told[step]
+
+    def place(self, session: Session[Any, Any]) -> Place | None:
+        """What is due where the session stands; None if it went another way."""
+        step = number = 0
+        for depth, one in enumerate(session.steps):
+            if one.entry.seat == CHANCE:
+                continue
+            step, number = self._moved_on(step, number, session, depth)
+            place = self._at(step, number)
+            if not place.told or one.entry.seat != place.told[0].seat or not place.allows(one.entry.action):
+                return None
+            number += 1
+        step, number = self._moved_on(step, number, session, len(session.steps))
+        return self._at(step, number)
+
+    def _at(self, step: int, number: int) -> Place:
+        if step == len(self._told):
+            return Place(step)
+        told, free = self._told[step], self.round.steps[step].free
+        is_free = free is not None and number >= free.at
+        # In a turn that goes on for longer than it was told, the last decision stands for all that follow.
+        rest = told[number:] or told[-1:]
+        return Place(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
+
+    def _moved_on(self, step: int, number: int, session: Session[Any, Any], depth: int) -> tuple[int, int]:
+        """To the next step, if this one is done before what is decided after `depth` steps of the line."""
+        if step == len(self._told):
+            return step, number
+        told, free = self._told[step], self.round.steps[step].free
+        if free is not None and free.whole_turn and number > free.at:
+            state = session.at(depth)
+            done = session.rules.actor(state) != told[-1].seat or session.rules.is_turn_start(state)
+        else:
+            done = number >= len(told)
+        return (step + 1, 0) if done else (step, number)
+
+
+def begun(package: GamePackage, lesson: Round) -> tuple[Session[Any, Any], Script] | Refusal:
+    """A new session of a round, kept nowhere, with its script; the refusal if its options do not suit. Raises CodecError as
+    Script does."""
+    from game.kernel.session import Session
+
+    options = package.settle(lesson.seats, lesson.options)
+    if isinstance(options, Refusal):
+        return options
+    rules = package.rules(options, lesson.seats)
+    return Session(rules, lesson.seed), Script(lesson, Codec(rules.actions))
+
+
+def words_in(said: Mapping[str, str], parts: Sequence[str] = ("say", "why", "after")) -> int:
+    """How many words the parts of a step have, as somebody counts them who reads it."""
+    return sum(len(said.get(part, "").split()) for part in parts)
+
+
+def figures_of(session: Session[Any, Any]) -> dict[str, list[int]]:
+    """What a lesson counts, by name, where the session stands."""
+    return {name: list(counts) for name, counts in session.rules.figures(session.state).items()}

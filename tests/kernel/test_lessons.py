@@ -1,0 +1,177 @@
+"""Guided rounds as data: how far one has come, and what is wrong with one that cannot be played as it is told."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.kernel.contract import Refusal
+from game.kernel.lesson_checks import lesson_problems
+from game.kernel.lessons import Lessons, Place, Round, Script, begun, lessons_of, round_for
+from game.kernel.package import DATA, GamePackage
+from game.kernel.session import Session
+from game.shelf import package
+
+GAME = "dewan"
+"""The game whose round is spoilt here; each game's own is checked with its data."""
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> GamePackage:
+    shutil.copytree(DATA / GAME, tmp_path / GAME)
+    return package(GAME, tmp_path)
+
+
+def lesson() -> Round:
+    return next(one for one in lessons_of(DATA / GAME).rounds if any(step.free for step in one.steps))
+
+
+def at_table() -> tuple[Session[Any, Any], Script]:
+    made = begun(package(GAME), lesson())
+    assert not isinstance(made, Refusal)
+    return made
+
+
+def place(session: Session[Any, Any], script: Script) -> Place:
+    found = script.place(session)
+    assert found is not None
+    return found
+
+
+def told(session: Session[Any, Any], script: Script) -> None:
+    """Does what is due next as it is told."""
+    assert not isinstance(session.do(place(session, script).told[0].action), Refusal)
+
+
+def up_to_free(session: Session[Any, Any], script: Script) -> None:
+    while not place(session, script).kinds:
+        told(session, script)
+
+
+def spoil(box: GamePackage, old: str, new: str, name: str = "lessons") -> list[str]:
+    """What is told of the lessons with `new` in place of the first `old`."""
+    path = box.folder / f"{name}.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"the round has no {old!r}"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    problems = list(lesson_problems(box))
+    assert all(problem.line for problem in problems), "each is told with its place"
+    return [problem.message for problem in problems]
+
+
+def test_every_step_comes_in_its_order() -> None:
+    session, script = at_table()
+    steps = [place(session, script).step]
+    while steps[-1] < len(script.round.steps):
+        told(session, script)
+        steps.append(place(session, script).step)
+    assert sorted(set(steps)) == list(range(len(script.round.steps) + 1))
+    assert steps == sorted(steps)
+
+
+def test_only_what_is_told_is_right() -> None:
+    session, script = at_table()
+    here = place(session, script)
+    others = [action for action in session.rules.legal(session.state) if action != here.told[0].action]
+    assert here.allows(here.told[0].action)
+    assert not any(map(here.allows, others))
+    session.do(others[0])
+    assert script.place(session) is None
+
+
+def test_every_choice_of_a_free_decision_leads_on() -> None:
+    session, script = at_table()
+    up_to_free(session, script)
+    here = place(session, script)
+    choices = [action for action in session.rules.legal(session.state) if here.allows(action)]
+    assert len(choices) > 1
+    for action in choices:
+        tried = Session(session.rules, session.seed, session.log)
+        tried.do(action)
+        assert place(tried, script).step == here.step + 1
+
+
+def test_a_free_turn_ends_with_the_turn() -> None:
+    session, script = at_table()
+    up_to_free(session, script)
+    step = place(session, script).step
+    steps = list(script.round.steps)
+    free = steps[step].free
+    assert free is not None
+    steps[step] = replace(steps[step], free=replace(free, whole_turn=True))
+    longer = Script(replace(script.round, steps=tuple(steps)), script.codec)
+    told(session, longer)
+    assert place(session, longer).step == step + 1
+
+
+def test_taking_back_goes_back_in_the_round() -> None:
+    session, script = at_table()
+    told(session, script)
+    before = place(session, script)
+    told(session, script)
+    assert place(session, script) != before
+    undo = session.undoable()
+    assert undo is not None
+    session.take_back(undo.to, undo.seat)
+    assert place(session, script) == before
+
+
+def test_people_get_the_smallest_round_with_a_seat_for_each() -> None:
+    rounds = tuple(Round(f"of_{seats}", seats, "seed", ()) for seats in (4, 2, 3))
+    chosen = [round_for(Lessons(rounds), people) for people in (1, 2, 3, 4, 5)]
+    assert [one.seats if one is not None else 0 for one in chosen] == [2, 2, 3, 4, 0]
+
+
+def test_a_game_without_lessons_has_none(tmp_path: Path) -> None:
+    assert lessons_of(tmp_path) == Lessons()
+
+
+def test_another_seed_makes_the_round_impossible(box: GamePackage) -> None:
+    assert spoil(box, f"seed: {lesson().seed}", "seed: another")
+
+
+def test_a_figure_that_is_another_is_told(box: GamePackage) -> None:
+    told = spoil(box, "expect: {score: [0, 0", "expect: {score: [7, 0")
+    assert "after this step it is 0, 0" in told[0]
+
+
+def test_a_wrong_seat_is_told(box: GamePackage) -> None:
+    first = lesson().steps[0].do[0]["seat"]
+    assert "decides here" in spoil(box, f"do:\n          - {{seat: {first}", f"do:\n          - {{seat: {1 - first}")[0]
+
+
+def test_what_is_no_action_is_told(box: GamePackage) -> None:
+    kind = lesson().steps[0].do[0]["do"]
+    assert "'fly' is not one of" in spoil(box, f"do: {kind}", "do: fly")[0]
+
+
+def test_a_free_kind_that_is_no_action_is_told(box: GamePackage) -> None:
+    assert "fly is no action" in spoil(box, "kinds: [", "kinds: [fly, ")[0]
+
+
+def test_a_rule_that_no_book_has_is_told(box: GamePackage) -> None:
+    assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(box, "rules: [", "rules: [X1, "))
+
+
+def test_an_option_that_the_game_does_not_have_is_told(box: GamePackage) -> None:
+    assert "unknown option moon" in spoil(box, "options: {", "options: {moon: full, ")[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_a_text_that_is_missing_is_told_in_its_language(box: GamePackage, language: str) -> None:
+    text = (box.folder / f"lessons.{language}.yaml").read_text(encoding="utf-8")
+    first = next(line for line in text.splitlines() if "say:" in line)
+    assert "this text is missing" in " ".join(spoil(box, first + "\n", "", f"lessons.{language}"))
+
+
+def test_a_long_text_and_one_of_no_step_are_told(box: GamePackage) -> None:
+    assert "words, 20 are enough" in spoil(box, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
+    assert "no step and no bubble says this" in " ".join(spoil(box, "rounds:", "coach: {nobody: Hello.}\nrounds:", "lessons.en"))
+
+
+def test_a_name_of_no_seat_is_told(box: GamePackage) -> None:
+    assert "{seat_9} stays empty" in spoil(box, "say: ", "say: '{seat_9}' # ", "lessons.en")[0]
