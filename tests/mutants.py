@@ -28,7 +28,7 @@ ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = ("dewan", "dogs_of_war", "dragon_keeper", "iwari")
 ROOMS: Final = ("rules", "legality", "scoring", "upkeep", "chance", "screens", "awards", "spots", "gains")
 """The modules of a game in which its rules, its points and its secrets are."""
-KERNEL: Final = ("box", "codec", "contract", "masks", "record", "session")
+KERNEL: Final = ("codec", "contract", "forced", "masks", "package", "record", "session", "state")
 """Those of the kernel on which every match rests."""
 SEED: Final = 1
 LIMIT: Final = 20
@@ -166,8 +166,8 @@ def mutants(module: str) -> list[Mutant]:
 def source(mutant: Mutant) -> str:
     """The module's text with the change."""
     tree = ast.parse((ROOT / mutant.module).read_text("utf-8"))
-    deed = next(deed for number, (_, _, deed) in enumerate(_changes(tree)) if number == mutant.number)
-    deed()
+    change = next(change for number, (_, _, change) in enumerate(_changes(tree)) if number == mutant.number)
+    change()
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
@@ -176,7 +176,10 @@ def sample(count: int) -> list[Mutant]:
     groups: list[list[Mutant]] = []
     for group, modules in (*((game, ROOMS) for game in GAMES), ("kernel", KERNEL)):
         paths = [f"game/{group}/{module}.py" for module in modules]
-        every = list(chain.from_iterable(mutants(path) for path in paths if (ROOT / path).exists()))
+        there = [path for path in paths if (ROOT / path).exists()]
+        if group == "kernel" and there != paths:
+            raise SystemExit(f"not there any more: {set(paths) - set(there)}")
+        every = list(chain.from_iterable(map(mutants, there)))
         Random(f"{SEED} {group}").shuffle(every)
         groups.append(every)
     return [one for row in zip_longest(*groups) for one in row if one is not None][:count]
