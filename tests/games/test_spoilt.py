@@ -37,11 +37,18 @@ def a_seat_twice(game: dict[str, Any]) -> None:
 
 
 def only_nowhere(game: dict[str, Any]) -> None:
-    game["options"][1]["only"] = {}
+    _second_option(game)["only"] = {}
 
 
 def only_for_no_choice(game: dict[str, Any]) -> None:
-    game["options"][1]["only"] = {game["options"][0]["id"]: []}
+    _second_option(game)["only"] = {game["options"][0]["id"]: []}
+
+
+def _second_option(game: dict[str, Any]) -> dict[str, Any]:
+    """Of a game with fewer options it is a new one."""
+    if len(game["options"]) < 2:
+        game["options"].append({"id": "another", "choices": [{"id": "one_way"}, {"id": "other_way"}]})
+    return game["options"][1]
 
 
 @pytest.mark.parametrize("game", GAMES)

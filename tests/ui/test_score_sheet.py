@@ -59,7 +59,8 @@ def test_lines_are_ruled_between_rows_and_nowhere_else(drive: Drive, game: str, 
     sheet = d.find("pad")
     paper = pygame.Surface(d.app.surface.get_size(), pygame.SRCALPHA)
     sheet.draw_self(paper)
-    ruled = [y for y in dark_rows(paper.subsurface(sheet.rect)) if y > sheet.rect.h // 8]
+    head = min(one.rect.y for one in map(d.scene.root.find, ("sign.0", "name.0")) if one is not None) - sheet.rect.y
+    ruled = [y for y in dark_rows(paper.subsurface(sheet.rect)) if y >= head]
     rows = [d.find(f"row.{n}").rect.y - sheet.rect.y for n in range(len(d.scene.pad.rows))]
     rows.append(d.find("total.0").rect.y - sheet.rect.y)
     assert len(ruled) >= len(rows)
