@@ -18,6 +18,11 @@ class Unspeakable(Action):
     cells: frozenset[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed(Action):
+    weight: float
+
+
 @pytest.fixture
 def codec() -> Codec:
     return Codec(Pebbles.actions)
@@ -70,8 +75,9 @@ def test_anything_else_is_refused_in_a_sentence(codec: Codec, plain: object, mes
 
 
 def test_an_action_that_no_file_can_hold_is_refused_at_once() -> None:
-    with pytest.raises(TypeError, match=r"Unspeakable\.cells"):
-        Codec([Unspeakable])
+    for kind, field in ((Unspeakable, "cells"), (Weighed, "weight")):
+        with pytest.raises(TypeError, match=rf"{kind.__name__}\.{field}"):
+            Codec([kind])
 
 
 def test_names_in_files_are_the_names_of_the_classes() -> None:

@@ -28,7 +28,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import LeaveMarkers, Shift, Stay, Task, Withdraw
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.dogs_of_war.upkeep import prospects
+from game.dogs_of_war.upkeep import losers, prospects
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, DANA, Game, named, table
 from tests.games.finished import files, replayed
 
@@ -55,6 +55,11 @@ def test_a_win_moves_the_winner_one_a_great_victory_two_and_the_loser_one_back()
     after = outcome(markers={1: -15, 2: 14}, track={"talbot": 3, "mallory": 2, "bastiani": 2, "hackett": 2})
     assert after.saw(BattleWon) == [BattleWon(0, 1, great=True), BattleWon(1, 2, great=False)]
     assert [after.value(house) for house in ("talbot", "mallory", "bastiani", "hackett")] == [2, 4, 3, 1]
+
+
+def test_where_no_side_wins_both_lose() -> None:  # W8.1
+    state = table(markers={1: -3, 2: 0}).state
+    assert [losers(state, battle) for battle in (0, 1)] == [(0,), (2, 3)]
 
 
 @pytest.mark.parametrize(("defeat", "loser"), [("every", 2), ("great", 3)])

@@ -79,6 +79,7 @@ CASES: list[tuple[str, str, Callable[[], Game], Action]] = [
     ("W12.3", "due_withdraw", at(Task.WITHDRAW, posts={"1A": "A....."}), Pass()),
     ("W11", "over", war_over, Pass()),
     ("W2.3", "no_such_dog", at(Task.DOG), PickDog(5)),
+    ("W2.3", "no_such_dog", at(Task.DOG), PickDog(-1)),
     ("W2.3", "dog_taken", at(Task.DOG, dogs={BILLY: "ordalia"}), PickDog(3)),
     ("W2", "luck", at(Task.BEGIN), Begin(3)),
     ("W4.5", "no_such_player", at(Task.MARKER), GiveMarker(3)),
