@@ -46,9 +46,10 @@ def only_for_no_choice(game: dict[str, Any]) -> None:
 
 def _second_option(game: dict[str, Any]) -> dict[str, Any]:
     """Of a game with fewer options it is a new one."""
-    if len(game["options"]) < 2:
-        game["options"].append({"id": "another", "choices": [{"id": "one_way"}, {"id": "other_way"}]})
-    return game["options"][1]
+    options: list[dict[str, Any]] = game["options"]
+    if len(options) < 2:
+        options.append({"id": "another", "choices": [{"id": "one_way"}, {"id": "other_way"}]})
+    return options[1]
 
 
 @pytest.mark.parametrize("game", GAMES)
