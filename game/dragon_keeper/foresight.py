@@ -105,7 +105,7 @@ class Outcome:
 
 def outcome(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> Outcome:
     """What `events`, foreseen at a position as a viewer may know it, come to; a tile comes to some stack by them."""
-    both, chooser = (seen, _after(rules, seen, events)), seen.seat
+    both, chooser = (seen, position_after(rules, seen, events)), seen.seat
     then = both[1]
     gift = next((event for event in events if isinstance(event, it.TileGiven)), None)
     owner = Seat(gift.heir) if gift is not None else chooser
@@ -135,7 +135,7 @@ def _pair(figures: Iterable[int]) -> tuple[int, int]:
     return before, then
 
 
-def _after(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> State:
+def position_after(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> State:
     """What the viewer would know of the position once that has happened, before anything is paid for a floor that
     ends."""
     state = seen.clone()
@@ -148,6 +148,8 @@ def _after(rules: DragonKeeperRules, seen: State, events: Sequence[Event]) -> St
             case it.TileTaken(seat, cell, tile) | it.TileGiven(seat, _, cell, tile) | it.TrapSprung(seat, _, cell, tile):
                 state.taker, state.cells[cell] = seat, EMPTY
                 state.left &= ~(1 << cell)
+                state.dragon = state.dragon if isinstance(event, it.TrapSprung) else cell
+                state.finder = seat if tile in rules.stairs else state.finder
         come, go = pile_changes([event])
         for seat, tile in go:
             rules.off(state, seat, tile)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.evaluation import TERMS, PolicySchema, Weights
+from game.dragon_keeper.facts import FACTS
 from game.dragon_keeper.scoring import CERTAINTIES, GUILD_RULE, ROWS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
@@ -22,6 +23,7 @@ class DragonKeeper(GamePackage):
     reasons = (
         "stacks", "treasure", "releases", "offering", "red", "blue", "yellow", "green", "purple",
     )
+    facts = FACTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -3,16 +3,17 @@ stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper.evaluation import Evaluation, Weights, suspects
 from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.ruleset import DECLINE
-from game.kernel.contract import HIDDEN, Action, Seat
+from game.dragon_keeper.turn_facts import facts_of
+from game.kernel.contract import HIDDEN, Action, Event, Seat
 from game.kernel.masks import bits
-from game.kernel.policy import Plan, Policy
+from game.kernel.policy import Fact, Plan, Policy
 
 if TYPE_CHECKING:
     from game.dragon_keeper.rules import DragonKeeperRules
@@ -63,6 +64,10 @@ class DragonKeeperPolicy(Policy[State, Action]):
             guilds, chances = zip(*suspects(self.rules, self.weights, world, other), strict=True)
             world.guilds[other] = rng.choices(guilds, chances)[0]
         return self.rules.determinise(world, seat, rng)
+
+    def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
+        del after  # what lies open there in the end was hidden before
+        return facts_of(self.rules, before, events, seat)
 
     # --- turns ---
 

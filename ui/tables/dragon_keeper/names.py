@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
 from game.dragon_keeper import events as it
@@ -11,6 +12,7 @@ from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event
+    from game.kernel.policy import Fact
 
 _ENDINGS: Final = {Ending.SCORE: "score", Ending.SURVIVOR: "survivor", Ending.NOBODY: "nobody"}
 
@@ -70,6 +72,16 @@ class KeeperNames(ComponentNames[Catalogue]):
         if high >= SPACES:
             return self("table.or_more", n=low)
         return self("table.between", low=low, high=high)
+
+    def fact(self, fact: Fact) -> str:
+        told = {field.name: getattr(fact, field.name) for field in fields(fact)}
+        slots: dict[str, object] = {name: self.guild(told[name]) for name in ("guild", "instead") if name in told}
+        if "tile" in told:
+            slots["tile"] = self.tile(told["tile"])
+        if "seat" in told:
+            slots["name"] = self.player(told["seat"])
+        said = self.fact_of_kind(fact, **slots)
+        return said[:1].upper() + said[1:]
 
     def describe(self, event: Event) -> str:
         match event:
