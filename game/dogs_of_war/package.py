@@ -8,6 +8,7 @@ from typing import Any
 from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.choices import FORCED
 from game.dogs_of_war.evaluation import TERMS, PolicySchema, Weights
+from game.dogs_of_war.fact_kinds import FACTS
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
@@ -24,6 +25,7 @@ class DogsOfWar(GamePackage):
         "influence", "captains", "battles", "points", "coins", "soldiers", "tactics", "talbot", "mallory",
         "bastiani", "hackett", "thornborn", "harlow",
     )
+    facts = FACTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
 from game.dogs_of_war.evaluation import Evaluation, Weights
+from game.dogs_of_war.facts import facts
 from game.dogs_of_war.model import NONE, GiveMarker, Shift, State, Task
-from game.kernel.contract import CHANCE, NOBODY, Action
+from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat
 from game.kernel.masks import bits
-from game.kernel.policy import Plan, Policy, never
+from game.kernel.policy import Fact, Plan, Policy, never
 
 if TYPE_CHECKING:
     from game.dogs_of_war.rules import DogsOfWarRules
@@ -35,6 +36,10 @@ class DogsOfWarPolicy(Policy[State, Action]):
         look = Evaluation(self.rules, self.weights, state)
         battles = look.battles()
         return [{**look.belongings(seat), "battles": battles[seat]} for seat in range(self.rules.seats)]
+
+    def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
+        look = Evaluation(self.rules, self.weights, after)
+        return [*facts(self.rules, lambda reward, house: look.reward(reward, house, seat), before, after, events, seat)]
 
     # --- turns ---
 

@@ -25,7 +25,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.dogs_of_war.supplies import drawable, grant, renew
-from game.kernel.contract import NOBODY, Emit, Rules, silently
+from game.kernel.contract import NOBODY, Emit, Event, Rules, recording_to, silently
 
 if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
@@ -148,6 +148,18 @@ def prospects(ruleset: Ruleset, state: State) -> list[int]:
     for battle in pending if begun else range(ruleset.battles):
         _battle(ruleset, after, battle, silently)
     return after.track
+
+
+def won_by(ruleset: Ruleset, state: State, side: int) -> list[Event]:
+    """What a battle would come to if that side won it now and nobody slipped away. It wins greatly where its marker stands
+    on its end."""
+    after, told = state.clone(), list[Event]()
+    battle, way = side >> 1, -1 if side & 1 else 1
+    after.todo = []
+    after.markers[battle] = way * max(1, way * after.markers[battle])
+    _battle(ruleset, after, battle, recording_to(told))
+    _pay_out(ruleset, after, battle, recording_to(told))
+    return told
 
 
 def _battle(ruleset: Ruleset, state: State, battle: int, emit: Emit) -> None:

@@ -34,6 +34,11 @@ class ComponentNames(Generic[C]):
         self.players = tuple(players)
         self._advising = False
 
+    @property
+    def advised(self) -> bool:
+        """Whether what happens is told as advice now."""
+        return self._advising
+
     def __call__(self, key: str, /, **slots: object) -> str:
         advised = f"{self.game}.advice.{key.removeprefix(_EVENT)}"
         if self._advising and key.startswith(_EVENT) and advised in self.words:

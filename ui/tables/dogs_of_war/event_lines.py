@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
 
 
-
 class Chapter(NamedTuple):
     """What lines depend on besides their events: the houses at the sides in that year, the side to which the last soldier
     was sent, and who bought the last one in that year; NONE for none."""
@@ -40,6 +39,11 @@ class Chapter(NamedTuple):
 SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced, it.CaptainsFell})
 """Events without a line: they follow from others, or lie open on the table."""
 
+_BY_ITSELF: Final = frozenset({
+    it.Mustered, it.BattleWon, it.BattleDrawn, it.HouseMoved, it.VictoryShared, it.ProfitMade, it.BonusWon, it.FieldsCleared,
+    it.YearBegan, it.ScreensLifted, it.Reshuffled,
+})  # fmt: skip
+"""Events that no advice tells: they follow when everybody is done, whatever is chosen."""
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
@@ -50,7 +54,7 @@ _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
 
 def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
     """The event as a sentence; None if it is silent."""
-    if type(event) in SILENT:
+    if type(event) in SILENT or (names.advised and type(event) in _BY_ITSELF):
         return None
     form, slots, shown = _own(names, event, chapter)
     named, more = _slots(names, event)

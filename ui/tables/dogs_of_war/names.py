@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import TYPE_CHECKING, Final
+
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.gains import Gain, gains
 from game.dogs_of_war.model import NONE
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.language.names import ComponentNames
+from ui.language.phrases import listed
+
+if TYPE_CHECKING:
+    from game.kernel.policy import Fact
+
+_HOUSES: Final = frozenset({"house", "other"})
+"""Fields of facts that are houses."""
 
 
 class DogsNames(ComponentNames[DogsOfWarRules]):
@@ -67,6 +77,24 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         years = self.catalogue.years
         return self("label.last_year" if year == years else "label.years", n=year, of=years)
 
+    def fact(self, fact: Fact) -> str:
+        """What a turn does, with the things that its figures stand for named."""
+        told = {field.name: getattr(fact, field.name) for field in fields(fact)}
+        slots = {name: self.house_short(told[name]) for name in _HOUSES & told.keys()}
+        if "others" in told:
+            slots["names"] = listed(self.words, [self.player(seat) for seat in told["others"]])
+        if "soldier" in told:
+            slots["soldier"] = self.soldier(told["soldier"])
+            slots["soldiers"] = self.soldiers(told["soldier"], 1)
+        if "reward" in told:
+            slots["reward"] = self.reward(told["reward"], told.get("house", NONE))
+        if "captains" in told:
+            slots["captains"] = self.gain(("captains", told["captains"]))
+        if "after" in told:
+            slots["name"] = self.player(told["after"])
+        said = self.fact_of_kind(fact, "_card" if told.get("with_card") else "", **slots)
+        return said[:1].upper() + said[1:]
+
     def gain(self, gain: Gain) -> str:
         """So many of a part of a reward that is no soldier."""
         return self(f"reward.{gain[0]}", n=gain[1])
@@ -75,8 +103,12 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         """A part of a reward as a picture in a line."""
         return f"{{icon:dogs_of_war/{'coin' if name == 'coins' else f'reward_{name}'}}}"
 
-    def reward(self, reward: Reward) -> str:
-        """What a space or a bonus token gives."""
+    def reward(self, reward: Reward, house: int = NONE) -> str:
+        """What a space or a bonus token gives; its influence is of the house, if it is said which."""
         named = gains(reward._replace(soldiers=()), ())
-        parts = [self.gain(one) for one in named]
+        parts = [
+            self("reward.influence_of", n=one[1], house=self.house_short(house))
+            if one[0] == "influence" and house != NONE else self.gain(one)
+            for one in named
+        ]  # fmt: skip
         return self.listed([*parts, *(self.soldiers(kind, n) for kind, n in reward.soldiers)]) or self("reward.none")
