@@ -23,7 +23,7 @@ def claim(ruleset: Ruleset, state: State, emit: Emit) -> None:
         if len(seats) < 2 and seat not in seats:
             card = ruleset.catalogue.exploration[index]
             # Only a new tent can newly meet a condition about tents.
-            if (state.new_tents or card.kind in OF_TOTEMS) and MET[card.kind](ruleset, state, seat, card):
+            if (state.new_tents or card.kind in OF_TOTEMS) and reached(ruleset, state, seat, card) >= wanted(card):
                 state.claims = (*state.claims[:n], (*seats, seat), *state.claims[n + 1 :])
                 emit(ExplorationClaimed, seat, index, len(seats) + 1, card.points[len(seats)])
 
@@ -38,57 +38,72 @@ def points(ruleset: Ruleset, state: State, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def _biome_tents(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
-    return (state.tents[seat] & ruleset.land.biome_tents[card.biome]).bit_count() >= card.count
+def wanted(card: Exploration) -> int:
+    """I42: how much there must be of what a card counts."""
+    return len(BASE_BIOMES) if card.kind in EVERYWHERE else card.count
 
 
-def _tents_everywhere(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
+def reached(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    """I42: how much a seat has of what a card counts, such as tents in a biome; biomes where a card asks for something in
+    each of them."""
+    return COUNTED[card.kind](ruleset, state, seat, card)
+
+
+def _biome_tents(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    return (state.tents[seat] & ruleset.land.biome_tents[card.biome]).bit_count()
+
+
+def _tents_everywhere(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
     del card
-    return all(state.tents[seat] & ruleset.land.biome_tents[biome] for biome in BASE_BIOMES)
+    return sum(bool(state.tents[seat] & ruleset.land.biome_tents[biome]) for biome in BASE_BIOMES)
 
 
-def _tent_majorities(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
+def _tent_majorities(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    del card
     land = ruleset.land
-    led = [
+    return sum(
         seat in ruleset.leaders(ruleset.tents_in(state, at))
         for at in bits(land.habitable)
         if state.tents[seat] & land.tents[at]
-    ]
-    return sum(led) >= card.count
+    )
 
 
 def _totems_of(ruleset: Ruleset, state: State, seat: int, biome: int) -> int:
     return sum(state.totems[seat] >> 4 * at & 15 for at in bits(ruleset.land.biome_regions[biome]))
 
 
-def _biome_totems(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
-    return _totems_of(ruleset, state, seat, card.biome) >= card.count
+def _biome_totems(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    return _totems_of(ruleset, state, seat, card.biome)
 
 
-def _totems_everywhere(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
+def _totems_everywhere(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
     del card
-    return all(_totems_of(ruleset, state, seat, biome) for biome in BASE_BIOMES)
+    return sum(bool(_totems_of(ruleset, state, seat, biome)) for biome in BASE_BIOMES)
 
 
-def _totem_majorities(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
+def _totem_majorities(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    del card
     led = 0
     for at in bits(ruleset.land.habitable):
         counts = ruleset.totems_in(state, at)
         void = state.void >> 4 * at & 15 if ruleset.void_contests else 0
         led += counts[seat] > 0 and counts[seat] == max(*counts, void)
-    return led >= card.count
+    return led
 
 
-def _settlement(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
-    return any(worth >= card.count for _, worth in ruleset.settlements(state, seat))
+def _settlement(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    del card
+    return max((worth for _, worth in ruleset.settlements(state, seat)), default=0)
 
 
-def _junction_tents(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> bool:
-    return (state.tents[seat] & ruleset.land.junctions).bit_count() >= card.count
+def _junction_tents(ruleset: Ruleset, state: State, seat: int, card: Exploration) -> int:
+    del card
+    return (state.tents[seat] & ruleset.land.junctions).bit_count()
 
 
 OF_TOTEMS = frozenset({"biome_totems", "totems_everywhere", "totem_majorities"})
-MET: dict[str, Callable[[Ruleset, State, int, Exploration], bool]] = {
+EVERYWHERE = frozenset({"tents_everywhere", "totems_everywhere"})
+COUNTED: dict[str, Callable[[Ruleset, State, int, Exploration], int]] = {
     "biome_tents": _biome_tents,
     "tents_everywhere": _tents_everywhere,
     "tent_majorities": _tent_majorities,
@@ -98,4 +113,4 @@ MET: dict[str, Callable[[Ruleset, State, int, Exploration], bool]] = {
     "settlement": _settlement,
     "junction_tents": _junction_tents,
 }
-"""I42: whether a seat meets a card's condition, by what the card asks for."""
+"""I42: how much a seat has of what a card counts, by what the card asks for."""

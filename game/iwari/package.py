@@ -7,6 +7,7 @@ from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
 from game.iwari.evaluation import TERMS, PolicySchema, Weights
+from game.iwari.facts import FACTS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -28,6 +29,7 @@ class Iwari(GamePackage):
         "majorities", "links", "supply", "bonuses", "settlements", "midway", "tents", "long_road", "totems",
         "ruins", "exploration",
     )
+    facts = FACTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.iwari.choices import EXCHANGES, STOP
 from game.iwari.evaluation import TOTEM, Evaluation, Move, Weights, chances
+from game.iwari.findings import Findings
 from game.iwari.model import (
     CARD,
     EMPTY,
@@ -26,8 +27,8 @@ from game.iwari.model import (
     packed,
 )
 from game.iwari.rules import TAKES, TOP, IwariRules
-from game.kernel.contract import Action, Seat, moves
-from game.kernel.policy import Plan, Policy
+from game.kernel.contract import Action, Event, Seat, moves
+from game.kernel.policy import Fact, Plan, Policy
 
 LOOK_AGAIN = 5
 """How many turns are looked at once more, on the board as they would leave it."""
@@ -168,6 +169,10 @@ class IwariPolicy(Policy[State, Action]):
         return [(rival, count / sum(counts)) for rival, count in zip(rivals, counts, strict=True)]
 
     # --- turns ---
+
+    def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
+        del events
+        return Findings(self.rules, before, after, seat, self.reach).all()
 
     def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
         state = seen.clone()

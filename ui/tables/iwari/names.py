@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.iwari import facts
 from game.iwari.model import Biome, Kind, Worship
 from game.iwari.rules import IwariRules
 from ui.language.names import ComponentNames
 from ui.language.phrases import alone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.policy import Fact
 
 
 class IwariNames(ComponentNames[IwariRules]):
@@ -79,3 +83,33 @@ class IwariNames(ComponentNames[IwariRules]):
         best = sorted(((n, colour) for colour, n in enumerate(points) if n), key=lambda one: (-one[0], one[1]))
         found = [self("event.earned", name=self.colour(colour), n=n) for n, colour in best]
         return self.listed(found) or self("event.nobody")
+
+    def fact(self, fact: Fact) -> str:
+        """What a turn does, with the names of what it touches."""
+        match fact:
+            case facts.TurnReady(region, tents, totems):
+                return self.fact_of_kind(fact, region=self.region(region), pieces=self._pieces(tents, totems))
+            case facts.DeckEmptied(last) | facts.DeckLow(last):
+                return self.fact_of_kind(fact, "_last" if last else "", **self._named(fact))
+        return self.fact_of_kind(fact, **self._named(fact))
+
+    def _named(self, fact: Fact) -> dict[str, str]:
+        """The fields of a fact that are called by names."""
+        said: dict[str, Callable[[Any], str]] = {
+            "region": self.region,
+            "link": self.link,
+            "other": self.colour,
+            "others": lambda colours: self.listed([self.colour(colour) for colour in colours]),
+            "biome": self.biome,
+            "kind": self.token,
+            "card": self.task,
+            "worship": self.worship,
+        }
+        slots = {"kind": "token", "card": "task"}
+        return {slots.get(each.name, each.name): said[each.name](getattr(fact, each.name)) for each in fields(fact) if each.name in said}
+
+    def _pieces(self, tents: int, totems: int) -> str:
+        """One or two pieces."""
+        if tents and totems:
+            return self("fact.pieces_both")
+        return self(f"fact.pieces_{'tent' if tents else 'totem'}{'s' if tents + totems > 1 else ''}")
