@@ -265,10 +265,23 @@ class RegionsPaid(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class BiomePaid(Fact):
+    """A new card pays for a tent in any of these regions, for `two` of them with others of the hand."""
+
+    regions: tuple[int, ...]
+    two: bool
+
+
+@dataclass(frozen=True, slots=True)
 class NothingBetter(Fact):
     """Nothing that the hand can pay for would bring more than `n` points."""
 
     n: int
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayPoor(Fact):
+    """No card of the display pays for a turn that would bring more points than those in the hand do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,5 +321,5 @@ FACTS: tuple[type[Fact], ...] = (
     LinkTaken, LinkShared, LinkLed, LinkRaised, LinkLost, LinkReady,
     SettlementMade, SettlementGrown, SettlementReady, TentsJoined, SettlementStopped,
     GoalReached, GoalNear, TokenWon, WorshipLed, RegionMultiplied, LinkMultiplied,
-    TurnReady, PairHeld, PairMade, RegionsPaid, NothingBetter, PairDue, PairLeft, DeckEmptied, DeckLow,
+    TurnReady, PairHeld, PairMade, RegionsPaid, BiomePaid, NothingBetter, DisplayPoor, PairDue, PairLeft, DeckEmptied, DeckLow,
 )

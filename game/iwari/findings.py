@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards, exploration, facts, prospect
 from game.iwari.land import groups
-from game.iwari.model import EMPTY, Kind, Phase, State, cards_in, cards_of
+from game.iwari.model import CARD, EMPTY, Kind, Phase, State, cards_in, cards_of, packed
 from game.iwari.scoring import link_points, region_points
 from game.kernel.masks import bits
 
@@ -32,12 +32,15 @@ class Findings:
     """The biomes that a hand can pay for, and whether for two pieces."""
 
     def all(self) -> list[Fact]:
-        """The most important first."""
+        """The most important first, one of a kind."""
         finders: list[Callable[[], Iterator[Weighed]]] = [self.of_tents, self.of_links, self.of_settlements, self.of_goals, self.of_tokens]
         if self.before.exhausted < 2:
             finders += [self.of_deck, self.of_cards]
         found = [weighed for finder in finders for weighed in finder()]
-        return [fact for _, fact in sorted(found, key=lambda weighed: -weighed[0])]
+        best: dict[type[Fact], Fact] = {}
+        for _, fact in sorted(found, key=lambda weighed: -weighed[0]):
+            best.setdefault(type(fact), fact)
+        return list(best.values())
 
     @property
     def colour(self) -> int:
@@ -82,8 +85,9 @@ class Findings:
                 yield 4.0 + sum(new) / 4, facts.LeadShared(at, tuple(colour for colour in leads if colour != me))
             elif me not in leads:
                 above = min(count for count in new if count > new[me])
-                points = awards.times(self.after, at, link=False) * region_points(rules, self.after, at)[me]
-                yield 2.0 + above / 4, facts.Placed(at, tuple(c for c, count in enumerate(new) if count == above), points)
+                points, had = self._region(self.after, at)[me], self._region(self.before, at)[me]
+                if points > had:
+                    yield 2.0 + points / 4, facts.Placed(at, tuple(c for c, n in enumerate(new) if n == above), points)
             if not self._free(self.after, at):
                 yield 3.0 if leads == [me] else 0.8, facts.RegionFilled(at)
 
@@ -101,6 +105,10 @@ class Findings:
             yield 1.0, facts.LeadGrown(at, ahead)
         if ahead > self._free(self.after, at) > 0 and before <= self._free(self.before, at):
             yield 4.5, facts.LeadSafe(at)
+
+    def _region(self, state: State, at: int) -> list[int]:
+        times = awards.times(state, at, link=False)
+        return [times * points for points in region_points(self.rules, state, at)]
 
     def _ahead(self, counts: list[int]) -> int:
         return counts[self.colour] - max(n for colour, n in enumerate(counts) if colour != self.colour)
@@ -131,9 +139,11 @@ class Findings:
                 yield 1.5 + new[me] - old[me], facts.LinkRaised(link, new[me])
         if own and self.goes_on:
             was = prospect.links_ready(rules, self.before, me)
-            for link, (points, region) in prospect.links_ready(rules, self.after, me).items():
-                if link not in was:
-                    yield 1.0 + points / 2, facts.LinkReady(link, region, points)
+            now = prospect.links_ready(rules, self.after, me)
+            ready = [(points, -link, region) for link, (points, region) in now.items() if link not in was]
+            if ready:
+                points, link, region = max(ready)
+                yield 1.0 + points / 2, facts.LinkReady(-link, region, points)
 
     def _link(self, state: State, link: int) -> list[int]:
         times = awards.times(state, link, link=True)
@@ -207,8 +217,7 @@ class Findings:
             if token.kind != Kind.COURAGE and link:
                 yield 5.0, facts.LinkMultiplied(token.place, times, self._link(state, token.place)[self.seat])
             elif token.kind != Kind.COURAGE:
-                points = times * region_points(rules, state, token.place)[self.seat]
-                yield 5.0, facts.RegionMultiplied(token.place, times, points)
+                yield 5.0, facts.RegionMultiplied(token.place, times, self._region(state, token.place)[self.seat])
 
     # --- cards ---
 
@@ -228,28 +237,29 @@ class Findings:
         if before.hidden[self.seat] or after.hidden[self.seat] or not self.goes_on:
             return
         had, have = before.hands[self.seat], after.hands[self.seat]
-        pair = _pair(have)
-        blind = after.phase == Phase.DRAW
-        if blind and have and pair is None and cards_in(after.bag):
+        drawing, pair = after.phase == Phase.DRAW, _pair(have)
+        if drawing and have and pair is None:
             hits = sum(cards_of(after.bag, biome) for biome in range(6) if cards_of(have, biome))
             yield 0.8, facts.PairDue(hits, cards_in(after.bag))
         if before.phase == Phase.TAKE:
             yield from self._taken(had, have)
-        elif before.phase == Phase.PLACE:
-            if after.phase == Phase.DRAW:
-                best = prospect.best_turn(self.rules, before, self.seat, self.reach(had))
-                if (most := best.points if best else 0) < 2:
-                    yield 1.0, facts.NothingBetter(most)
-            elif pair is not None and after.phase == Phase.TAKE:
-                yield 0.6, facts.PairHeld(pair)
+        elif drawing:
+            most = max((turn.points for turn in self._ways(before, had)), default=0)
+            if most < 2:
+                yield 1.0, facts.NothingBetter(most)
+        elif pair is not None and before.phase in {Phase.PLACE, Phase.THIRD} and after.phase == Phase.TAKE:
+            yield 0.6, facts.PairHeld(pair)
+
+    def _ways(self, state: State, hand: int) -> list[prospect.Turn]:
+        """The turns that a hand can pay for."""
+        turns = prospect.turns(self.rules, state, self.seat)
+        return [turns[way] for way in self.reach(hand) if way in turns]
 
     def _taken(self, had: int, have: int) -> Iterator[Weighed]:
         """What cards add to the hand."""
         after = self.after
         if after.round:
-            best, was = (prospect.best_turn(self.rules, after, self.seat, self.reach(hand)) for hand in (have, had))
-            if best and best.points > max(1, was.points if was else 0):
-                yield 2.0 + best.points, facts.TurnReady(best.region, best.tents, best.totems, best.points)
+            yield from self._next_turn(had, have)
         pair = _pair(have)
         if pair is not None and _pair(had) is None:
             yield 0.9, facts.PairMade(pair)
@@ -259,10 +269,38 @@ class Findings:
             if payable != earlier:
                 fits = sum(land.biome_regions[biome].bit_count() for biome in bits(payable))
                 yield 0.5, facts.RegionsPaid(fits, land.habitable.bit_count())
-        if (left := _pair(sum(1 << 8 * card for card in after.display if card != EMPTY))) is not None:
-            ahead = (self.seat + (1 if after.round else -1)) % self.rules.seats
-            if after.round or self.seat != after.start:
-                yield 0.2, facts.PairLeft(left, ahead)
+        yield from self._newly_paid(had, have)
+        left, ahead = _pair(packed(card for card in after.display if card != EMPTY)), self._next_to_take()
+        if left is not None and ahead is not None:
+            yield 0.2, facts.PairLeft(left, ahead)
+
+    def _newly_paid(self, had: int, have: int) -> Iterator[Weighed]:
+        """Regions of the biomes of new cards, in which these pay by themselves, or for two pieces with what is there."""
+        land, earlier = self.rules.land, self.reach(had)
+        for biome, two in self.reach(have):
+            new = cards_of(have, biome) > cards_of(had, biome)
+            if new and ((biome, two) not in earlier or not cards_of(had, biome)):
+                of_biome = land.biome_regions[biome] & (self.after.developed if two else land.habitable)
+                regions = tuple(at for at in bits(of_biome) if self._free(self.after, at) > two)
+                if regions:
+                    yield 0.3 + two / 10, facts.BiomePaid(regions, two)
+
+    def _next_turn(self, had: int, have: int) -> Iterator[Weighed]:
+        """What the hand can do with the cards that were taken, and what it could without."""
+        after = self.after
+        best = max(self._ways(after, have), default=None)
+        was = max((turn.points for turn in self._ways(after, had)), default=0)
+        if best and best.points > max(1, was):
+            yield 2.0 + best.points, facts.TurnReady(best.region, best.tents, best.totems, best.points)
+        shown = {card for card in self.before.display if card != EMPTY}
+        if have == had and all(turn.points <= was for card in shown for turn in self._ways(after, had + CARD[card])):
+            yield 1.5, facts.DisplayPoor()
+
+    def _next_to_take(self) -> int | None:
+        """Who takes cards next, if there is somebody: in the draft, in which the start player is the last, the others too."""
+        if self.after.round:
+            return (self.seat + 1) % self.rules.seats
+        return (self.seat - 1) % self.rules.seats if self.seat != self.after.start else None
 
 
 def _pair(hand: int) -> int | None:

@@ -3,7 +3,7 @@ most points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari import awards, placing
@@ -71,37 +71,41 @@ class Turn(NamedTuple):
     totems: int
 
 
-def best_turn(rules: IwariRules, state: State, seat: int, reach: Iterable[tuple[int, bool]]) -> Turn | None:
-    """Of the turns that biomes can pay for (each with whether for two pieces), one that brings the most points on the map
-    as it is; of two tents, the first is one that brings the most by itself."""
+def turns(rules: IwariRules, state: State, seat: int) -> dict[tuple[int, bool], Turn]:
+    """By biome, and by whether there may be two pieces, a turn that brings the most points on the map as it is; of two
+    pieces, the first is one that brings the most by itself."""
+    found: dict[tuple[int, bool], Turn] = {}
     world = state.clone()
     world.seat, world.phase = seat, Phase.PLACE
     placing.forget(world)
     had = rules.points(world)[seat]
-    found: list[Turn] = []
-    for biome, two in reach:
-        for region in bits(rules.land.biome_regions[biome] & rules.land.habitable):
-            world.hands[seat] = packed((biome,) * (1 + two))
-            firsts = []
-            for piece in _pieces(rules, world, region, biome):
-                after, points = _placed(rules, world, piece, had)
-                tent = isinstance(piece, PlaceTent)
-                firsts.append((points, tent, after))
-                found.append(Turn(points, region, int(tent), int(not tent)))
-            for kind in (True, False):
-                of_kind = [first for first in firsts if first[1] == kind and first[2].phase == Phase.PLACE]
-                if two and of_kind:
-                    points, _, after = max(of_kind, key=lambda first: first[0])
-                    for piece in _pieces(rules, after, region, biome):
-                        tent = isinstance(piece, PlaceTent)
-                        _, points = _placed(rules, after, piece, had)
-                        found.append(Turn(points, region, kind + tent, 2 - kind - tent))
-    return max(found, default=None, key=lambda turn: (turn.points, -turn.tents - turn.totems))
+    for region in bits(rules.land.habitable):
+        biome = int(rules.map.regions[region].biome)
+        world.hands[seat] = packed((biome, biome))
+        tried = [(*_placed(rules, world, piece, had), isinstance(piece, PlaceTent)) for piece in _pieces(rules, world, region)]
+        singles = [Turn(points, region, int(tent), int(not tent)) for _, points, tent in tried]
+        doubles = []
+        for kind in (True, False):
+            firsts = [(points, after) for after, points, tent in tried if tent == kind and after.phase == Phase.PLACE]
+            if firsts:
+                _, after = max(firsts, key=lambda first: first[0])
+                for piece in _pieces(rules, after, region):
+                    tent = isinstance(piece, PlaceTent)
+                    doubles.append(Turn(_placed(rules, after, piece, had)[1], region, kind + tent, 2 - kind - tent))
+        for two, of in ((False, singles), (True, singles + doubles)):
+            for turn in of:
+                held = found.get((biome, two))
+                if held is None or (held.points, -held.tents - held.totems) < (turn.points, -turn.tents - turn.totems):
+                    found[biome, two] = turn
+    return found
 
 
-def _pieces(rules: IwariRules, state: State, region: int, biome: int) -> Iterator[PlaceTent | PlaceTotem]:
-    tents = (PlaceTent(space, (biome,)) for space in bits(rules.land.spaces[region] & ~state.taken))
-    return (piece for piece in (*tents, PlaceTotem(region, (biome,))) if rules.refusal(state, piece) is None)
+def _pieces(rules: IwariRules, state: State, region: int) -> Iterator[PlaceTent | PlaceTotem]:
+    """The pieces that may be placed in a region for a card of its biome."""
+    pay = (int(rules.map.regions[region].biome),)
+    pieces: list[PlaceTent | PlaceTotem] = [PlaceTotem(region, pay)]
+    pieces += [PlaceTent(space, pay) for space in bits(rules.land.spaces[region] & ~state.taken)]
+    return (piece for piece in pieces if rules.refusal(state, piece) is None)
 
 
 def _placed(rules: IwariRules, state: State, piece: PlaceTent | PlaceTotem, had: int) -> tuple[State, int]:

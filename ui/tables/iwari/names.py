@@ -89,6 +89,8 @@ class IwariNames(ComponentNames[IwariRules]):
         match fact:
             case facts.TurnReady(region, tents, totems):
                 return self.fact_of_kind(fact, region=self.region(region), pieces=self._pieces(tents, totems))
+            case facts.BiomePaid(regions, two):
+                return self.fact_of_kind(fact, "_two" if two else "", regions=self.listed([self.region(at) for at in regions]))
             case facts.DeckEmptied(last) | facts.DeckLow(last):
                 return self.fact_of_kind(fact, "_last" if last else "", **self._named(fact))
         return self.fact_of_kind(fact, **self._named(fact))
