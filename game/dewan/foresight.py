@@ -8,14 +8,14 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from game.dewan import upkeep
-from game.dewan.model import EMPTY
+from game.dewan.model import EMPTY, Place
 from game.dewan.scoring import counts, met, rows
 from game.dewan.terrain import Terrain
 from game.kernel.contract import silently
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from game.dewan.model import Place, State
+    from game.dewan.model import State
     from game.dewan.ruleset import Ruleset
 
 
@@ -92,3 +92,32 @@ def telling(state: State, seat: int, needs: tuple[int, ...]) -> list[tuple[tuple
             named.add(space)
             found.append((tuple(met), space))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A camp that the hand of a seat can pay: the `points` that it would bring at once, and the best `story` that it
+    would complete, EMPTY for none."""
+
+    points: int
+    story: int
+    space: int
+
+
+def offers(ruleset: Ruleset, seen: State, seat: int, more: int = 0) -> list[Offer]:
+    """The camps that a seat's hand can pay, with one card besides that shows the terrains `more` (a mask) if there are
+    any, the best first."""
+    land = seen.land
+    if land is None or seen.camps[seat].bit_count() >= ruleset.camps_to_place:
+        return []
+    sets, stock = ruleset.purse(seen.hands[seat])
+    if more:
+        sets, stock = (*sets, more), (*stock, 1)
+    reach = ruleset.search(land, (sets, stock), seen.camps[seat], seat).spaces if sets else 0
+    tiles = ruleset.catalogue.stories
+    found = []
+    for goal in bits(reach & ruleset.goals(seen)):
+        it = foresee(ruleset, seen, seat, Place((goal,), ()))
+        told = sorted((seen.stories[seat][at] for at in it.told), key=lambda story: tiles[story].points)
+        found.append(Offer(sum(points for _, points in it.gains), told[-1] if told else EMPTY, goal))
+    return sorted(found, key=lambda offer: (-offer.points, offer.space))

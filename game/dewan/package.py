@@ -7,6 +7,7 @@ from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
 from game.dewan.evaluation import TERMS, PolicySchema, Weights
+from game.dewan.facts import FACTS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -22,6 +23,7 @@ class Dewan(GamePackage):
         "begun", "camps", "hand", "stories", "fire", "most_fire", "groups", "mixed_groups", "berries",
         "berry_pairs", "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
     )
+    facts = FACTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

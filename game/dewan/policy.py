@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from game.dewan import scoring
 from game.dewan.choices import PASS, TurnChoices
 from game.dewan.evaluation import Evaluation, Weights, lead_left
+from game.dewan.findings import Findings
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
 from game.dewan.ruleset import BIG_HAND
-from game.kernel.contract import Action, Seat
+from game.kernel.contract import Action, Event, Seat
 from game.kernel.masks import bits
-from game.kernel.policy import Plan, Policy
+from game.kernel.policy import Fact, Plan, Policy
 
 if TYPE_CHECKING:
     from game.dewan.rules import DewanRules
@@ -75,6 +76,9 @@ class DewanPolicy(Policy[State, Action]):
 
     def topics(self, action: Action) -> frozenset[str] | None:
         return _OF_STORIES if isinstance(action, PickStory | PickBlind) else None
+
+    def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
+        return [] if before.land is None else Findings(self.rules, before, after, events, seat).told()
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dewan import events as it
+from game.dewan import facts as say
 from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import EMPTY, Symbol
 from game.dewan.terrain import Terrain
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.dewan.model import State
     from game.kernel.contract import Event
+    from game.kernel.policy import Fact
 
 
 SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.CardPaid, it.TurnBegan})
@@ -84,6 +87,39 @@ class DewanNames(ComponentNames[Catalogue]):
         home = "{icon:dewan/icon_home}"
         signs = (home if at == Terrain.HOME else f"{{icon:dewan/badge_{Terrain(at).name.lower()}}}" for at in terrains)
         return self("event.onward").join(signs)
+
+    def fact(self, fact: Fact) -> str:
+        told = {field.name: getattr(fact, field.name) for field in fields(fact)}
+        slots: dict[str, object] = {}
+        kind = ""
+        if (story := told.get("story", EMPTY)) != EMPTY:
+            slots["story"] = self.story_signs(story)
+        if (need := told.get("need", EMPTY)) != EMPTY:
+            slots["need"] = self(f"fact.need.{NEEDS[need]}")
+        if (whose := told.get("rival", told.get("seat", EMPTY))) != EMPTY:
+            slots["name"] = self.player(whose)
+        match fact:
+            case say.CampInReach() | say.CampNext() | say.CampKept() | say.CardMissing():
+                kind = "_story" if story != EMPTY else ""
+            case say.StoryNearer() | say.StoryBegun():
+                kind = "_last" if need != EMPTY else ""
+            case say.StoryNear(_, first):
+                kind = "_first" if first else ""
+            case say.FireTaken(_, others, losers, gains):
+                kind = "_tied" if others else "_alone" if not gains else "_from" if losers else ""
+                slots |= {"other": self._named(others), "list": self._named(losers)}
+            case say.Earned(rows):
+                parts = [self("fact.earned_part", points=f"{points:+d}".replace("-", "\N{MINUS SIGN}"), row=self(f"fact.row.{row}")) for row, points in rows]
+                slots["list"] = self.listed(parts)
+            case say.SymbolsToTuck(symbols):
+                slots["list"] = self.listed([self(f"symbol.{Symbol(symbol).name.lower()}") for symbol in symbols])
+        if "terrain" in told:
+            slots["terrain"] = self.terrain(told["terrain"])
+        said = self.fact_of_kind(fact, kind, **slots)
+        return self("fact.later", said=said) if told.get("later") else said
+
+    def _named(self, seats: Sequence[int]) -> str:
+        return self.listed([self.player(seat) for seat in seats])
 
     def describe(self, event: Event) -> str:
         say = partial(self.event, event)
