@@ -42,17 +42,17 @@ def played(drive: Drive, rounds: int = 3) -> Driver:
 
 def test_the_keys_stand_in_the_tooltips(drive: Drive) -> None:
     d = three_decisions(drive)
-    assert (d.find("history").told_key, d.find("menu").told_key) == ("left", "esc")
-    d.key("left")
+    assert (d.find("history").told_key, d.find("menu").told_key) == ("r", "esc")
+    d.key("r")
     shown = [d.find(f"history.{name}").told_key for name in ("first", "back", "on", "last")]
     assert shown == ["home", "left", "right", "end"]
 
 
-def test_left_goes_back_and_right_comes_on_again(drive: Drive) -> None:
+def test_r_looks_back_left_goes_on_and_right_comes_back_again(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
     now = table.parts.shown.seen
-    d.key("left")
+    d.key("r")
     assert not table.parts.match.live
     assert d.find("history.place").words == "2 of 3"
     assert table.parts.shown.seen.rows == [1, 0]
@@ -81,7 +81,7 @@ def test_right_twice_in_a_row_goes_two_steps_on(drive: Drive) -> None:
 
 def test_left_while_a_step_is_shown_leads_back_to_where_it_began(drive: Drive) -> None:
     d = three_decisions(drive)
-    d.key("left", "left", "right", "left")
+    d.key("r", "left", "right", "left")
     d.settle()
     assert d.find("history.place").words == "1 of 3"
 
@@ -99,7 +99,7 @@ def test_home_is_the_first_place_and_end_the_match(drive: Drive) -> None:
 def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)
-    d.key("left")
+    d.key("r")
     assert not table.parts.shown.may_act
     assert table.parts.shown.legal == ()
     log = table.parts.match.record().log
@@ -142,7 +142,7 @@ def test_a_match_plays_by_itself_to_its_end(drive: Drive) -> None:
 
 def test_esc_leads_from_the_past_to_the_match_and_from_there_to_the_pause(drive: Drive) -> None:
     d = three_decisions(drive)
-    d.key("left", "esc")
+    d.key("r", "esc")
     assert at_table(d).parts.match.live
     d.key("esc")
     assert isinstance(d.scene, PauseScene)
@@ -180,7 +180,7 @@ def test_space_plays_what_is_looked_back_on_and_stops_it(drive: Drive) -> None:
 
 def test_the_slider_goes_anywhere(drive: Drive) -> None:
     d = three_decisions(drive)
-    d.key("left")
+    d.key("r")
     groove = d.find("history.slider").groove
     d.press((groove.x + 1, groove.centery))
     d.release((groove.x + 1, groove.centery))

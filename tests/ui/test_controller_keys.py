@@ -20,14 +20,27 @@ if TYPE_CHECKING:
 
 
 def test_the_way_of_the_focus_begins_at_what_can_be_chosen(drive: Drive) -> None:
-    for key in ("tab", "down"):
+    for key in ("tab", "left", "right"):
         d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
         first = table(d).targets()[0].key
         before = d.scene.focused
         d.key(key)
         assert before is None
+        assert at_table(d).parts.match.live, "nothing looks back while a choice is due"
         assert d.scene.focused.id == first
         assert d.scene.focused.ringed
+
+
+def test_an_arrow_begins_at_what_lies_there_from_the_piece_that_moves(drive: Drive) -> None:
+    ways = {Phase.MOVE: {"up": -5, "down": 5}, Phase.GIVE: {"left": -1, "right": 1}}
+    for phase, steps in ways.items():
+        for key, step in steps.items():
+            setup, session = position(asked(phase, turns=3))
+            d, dragon = seat_down(drive, setup, session), session.state.dragon
+            line = [int(target.key.split(":")[1]) for target in table(d).targets()]
+            there = [cell for cell in line if (cell - dragon) * step > 0]
+            d.key(key)
+            assert d.scene.focused.id == f"cell:{min(there, key=lambda cell: abs(cell - dragon)) if there else line[0]}"
 
 
 def test_where_a_letter_stands_between_two_things_the_focus_begins_at_the_first(drive: Drive) -> None:
@@ -55,19 +68,6 @@ def test_an_arrow_leads_a_focus_on_that_can_be_seen(drive: Drive) -> None:
         reached.add(d.scene.focused.id)
     assert targets <= reached
     assert at_table(d).parts.match.live
-
-
-def test_without_a_focus_left_leads_into_the_history(drive: Drive) -> None:
-    d = seat_down(drive, *position(asked(Phase.GIVE, turns=6)))
-    d.key("left")
-    assert not at_table(d).parts.match.live
-
-
-def test_without_a_focus_right_leads_to_what_can_be_chosen(drive: Drive) -> None:
-    d = seat_down(drive, *position(asked(Phase.GIVE, turns=6)))
-    d.key("right")
-    assert d.scene.focused.ringed
-    assert d.scene.focused.id in {target.key for target in table(d).targets()}
 
 
 def test_enter_confirms_what_was_called_out_whatever_had_the_focus(drive: Drive) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.dragon_keeper import events as it
 from game.dragon_keeper.foresight import foresee, outcome
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY, Seat
@@ -98,6 +99,26 @@ def test_a_gift_tells_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(d
         assert gift.figure == (names("effect.from_to", **{"from": held, "to": held + 1}) if worth >= 3 else str(held))
 
 
+def test_a_gift_with_which_the_floor_ends_tells_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
+    def paid(session: Any, action: Any) -> int:
+        told = foresee(session.rules, session.state, session.actor, action)
+        return sum(event.paid for event in told if isinstance(event, it.TributePaid) and event.seat == session.actor)
+
+    def ends(session: Any) -> bool:
+        return asked(Phase.GIVE)(session) and any(paid(session, one) for one in session.rules.legal(session.state))
+
+    setup, session = position(ends)
+    d = seat_down(drive, setup, session)
+    action = next(one for one in session.rules.legal(session.state) if paid(session, one))
+    d.click(f"cell:{action.cell}")
+    after = session.state.clone()
+    session.rules.apply(after, action)
+    held, left = session.state.treasure[session.actor], after.treasure[session.actor]
+    gift = preview(d).effects[-1]
+    assert gift.figure == table(d).names("effect.from_to", **{"from": held, "to": left})
+    assert f"then {left} after the tribute" in gift.words
+
+
 def test_of_a_hidden_guild_the_offering_tells_no_points(drive: Drive) -> None:
     """K12: which stack may go is open to everybody, for heights are; what goes free is not."""
     setup, session = position(asked(Phase.MOVE, turns=24), hand_over="peek")
@@ -137,4 +158,4 @@ def test_no_figure_but_its_value_lies_on_a_tile_and_an_arrow_leads_from_the_drag
     assert arrows == {cell: ("keep", 5 if cell < dragon else -5) for cell in cells}
     d.click(f"cell:{cells[0]}")
     given = {cell: step for kind, cell, step, _, _ in d.find("arrows").appearance if kind == "give"}
-    assert given == {cell: 1 if cell < cells[0] else -1 for cell in range(25) if d.find(f"cell:{cell}").hinted}
+    assert given == {cell: 1 if cell < cells[0] else -1 for cell in range(25) if d.find(f"cell:{cell}").next_mark}

@@ -79,9 +79,20 @@ def test_choosing_for_move_one_shows_what_could_be_given_from_there(drive: Drive
     d = seat_down(drive, setup, session)
     cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
-    result = {other for other in range(25) if d.find(f"cell:{other}").hinted}
+    result = {other for other in range(25) if d.find(f"cell:{other}").next_mark}
     row = {other for other in range(25) if other // 5 == cell // 5 and other != cell}
     assert result == {other for other in row if session.state.cells[other] >= 0}
+
+
+def test_a_gift_shows_what_the_next_keeper_finds_and_nothing_lies_over_it(drive: Drive) -> None:
+    setup, session = position(asked(Phase.GIVE, turns=4))
+    d = seat_down(drive, setup, session)
+    for cell in open_cells(d):
+        d.key("esc") if table(d).view.decision.chosen else None
+        d.click(f"cell:{cell}")
+        column = {other for other in range(25) if other % 5 == cell % 5 and other != cell and session.state.cells[other] >= 0}
+        assert {other for other in range(25) if d.find(f"cell:{other}").next_mark == "keep"} == column
+        assert not [other for other in column if d.find("answer").visible and d.find("answer").rect.colliderect(d.find(f"cell:{other}").rect)]
 
 
 def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:

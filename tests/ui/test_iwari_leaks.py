@@ -160,8 +160,8 @@ def test_the_log_and_a_look_back_tell_no_more(drive: Drive, seats: int) -> None:
         hold(d)
         d.settle()
         seen: list[object] = [tuple(line.words for line in d.scene.parts.log.lines)]
-        for _ in range(3):
-            d.key("left")
+        for n in range(3):
+            d.key("left" if n else "r")
             d.settle()
             seen += [*eyes(d), tuple(line.words for line in d.scene.parts.log.lines)]
         for _ in range(3):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 
-_KEYS: Final = {"go_on": "enter", "hints": "h", "rules": "f1", "report": "f8"}
+_KEYS: Final = {"go_on": "enter", "hints": "h", "rewind": "r", "rules": "f1", "report": "f8"}
 
 
 class PauseScene(Scene):

@@ -311,7 +311,8 @@ class TableScene(Scene, Generic[S]):
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
         begins = self.focused is None and table_focus.begins(event)
-        first = table_focus.first_stop(self.root, self.theme, self.access_keys.targets) if begins else None
+        targets, start = self.access_keys.targets, self.table.focus_start
+        first = table_focus.first_stop(self.root, self.theme, targets, event, start) if begins else None
         if first is None:
             return super()._standard_key(event)
         self._set_focus(first, ring=True)

@@ -99,8 +99,8 @@ class Commands:
             *self._others(),
             Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
-            Command("history", "left", ways.look_back, words("table.history"), "hourglass", live,
-                    heard=False, ready=match.last > 0),
+            Command("history", "r", ways.look_back, words("table.history"), "hourglass", live,
+                    heard=bool(live), ready=match.last > 0),
             Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
             Command("glance", "p", ways.glance, words("curtain.peek"), "eye", glance,
@@ -149,10 +149,11 @@ class Commands:
         """The bar of the history, whose keys are heard wherever one looks."""
         at, words, history = self._at, self._at.scene.words, self._history
         back, on, any_ = history.position > 0, history.position < at.match.last, at.match.last > 0
+        free = self._looks_back or not at.shown.may_act  # while something is due the arrows lead to what can be chosen
         plays = "pause" if history.playing else "play"
         return [
             Command("history.first", "home", history.first, words("history.first"), "first", "course", any_, back),
-            Command("history.back", "left", history.back, words("history.back"), "prev", "course", any_, back),
+            Command("history.back", "left", history.back, words("history.back"), "prev", "course", any_ and free, back),
             Command("history.play", "", history.toggle, words(f"history.{plays}"), plays, "course", ready=on),
             Command("history.on", "right", history.forward, words("history.on"), "next", "course",
                     any_ and (on or self._looks_back), on),  # else the arrow leads the focus

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from ui.widgets import keys
-from ui.widgets.navigation import bearer, stops
+from ui.widgets.navigation import bearer, nearest, stops
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 _REACH: Final = 12  # design units: a letter may stand between two things it means
+_ARROWS: Final = ("left", "right", "up", "down")
 
 
 def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
@@ -29,16 +30,19 @@ def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
     return bearer(root.at(target.at)) or next(near, None)
 
 
-def first_stop(root: Widget, theme: Theme, targets: Iterable[Target]) -> Widget | None:
-    """What takes the focus of the first target that has such a thing."""
-    return next(filter(None, (stop_of(root, theme, target) for target in targets)), None)
+def first_stop(root: Widget, theme: Theme, targets: Iterable[Target], event: Event, start: Rect | None) -> Widget | None:
+    """What takes the focus first: of the targets that have such a thing the one to which an arrow leads from `start`, or
+    else the first."""
+    found = [stop for target in targets if (stop := stop_of(root, theme, target)) is not None]
+    ways = (nearest(found, start, name) for name in _ARROWS if start is not None and keys.matches(event, name))
+    return next(filter(None, (*ways, *found)), None)
 
 
 def begins(event: Event) -> bool:
     """Whether a key leads somewhere while nothing has the focus."""
-    return any(keys.matches(event, name) for name in ("tab", "left", "right", "up", "down"))
+    return any(keys.matches(event, name) for name in ("tab", *_ARROWS))
 
 
 def walks(event: Event, focused: Widget | None) -> bool:
-    """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the history."""
+    """Whether an arrow leads the focus on, because it is to be seen; otherwise they begin one, or belong to the history while nothing is due."""
     return focused is not None and focused.ringed and any(keys.matches(event, name) for name in ("left", "right"))

@@ -8,8 +8,9 @@ from ui.widgets import keys
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from pygame import Rect
     from pygame.event import Event
 
     from ui.widgets.base import Result, Widget
@@ -69,17 +70,22 @@ def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | No
         return order[at % len(order)] if order else None
     if start is None or start not in order:
         return order[0] if order else None
+    return nearest(order, start.rect, direction)
+
+
+def nearest(order: Sequence[Widget], start: Rect, direction: str) -> Widget | None:
+    """Of some widgets the one to which "left", "right", "up" or "down" leads from an area; None if none lies there."""
     across = direction in {"left", "right"}
     sign = 1 if direction in {"right", "down"} else -1
 
-    def distance(widget: Widget) -> float | None:
-        dx = (widget.rect.centerx - start.rect.centerx) * sign
-        dy = (widget.rect.centery - start.rect.centery) * sign
+    def distance(rect: Rect) -> float | None:
+        dx = (rect.centerx - start.centerx) * sign
+        dy = (rect.centery - start.centery) * sign
         ahead, aside = (dx, abs(dy)) if across else (dy, abs(dx))
         low, high = (
-            (max(widget.rect.top, start.rect.top), min(widget.rect.bottom, start.rect.bottom))
+            (max(rect.top, start.top), min(rect.bottom, start.bottom))
             if across
-            else (max(widget.rect.left, start.rect.left), min(widget.rect.right, start.rect.right))
+            else (max(rect.left, start.left), min(rect.right, start.right))
         )
         if ahead <= 0:
             return None
@@ -88,5 +94,5 @@ def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | No
             return ahead + aside * 0.1
         return 1000 + ahead + 2 * aside if ahead * 2 > aside else None
 
-    ranked = [(far, number) for number, widget in enumerate(order) if (far := distance(widget)) is not None]
+    ranked = [(far, number) for number, widget in enumerate(order) if (far := distance(widget.rect)) is not None]
     return order[min(ranked)[1]] if ranked else None

@@ -118,12 +118,17 @@ class Space(Thing):
         return self.view.question.mark if self.open else ""
 
     @property
-    def hinted(self) -> bool:
-        """Along the gold arrow: whether its tile could be given from the space that is chosen or pointed at."""
+    def next_mark(self) -> str:
+        """How it is marked because the next move could lead there from the space that is chosen or pointed at: along the teal
+        arrow to be given, then along the gold one to be kept by whoever is next; "" for not at all."""
         view, action = self.view, self.view.in_mind
-        if not isinstance(action, Move) or view.seen.phase != Phase.MOVE:
-            return False
-        return bool(view.rules.second[view.seen.floor][action.cell] & view.seen.left & 1 << self.cell)
+        if not isinstance(action, Move) or view.seen.phase not in {Phase.MOVE, Phase.GIVE}:
+            return ""
+        gives = view.seen.phase == Phase.MOVE
+        ways = (view.rules.second if gives else view.rules.first)[view.seen.floor][action.cell]
+        if not ways & view.seen.left & ~(1 << action.cell) & 1 << self.cell:
+            return ""
+        return "give" if gives else "keep"
 
     @property
     def boldness(self) -> int:
@@ -136,7 +141,7 @@ class Space(Thing):
 
     @property
     def facts(self) -> object:
-        return self.tile if self.open else -1, self.mark, self.open and self.boldness, not self.open and self.hinted
+        return self.tile if self.open else -1, self.mark, self.open and self.boldness, "" if self.open else self.next_mark
 
     def lifted(self) -> Area:
         grow = round(self.rect.w * 0.05 * self.lift)
@@ -154,8 +159,8 @@ class Space(Thing):
                 face = place.pad(place.w // 30)
                 surface.blit(pieces.tile(self.tile, face.w), face)
             surface.blit(faint(kit, f"glow_{self.mark}", *around.size, self.boldness), around)
-        elif self.hinted:
-            surface.blit(faint(kit, "glow_give", *around.size, _HINTED), around)
+        elif self.next_mark:
+            surface.blit(faint(kit, f"glow_{self.next_mark}", *around.size, _HINTED), around)
         self.draw_ring(surface, place)
 
 
@@ -177,8 +182,8 @@ class FlightArrows(CachedWidget):
         for space in self.spaces:
             start, kind, alpha = self.view.shown.dragon, space.mark, space.boldness
             size = _CHOSEN_ARROW if space.chosen or space.pointed else _ARROW
-            if not space.open and space.hinted and isinstance(action, Move):
-                start, kind, alpha = action.cell, "give", _HINTED
+            if not space.open and (ahead := space.next_mark) and isinstance(action, Move):
+                start, kind, alpha = action.cell, ahead, _HINTED
             if kind in {"keep", "give"} and space.cell != start:  # the tile below the dragon is not flown to
                 step = (1 if start > space.cell else -1) * (SIDE if start % SIDE == space.cell % SIDE else 1)
                 found.append((kind, space.cell, step, alpha, size))

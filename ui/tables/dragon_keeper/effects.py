@@ -124,12 +124,16 @@ class Effects:
 
     @property
     def _treasure(self) -> Effect:
-        """What a gift brings."""
+        """What a gift brings; where the floor ends with it, what is left of that."""
         names, (before, then) = self.names, self.out.treasure
         empty = any(isinstance(event, it.StockEmpty) for event in self.events)
         key = "foresight.treasure" if before < then else "foresight.stock_empty" if empty else "effect.no_treasure"
-        words = names(key, n=self.view.rules.box.gift_value)
-        return Effect(self._drawn("treasure_pile"), names("effect.gift"), words, self._from_to((before, then)))
+        words, left = names(key, n=self.view.rules.box.gift_value), then
+        for event in self.events:
+            if isinstance(event, it.TributePaid) and event.seat == self.out.chooser:
+                left = then - event.paid
+                words = sentences(names.words, [words, names("effect.after_tribute", n=then, left=left)])
+        return Effect(self._drawn("treasure_pile"), names("effect.gift"), words, self._from_to((before, left)))
 
     def _guilds(self, guilds: Sequence[int]) -> str:
         """Guilds at the beginning of a sentence."""

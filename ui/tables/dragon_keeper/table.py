@@ -102,10 +102,16 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view = self.view
         if view.in_mind is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
-            yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.hinted)
+            yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.next_mark)
             changes, guild_of = pile_changes(self.view.prospect), self.view.rules.guild_of
             yield from (self.things[f"pile:{seat}:{guild_of[tile]}"].rect for seat, tile in (*changes.come, *changes.go))
             yield self.question_panel.rect
+
+    @property
+    def focus_start(self) -> Area | None:
+        """The dragon: an arrow leads along its column, or its row."""
+        view = self.view
+        return view.bed(view.shown.dragon) if view.on_floor and view.laid else None
 
     def read_beside(self) -> Iterator[Area]:
         """Whose stacks lie open in the scene, the points before and after, and what each stack is worth."""

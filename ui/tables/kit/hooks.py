@@ -129,6 +129,11 @@ class TableHooks(ABC, Generic[S, R]):
         clear of it, as of all that lies on the table, where they can."""
         return ()
 
+    @property
+    def focus_start(self) -> Rect | None:
+        """From where an arrow key leads to the first choice, as from a piece that moves; None for the first of all."""
+        return None
+
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
 
