@@ -70,7 +70,7 @@ def headline(kit: DrawingKit, words: str, wide: int, over: str = "", quiet: bool
     """Words on a dark plate, as large as they fit on one line, else on several, and smaller where they are `quiet`; perhaps
     a smaller line `over` them. To be kept."""
     theme, rim = kit.theme, kit.theme.px(30)
-    roles: Sequence[Role] = ("heading", "strong", "small") if quiet else ("title", "heading")
+    roles: Sequence[Role] = ("subheading", "strong", "small") if quiet else ("title", "heading")
     role = next((one for one in roles if text.width(theme, one, words) <= wide - 2 * rim), roles[-1])
     lines = text.evened(theme, role, words, wide - 2 * rim)
     step, above = round(theme.line_height(role) * 0.95), theme.line_height("heading") if over else 0

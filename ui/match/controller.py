@@ -45,6 +45,7 @@ class MatchController(Generic[S]):
         self._opponents = Opponents(self.seating, self._saving.do, screen)
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = self._covered = False  # it has been on show; the curtain is closed
+        self._chose = True  # whoever looks has decided something since the table was opened for them
 
     @property
     def thinking(self) -> Seat:
@@ -150,7 +151,7 @@ class MatchController(Generic[S]):
 
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
-        self._covered = False
+        self._covered = self._chose = False
         self.match.viewer = seat
         settings = self._screen.scene.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
@@ -163,6 +164,7 @@ class MatchController(Generic[S]):
         """The viewer's decision; nothing happens while the viewer is not to decide."""
         if not self.shown.may_act:
             return
+        self._chose = True
         curtained, seat = self.seating.curtained, self.match.actor
         done = self._saving.do(seat, action, lambda: self.send(action))
         if isinstance(done, Refusal):
@@ -258,7 +260,7 @@ class MatchController(Generic[S]):
             self.show()
             if decided != match.actor:
                 self._screen.listener.announce(match.actor)
-        elif self._confirms_end and match.viewer >= 0:
+        elif self._confirms_end and match.viewer >= 0 and self._chose:  # what had to be so has been told
             self.shown.turn_over = True
             self.show()
         else:
@@ -311,6 +313,7 @@ class MatchController(Generic[S]):
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
+        self._chose = True
         self._screen.listener.moved()
         self._ask_no_more()
         self._screen.listener.lift_curtain()

@@ -21,6 +21,8 @@ FORCED: Final = 2.5
 """Seconds for which a person's decision stands at least that had no choice."""
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
+_SEEN: Final = 0.25
+"""Seconds for which something that holds to be read stands at least, whatever is pressed."""
 _SHORT: Final = 4.0
 """Seconds that a short replay takes at most."""
 
@@ -53,6 +55,7 @@ class Playback(Generic[S]):
         self._steps = False  # the next decision is shown although the match stands still
         self._own = False  # what is being shown was decided by a person here, or left them no choice
         self._staged = False  # what is being shown stands until the people here have read it
+        self._held = 0.0  # seconds for which it has stood so
 
     @property
     def news(self) -> Transition[S] | None:
@@ -203,6 +206,7 @@ class Playback(Generic[S]):
         """Lets `dt` seconds pass while nothing lies over the table; tells whether something moved."""
         self._go_on()
         moved = self.stage.update(dt)
+        self._held = self._held + dt if self.stage.holding else 0.0
         if self.idle:
             if self.reading:
                 self._to_read -= dt
@@ -218,7 +222,11 @@ class Playback(Generic[S]):
 
     def go_on(self) -> bool:
         """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
-        Tells whether something moved."""
+        What has just come to stand there stands on: a second press of the same finger was not meant for it. Tells
+        whether something moved."""
+        if self.stage.holding and self._held < _SEEN:
+            return True
+        self._held = 0.0
         return self.stage.go_on() or self.hurry() or self._have_read()
 
     def hurry(self) -> bool:

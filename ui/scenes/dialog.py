@@ -32,7 +32,7 @@ class Answer:
 
 
 class Dialog(Scene):
-    """A popup with a heading, a sentence and answers. Esc gives the first answer, Enter the last one. If the last
+    """A popup with a heading, a sentence and answers. Esc gives the first answer, Enter or Space the last one. If the last
     answer would lose something, the focus begins at the first one, so that Enter gives that."""
 
     popup = True
@@ -65,8 +65,8 @@ class Dialog(Scene):
         return self._give(self.answers[0])
 
     def key(self, event: Event) -> Change | None:
-        """Enter gives the last answer."""
-        return self._give(self.answers[-1]) if keys.matches(event, "enter") else None
+        """Enter gives the last answer, and so does Space."""
+        return self._give(self.answers[-1]) if any(keys.matches(event, name) for name in ("enter", "space")) else None
 
     def _give(self, answer: Answer) -> Change | None:
         self.app.apply(Pop())

@@ -26,7 +26,7 @@ def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Comm
     """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks `why` if
     that can be asked; False where nobody does."""
     news = at.controller.playback.news
-    if news is None or news.seat < 0 or at.controller.notes.current is not None:
+    if news is None or news.seat < 0 or at.table.staged or at.controller.notes.current is not None:
         return False
     theme, words, player = at.scene.theme, at.scene.words, at.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)

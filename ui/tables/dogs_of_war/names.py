@@ -13,6 +13,7 @@ from ui.language.names import ComponentNames
 from ui.language.phrases import listed
 
 if TYPE_CHECKING:
+    from game.dogs_of_war.model import State
     from game.kernel.policy import Fact
 
 _HOUSES: Final = frozenset({"house", "other"})
@@ -94,6 +95,19 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
             slots["name"] = self.player(told["after"])
         said = self.fact_of_kind(fact, "_card" if told.get("with_card") else "", **slots)
         return said[:1].upper() + said[1:]
+
+    def sum(self, state: State, battle: int) -> str:
+        """How the marker of a battle came to where it stands: the strengths of the soldiers on both sides, and the spaces
+        that they do not explain, which tactics, Dogs and the ends of the track made."""
+        rules, sides = self.catalogue, (2 * battle, 2 * battle + 1)
+        one, other = (
+            sum(n * rules.strengths[kind] for kind, n in enumerate(state.lying[side * rules.kinds : (side + 1) * rules.kinds]))
+            for side in sides
+        )  # fmt: skip
+        rest = state.markers[battle] - (one - other)
+        named = self.house_short(state.houses[sides[0]]), self.house_short(state.houses[sides[1]])
+        said = self("label.sum", house=named[0], one=one, other_house=named[1], other=other)
+        return said if not rest else self("label.sum_more", sum=said, n=abs(rest), house=named[rest < 0])
 
     def gain(self, gain: Gain) -> str:
         """So many of a part of a reward that is no soldier."""

@@ -127,9 +127,16 @@ class DogsTable(Table[State, DogsOfWarRules]):
     # --- what is said ---
 
     @property
+    def staged(self) -> bool:  # type: ignore[override]
+        return self.view.battle != NONE and not self.view.deciding
+
+    @property
     def prompt(self) -> str:
-        decided = self.view.battle != NONE and not self.view.deciding
-        return self.names("prompt.battles") if decided else super().prompt
+        if not self.staged:
+            return super().prompt
+        battle, houses, names = self.view.battle, self.view.houses, self.view.names
+        one, other = map(names.house_short, houses[2 * battle : 2 * battle + 2])
+        return names("prompt.battle", n=battle + 1, of=self.view.rules.battles, house=one, other=other)
 
     @property
     def heading(self) -> str:

@@ -173,8 +173,14 @@ def tellers(view: DogsView) -> Iterator[Spot]:
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
     for battle in view.layout.battles if not busy else ():
-        yield Spot(f"rack:{battle}", view.layout.strips[battle].rack, partial(view.names, "tooltip.marker"))
+        yield Spot(f"rack:{battle}", view.layout.strips[battle].rack, partial(_marker, view, battle))
     yield Spot("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
+
+
+def _marker(view: DogsView, battle: int) -> str:
+    """What the marker of a battle is, and how it came to where it stands."""
+    fought = any(view.rules.army(view.shown, side) for side in (2 * battle, 2 * battle + 1))
+    return "\n".join([*([view.names.sum(view.shown, battle)] if fought else []), view.names("tooltip.marker")])
 
 
 def medals(view: DogsView) -> Iterator[CachedWidget]:

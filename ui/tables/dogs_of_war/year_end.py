@@ -104,8 +104,8 @@ class YearEndBuilder(FlightBuilder):
         if self.battle == NONE:
             return []
         said, self._said = self._said, []
-        there = (seat for (side, _), seat in self.rules.posted(self.before).items() if side >> 1 == self.battle)
-        return [self.until_read(there, 1.2), *map(Leave, said)]
+        everybody = range(self.rules.seats)  # a battle changes what houses are worth for all, also where they have nobody
+        return [self.until_read(everybody, 1.2), *map(Leave, said)]
 
     def _dusk(self, battle: int) -> Motion:
         """In the dark everything is laid out anew."""
@@ -142,7 +142,8 @@ class YearEndBuilder(FlightBuilder):
         tears = self.change(partial(changes.decide, self.rules, battle))
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
-        return [*opens, Together(self._says(words, over), torn, *lights)]
+        says = InTurn(self._says(words, over), self._says(self.names.sum(self.plan, battle)))
+        return [*opens, Together(says, torn, *lights)]
 
     def _taken(self, event: _Gained, why: str, what: Gain, start: Point) -> Motion:
         return self._takes(event.seat, (why, (what,)), start, self.counts(event))
@@ -228,7 +229,9 @@ class YearEndBuilder(FlightBuilder):
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
         if points:
             house = self.names.house(self.plan.houses[sides[0] ^ 1])
-            parts.append(self._says(self.names("moment.fell", n=points, house=house)))
+            gain = self.names("label.points", n=points)
+            said = "moment.fell" if points == len(falling) else "moment.fell_pride"  # W12: hers counts as one more
+            parts.append(self._says(self.names(said, n=len(falling), gain=gain, house=house)))
         return [*opens, self.shows(toppling=frozenset(sides)), Together(*parts), self.shows(toppling=frozenset()), ends]
 
     # --- the end of a year, and of the match ---

@@ -37,6 +37,8 @@ class TableHooks(ABC, Generic[S, R]):
     read: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that come with something to be read, even where nothing moves; the headline does not tell them ahead."""
 
+    staged: bool = False
+    """Whether the prompt tells what is being shown now, whoever's decision led to it."""
     names_in_log: ClassVar[bool] = False
     """Whether a line of the log that is somebody's begins with the name of that player: its sentences lack it."""
 
