@@ -5,7 +5,6 @@ the first seat."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -180,13 +179,3 @@ def begun(package: GamePackage, lesson: Round) -> tuple[Session[Any, Any], Scrip
         return options
     rules = package.rules(options, lesson.seats)
     return Session(rules, lesson.seed), Script(lesson, Codec(rules.actions))
-
-
-def words_in(said: Mapping[str, str], parts: Sequence[str] = ("say", "why", "after")) -> int:
-    """How many words the parts of a step have, as somebody counts them who reads it."""
-    return sum(len(said.get(part, "").split()) for part in parts)
-
-
-def figures_of(session: Session[Any, Any]) -> dict[str, list[int]]:
-    """What a lesson counts, by name, where the session stands."""
-    return {name: list(counts) for name, counts in session.rules.figures(session.state).items()}

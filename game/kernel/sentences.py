@@ -11,6 +11,7 @@ ENGLISH = {
     "kernel.no_such_kind": (
         "the new player must be person, or one lower-case word (a-z, 0-9, _) of at most {allowed} characters"
     ),
+    "kernel.lesson_later": "that is not what the lesson asks for now",
     "kernel.no_such_place": "you cannot go back to that point",
     "kernel.no_such_hint": "no hint can have been shown at that point",
     "kernel.no_such_seat": "there is no seat {seat} in this game; seats: {allowed}",

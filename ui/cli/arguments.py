@@ -28,7 +28,10 @@ _COMPLAINTS: Final = (
 )
 """Messages of argparse, and our words for them."""
 _ALONE: Final = {
-    "check_data": ("game", "players", "option", "seed", "load", "replay", "demo", "simulate", "bots", "budget", "screenshot"),
+    "check_data": (
+        "game", "players", "option", "seed", "load", "replay", "learn", "demo", "simulate", "bots", "budget", "screenshot",
+    ),
+    "learn": ("game", "option", "seed", "load", "replay", "demo", "simulate", "screenshot"),
     "simulate": ("load", "replay", "demo", "screenshot"),
     "demo": ("load", "replay", "screenshot"),
     "game": ("load", "replay"),
@@ -90,6 +93,9 @@ def _parser() -> argparse.ArgumentParser:
         "--replay", metavar="FILE", type=_path, help="replay a game from a file or bug report, read-only"
     )
     match.add_argument(
+        "--learn", metavar="GAME", type=_text, help="play the guided first round of this game; with --json without a window"
+    )
+    match.add_argument(
         "--demo", action="store_true", help="demo mode: AI players until a key is pressed; --game, or all games in turn"
     )
     window = parser.add_argument_group("the window")
@@ -111,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     other.add_argument(
         "--budget", metavar="0.3s|200t", type=_budget, help="thinking budget per move for --bots: seconds or trials"
     )
-    other.add_argument("--json", action="store_true", help="print the statistics of --simulate as JSON")
+    other.add_argument("--json", action="store_true", help="print the statistics of --simulate, or what was met in --learn, as JSON")
     other.add_argument(
         "--screenshot",
         metavar="FILE",
@@ -136,13 +142,13 @@ def _fitting(wanted: argparse.Namespace) -> None:
         for other in others:
             if {one, other} <= given:
                 raise CommandError(f"{_flag(one)} cannot be used with {_flag(other)}")
-    if "json" in given and "simulate" not in given:
-        raise CommandError("--json can only be used with --simulate")
+    if "json" in given and not {"simulate", "learn"} & given:
+        raise CommandError("--json can only be used with --simulate or --learn")
     for name, home in (("bots", "simulate"), ("budget", "bots")):
         if name in given and home not in given:
             raise CommandError(f"--{name} can only be used with --{home}")
     for name in ("players", "option", "seed"):
-        if name in given and not {"game", "simulate"} & given:
+        if name in given and not {"game", "simulate", *(["learn"] if name == "players" else [])} & given:
             raise CommandError(f"{_flag(name)} can only be used with --game")
 
 

@@ -81,6 +81,9 @@ def _do(wanted: argparse.Namespace) -> int:
     if wanted.simulate is not None:
         with _data_sound():
             return _simulate(wanted)
+    if wanted.learn is not None and wanted.json:
+        with _data_sound():
+            return _learn(wanted)
     return _window(wanted)
 
 
@@ -123,6 +126,30 @@ def _simulate(wanted: argparse.Namespace) -> int:
     return 0 if figures.finished == figures.matches else FAILED
 
 
+def _learn(wanted: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    names = _learners(wanted)
+    from ui.cli.learn import learnt
+
+    tell(learnt(wanted.learn, names, lang=wanted.lang or "en").as_json())
+    return 0
+
+
+def _learners(wanted: argparse.Namespace) -> list[str]:
+    """The names of those who learn a game. Raises CommandError where it has no guided round for so many."""
+    from game.kernel.lessons import lessons_of, round_for
+
+    package = _box(wanted.learn, "learn")
+    rounds = lessons_of(package.folder)
+    most = max((one.seats for one in rounds.rounds), default=0)
+    given = wanted.players or "1"
+    names = [""] * int(given) if given in map(str, range(1, most + 1)) else [name.strip() for name in given.split(",")]
+    if round_for(rounds, len(names)) is None:
+        raise CommandError(f"--learn {wanted.learn}: {f'a guided round is for 1 to {most} players' if most else 'there is no guided round of this game'}")
+    _check_names([name for name in names if name])
+    return names
+
+
 def _bots(levels: str | None) -> list[str]:
     """The levels that --bots names, none if it is not given."""
     from game.ai.levels import LEVELS
@@ -151,11 +178,11 @@ def _window(wanted: argparse.Namespace) -> int:
         raise CommandError(f"--size {times(wanted.size)} is too small; the minimum is {times(SMALLEST)}")
     if start.unusable:
         raise CommandError(f"--data-dir {str(wanted.data_dir)[:80]}: {start.unusable}; choose another folder")
-    opens = wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay))
+    opens = wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay, wanted.learn))
     if not wanted.screenshot:
         if opens:
-            game = wanted.game or ""
-            start.later(game if game in SHELF else _box(game).id if game else "", partial(_found, wanted, start))
+            game = wanted.game or wanted.learn or ""
+            start.later(game if game in SHELF else _box(game, "learn" if wanted.learn else "game").id if game else "", partial(_found, wanted, start))
         status = open_window(start)
         if start.problem:
             raise CommandError(start.problem)
@@ -189,6 +216,9 @@ def _data_sound() -> Iterator[None]:
 def _open(wanted: argparse.Namespace, start: Start) -> str:
     if wanted.game is not None:
         return _open_game(wanted, start)
+    if wanted.learn is not None:
+        start.learn(wanted.learn, _learners(wanted))
+        return ""
     if wanted.load is not None:
         return start.load(wanted.load)
     if wanted.replay is not None:
@@ -222,11 +252,11 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     return ""
 
 
-def _box(game: str) -> GamePackage:
+def _box(game: str, option: str = "game") -> GamePackage:
     from game.shelf import GAMES, package
 
     if game not in GAMES:
-        raise CommandError(f"--game {game} is not installed; choose from: {', '.join(GAMES)}")
+        raise CommandError(f"--{option} {game} is not installed; choose from: {', '.join(GAMES)}")
     return package(game)
 
 
@@ -252,7 +282,7 @@ def _players(package: GamePackage, players: str | None) -> list[Sitter]:
     """The name and the kind of each player: a person with the given name, a level behind `bot:`; an empty name for each
     if only a number is given; none if nothing is given."""
     from game.ai.levels import LEVELS
-    from game.kernel.package import LONGEST_NAME, PERSON, is_name
+    from game.kernel.package import PERSON
 
     if players is None:
         return []
@@ -267,9 +297,17 @@ def _players(package: GamePackage, players: str | None) -> list[Sitter]:
     for name, level in zip(names, bots, strict=True):
         if name.lower().startswith(_BOT) and level not in LEVELS:
             raise CommandError(f"--players: unknown level {level[:30]!r}; choose from: {', '.join(LEVELS)}")
+    _check_names(names, [name for name, level in zip(names, bots, strict=True) if not level])
+    return [("", level) if level else (name, PERSON) for name, level in zip(names, bots, strict=True)]
+
+
+def _check_names(names: Sequence[str], people: Sequence[str] | None = None) -> None:
+    """Raises CommandError for a name that nobody can have, and for two `people`, all of them if left out, of the same."""
+    from game.kernel.package import LONGEST_NAME, is_name
+
+    for name in names:
         if not is_name(name):
             raise CommandError(f"--players: {name[:30]!r} is not a valid name; use one line of at most {LONGEST_NAME} characters, at least one of them visible")
-    people = [name.casefold() for name, level in zip(names, bots, strict=True) if not level]
-    if len(set(people)) < len(people):
+    folded = [name.casefold() for name in (names if people is None else people)]
+    if len(set(folded)) < len(folded):
         raise CommandError("--players: every name has to be different")
-    return [("", level) if level else (name, PERSON) for name, level in zip(names, bots, strict=True)]

@@ -121,6 +121,16 @@ class Start:
 
         self._first = first
 
+    def learn(self, game: str, names: Sequence[str]) -> None:
+        """Begins the guided round of a game for these people."""
+
+        def first(app: Program) -> Change:
+            from ui.scenes.lesson.begin import lesson_scene
+
+            return Push(lesson_scene(app, game, names))
+
+        self._first = first
+
     def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> None:
         """Begins a demonstration of one game, or of all games in turn if `game` is ""."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.kernel.content import ContentError, Problem, plain, shown
+from game.kernel.lessons import SHEET
 from game.kernel.package import DATA
 from game.kernel.texts import FORMS, HOME, SLOT
 
@@ -30,7 +31,8 @@ class Words:
     """`words("screenshot.saved", file="a.png")` is the sentence of that key with values in its {slots}.
 
     Keys of data/ui/words.<lang>.yaml are used as they are. Keys of data/<game>/words.<lang>.yaml begin with the game's
-    id (`words("dewan.terrain.forest")`); that file is read when it is first needed. Of a value {one:, other:} (and
+    id (`words("dewan.terrain.forest")`); that file is read when it is first needed, and with it what is said in the game's
+    lessons, data/<game>/lessons.<lang>.yaml: its keys begin with `<game>.lesson.`. Of a value {one:, other:} (and
     zero:) the slot `n` chooses the form. A missing key or slot raises MissingWordError with `strict`; otherwise the
     result is the key in bold, and it is logged once.
 
@@ -85,9 +87,12 @@ class Words:
             return
         self._read.add(folder)
         prefix = "" if folder == "ui" else f"{folder}."
-        for path in dict.fromkeys((home, self._data / folder / f"words.{self.lang}.yaml")):
+        for lang in dict.fromkeys((HOME, self.lang)):
+            path = self._data / folder / f"words.{lang}.yaml"
             if path.exists() or path == home:  # the interface's own words must exist
                 self._read_file(path, prefix)
+            if (lessons := self._data / folder / f"{SHEET}.{lang}.yaml").exists():
+                self._read_file(lessons, f"{prefix}lesson.")
 
     def _read_file(self, path: Path, prefix: str) -> None:
         """Reads one file. Mistakes in the interface's words are raised; mistakes in a game's words are only logged."""

@@ -102,6 +102,8 @@ class AtTable(Generic[S]):
         self.stage = self.controller.playback.stage
         self.table: Table[S, Any] = table(self)
         self.log: MatchLog = MatchLog(scene, self.controller, self.table)
+        self.permitted: Callable[[str], bool] = lambda _: True
+        """As `permits`: a lesson has its own."""
 
     @property
     def kit(self) -> DrawingKit:
@@ -121,6 +123,10 @@ class AtTable(Generic[S]):
     def concerns(self, seats: Iterable[int]) -> bool:
         """As Host."""
         return not set(self.controller.seating.people).isdisjoint(seats)
+
+    def permits(self, id_: str) -> bool:
+        """As Host."""
+        return self.permitted(id_)
 
     def chosen(self) -> None:
         """As Host."""

@@ -48,6 +48,11 @@ class OffscreenTable(Scene):
         """As Host."""
         return not self.match.secret
 
+    def permits(self, id_: str) -> bool:
+        """As Host."""
+        del id_
+        return True
+
     def concerns(self, seats: Iterable[int]) -> bool:
         """As Host."""
         del seats

@@ -152,6 +152,10 @@ class Host(Protocol[S, R_co]):
         """Whether a person at this screen sits at one of them."""
         ...
 
+    def permits(self, id_: str) -> bool:
+        """Whether something may be picked now: in a lesson only what is told. Where not, it has been said why."""
+        ...
+
     def chosen(self) -> None:
         """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""
 

@@ -331,13 +331,13 @@ class Table(TableHooks[S, R]):
 
     def pick(self, id_: str) -> None:
         """Picks something by its letter, or by Enter where the focus is."""
-        if self.host.shown.may_act:
+        if self.host.shown.may_act and self.host.permits(id_):
             self.carry_out(self.view.decision.pick(id_))
 
     def click(self, id_: str) -> None:
         """Picks something by the pointer. What means nothing to the question is told why, or what is asked."""
         asked, doubled = self.view.decision, self.clicks.clicked(id_)
-        if self.host.shown.may_act:
+        if self.host.shown.may_act and self.host.permits(id_):
             click = asked.double_click if doubled else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
         elif self.host.shown.turn_over:
@@ -375,7 +375,7 @@ class Table(TableHooks[S, R]):
     def _press_confirm(self) -> None:
         """The main button: while it is off it says why. Once the turn is over it passes on, if clicked once."""
         over = self.host.shown.turn_over
-        if self.host.shown.may_act and not self.confirm():
+        if self.host.shown.may_act and self.host.permits(CONFIRM) and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
         if not self.clicks.clicked(CONFIRM) and over:
             self.host.controller.pass_on()
@@ -383,12 +383,12 @@ class Table(TableHooks[S, R]):
     def press_other(self) -> None:
         """The second button."""
         asked = self.view.decision
-        if self.host.shown.may_act:
+        if self.host.shown.may_act and self.host.permits(OTHER):
             self.carry_out(asked.press_aside() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
         """Enter: carries out what has been chosen; tells whether there was something."""
-        return self.host.shown.may_act and self.carry_out(self.view.decision.confirm())
+        return self.host.shown.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.decision.confirm())
 
     def cancel(self) -> bool:
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""

@@ -1,0 +1,136 @@
+"""Guided rounds in the window: who clicks only what is lit comes to the end, who clicks anything else loses nothing, and who
+leaves goes on with the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.kernel.lessons import lessons_of
+from game.shelf import SHELF, package
+from tests.lesson_measures import FIRST_GAIN, MOST_BEFORE, MOST_WORDS, first_gain, met, rounds
+from tests.ui.seated import note
+from ui.cli.learn import Newcomer
+from ui.scenes.dialog import Dialog
+from ui.scenes.lesson.begin import lesson_scene
+from ui.scenes.lesson.scene import LessonScene
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+
+ROUNDS = [pytest.param(game, seats, id=f"{game}-{round_id}") for game, round_id, seats in rounds()]
+GAMES = [game for game in SHELF if lessons_of(package(game).folder).rounds]
+
+
+def sit_down(drive: Callable[..., Driver], game: str, people: int = 1, *, text: int = 100, **options: Any) -> Driver:
+    """At the lesson of a game, with a guide at every seat that nobody has."""
+    d = drive(lambda app: lesson_scene(app, game, [""] * people), **options)
+    d.app.change_settings(animations="off", text_percent=text)
+    d.settle()
+    return d
+
+
+def to_own_step(d: Driver) -> None:
+    """To where somebody here is to click."""
+    newcomer = Newcomer(d.app)
+    while not d.scene.director.goals():
+        if d.scene.director.waits:
+            newcomer.act()
+        d.app.step()
+
+
+@pytest.mark.parametrize(("game", "round_id", "seats"), list(rounds()))
+def test_words_and_decisions_stay_within_their_budgets(game: str, round_id: str, seats: int) -> None:
+    one = met(game, seats)
+    assert one.words <= MOST_WORDS
+    assert one.words_before_first_click <= MOST_BEFORE
+    assert first_gain(game, round_id) <= FIRST_GAIN.get(game, max(FIRST_GAIN.values()))
+
+
+@pytest.mark.parametrize(("size", "text", "lang"), [((1280, 720), 100, "en"), ((1920, 1080), 100, "ja"), ((1280, 720), 150, "de")])
+@pytest.mark.parametrize(("game", "seats"), ROUNDS)
+def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
+    drive: Callable[..., Driver], game: str, seats: int, size: tuple[int, int], text: int, lang: str
+) -> None:
+    d = sit_down(drive, game, seats, size=size, text=text, lang=lang)
+    covered: list[tuple[str, tuple[int, ...]]] = []
+
+    def look(scene: LessonScene) -> None:
+        bubble = scene.layer.bubble
+        assert bubble is not None
+        assert scene.box.contains(bubble.rect)
+        covered.extend((scene.director.told.id, tuple(goal)) for goal in scene.layer.goals if bubble.rect.colliderect(goal))
+        assert scene.controller.notes.current is None, "nothing was refused"
+
+    lesson = Newcomer(d.app, seen=look).play()
+    assert isinstance(d.scene, Dialog)
+    assert covered == []
+    assert len(lesson.figures) == lesson.steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_keyboard_alone_leads_to_the_end(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    Newcomer(d.app, keyboard=True).play()
+    assert isinstance(d.scene, Dialog)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    to_own_step(d)
+    scene = d.scene
+    before, goals = scene.lesson.place, scene.director.goals()
+    lit = [scene.place_of(id_) for id_ in goals]
+    others = [thing.rect.center for thing in scene.table.things.values() if thing.seen and thing.id not in goals]
+    told = set()
+    for point in others:
+        if not any(area.collidepoint(point) for area in lit if area is not None):
+            d.click(point)
+            d.wait(0.5)  # no double click
+            assert d.scene is scene
+            assert (scene.lesson.place, scene.director.goals()) == (before, goals)
+            told.add(note(d))
+    assert told <= {"", scene.words("lesson.later")}
+    assert len(told) == 2 or "" not in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_leaves_goes_on_with_the_match_where_it_stands(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    newcomer, steps = Newcomer(d.app), set()
+    while isinstance(d.scene, LessonScene) and d.scene.director.step < 3:
+        if d.scene.director.phase == "told" and d.scene.director.step not in steps:
+            steps.add(d.scene.director.step)
+            d.key("esc")
+            d.click("stay")
+            assert isinstance(d.scene, LessonScene), "the lesson goes on as well"
+        newcomer.act()
+    last = d.scene.lesson.last
+    d.key("esc")
+    d.click("play")
+    d.settle()
+    assert type(d.scene) is TableScene
+    assert d.scene.parts.match.saved
+    assert d.scene.parts.match.last >= last
+    assert any(player.is_person for player in d.scene.parts.match.seated), "whoever learnt plays on"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    newcomer = Newcomer(d.app)
+    while not d.scene.lesson.last:
+        newcomer.act()
+    d.settle()
+    before = d.scene.lesson.place
+    d.wait(3)
+    assert d.scene.lesson.place == before, "nothing goes on by itself"
+    d.key("ctrl+z")
+    d.settle()
+    assert d.scene.lesson.last == 0
+    assert d.scene.lesson.place.step == 0

@@ -1,0 +1,136 @@
+"""A guided round played without a window, by somebody who clicks nothing but what is lit."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from ui.program.app import App
+from ui.scenes.lesson.begin import lesson_scene
+from ui.scenes.lesson.director import REST
+from ui.scenes.lesson.scene import LessonScene
+from ui.tables.kit.decision import CONFIRM
+from ui.widgets import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from pygame.event import Event
+
+PATIENCE: Final = 30_000
+"""The most frames that a round takes."""
+_SIZE: Final = (1280, 720)
+
+
+@dataclass
+class Lesson:
+    """What was met in a round: the words of the bubbles, and the lesson's figures after each step."""
+
+    game: str
+    seats: int
+    seed: str
+    steps: int = 0
+    decisions: int = 0
+    own_decisions: int = 0
+    words: int = 0
+    words_before_first_click: int = 0
+    figures: list[dict[str, list[int]]] = field(default_factory=list)
+
+    def as_json(self) -> str:
+        """One object on one line."""
+        return json.dumps(vars(self))
+
+
+class Newcomer:
+    """Somebody at a lesson who does what is lit: with the pointer, or with `keyboard` alone. `seen` is called before
+    everything that is done."""
+
+    def __init__(self, app: App, *, keyboard: bool = False, seen: Callable[[LessonScene], None] = lambda _: None) -> None:
+        assert isinstance(app.scene, LessonScene), "the lesson lies open"
+        self.app, self.scene, self.keyboard, self.seen = app, app.scene, keyboard, seen
+        told = self.scene.lesson.script.round
+        self.met = Lesson(self.scene.lesson.game, told.seats, told.seed, len(told.steps))
+        self._read: set[tuple[int, str]] = set()
+        self._counted = -1
+
+    def play(self) -> Lesson:
+        """To the end of the lesson. Raises TimeoutError where it never comes."""
+        for _ in range(PATIENCE):
+            if self.app.scene is not self.scene:
+                self.met.decisions = self.scene.lesson.last
+                return self.met
+            self.act()
+        raise TimeoutError(f"{self.met.game}: step {self.scene.director.step + 1} never ends")
+
+    def act(self) -> None:
+        """Reads what is said, and does what comes next."""
+        self.app.step()
+        director = self.scene.director
+        if self.app.scene is not self.scene or not director.phase:
+            return
+        self._look()
+        if director.waits:
+            for _ in range(round(REST * 60) + 2):
+                self.app.step()
+            if director.waits:
+                self._press("enter")
+        elif goals := director.goals():
+            self._choose(goals)
+
+    def _look(self) -> None:
+        """What is said is counted once, and the figures at the end of each step."""
+        director = self.scene.director
+        parts = ("after",) if director.phase == "after" else ("say", "why")
+        for part in parts:
+            if (director.step, part) not in self._read:
+                self._read.add((director.step, part))
+                self.met.words += len(director.said(part).split())
+        self.seen(self.scene)
+        done = self.scene.lesson.place.step
+        if done > self._counted + 1 or (done == self.met.steps and self._counted < done - 1):
+            self._counted = done - 1
+            self.met.figures.append({name: list(counts) for name, counts in self.scene.lesson.figures().items()})
+
+    def _choose(self, goals: Sequence[str]) -> None:
+        """The main button once it is lit, else the first thing in the light."""
+        if not self.met.words_before_first_click:
+            self.met.words_before_first_click = self.met.words
+        self.met.own_decisions += self.scene.director.free and CONFIRM in goals
+        if self.keyboard:
+            self._press("enter")
+            return
+        id_ = CONFIRM if CONFIRM in goals else goals[0]
+        place = self.scene.table.confirm_button.rect if id_ == CONFIRM else self.scene.place_of(id_)
+        assert place is not None, f"{id_} is lit and cannot be seen"
+        at: dict[str, Any] = {"pos": place.center}
+        self._step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at))
+        self._step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, **at))
+        self._step(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, **at))
+        for _ in range(40):  # so that the next click is none of a double click
+            self.app.step()
+
+    def _press(self, key: str) -> None:
+        self._step(keys.event(key))
+
+    def _step(self, event: Event) -> None:
+        self.app.step([event])
+
+
+def learnt(game: str, names: Sequence[str], lang: str = "", data_dir: Path | None = None) -> Lesson:
+    """Plays the guided round of a game for these people without a window."""
+    with TemporaryDirectory() as folder:
+        from pathlib import Path
+
+        app = App(lambda app: lesson_scene(app, game, names), size=_SIZE, data_dir=data_dir or Path(folder), lang=lang, fullscreen=False)
+        try:
+            app.change_settings(animations="off")
+            return Newcomer(app).play()
+        finally:
+            app.close()
+
+

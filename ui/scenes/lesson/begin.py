@@ -1,0 +1,82 @@
+"""How a guided round begins, and what comes after it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game.kernel.codec import Codec
+from game.kernel.contract import Refusal
+from game.kernel.lessons import Script, lessons_of, round_for
+from game.kernel.package import PERSON, Setup
+from game.kernel.session import Session
+from ui.match.lesson import LessonMatch
+from ui.scenes.lesson.scene import AfterLesson, LessonScene
+from ui.scenes.loading import opening
+from ui.scenes.matches import keep
+from ui.scenes.opening import open_saved
+from ui.scenes.opponents import seated
+from ui.scenes.services import services
+from ui.scenes.table import open_new
+from ui.widgets.change import Push, Replace
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.lessons import Round
+    from ui.widgets.change import Change, Program
+
+GUIDE: Final = "greedy"
+"""Who plays on for the guide once the lesson is over."""
+
+
+def has_lesson(app: Program, game: str, people: int = 1) -> bool:
+    """Whether a game has a guided round for so many people."""
+    return round_for(lessons_of(services(app).package(game).folder), people) is not None
+
+
+def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens the guided round of a game for these people, for one if nobody is named."""
+    return opening(app, game, lambda: Push(lesson_scene(app, game, names)))
+
+
+def lesson_scene(app: Program, game: str, names: Sequence[str] = ()) -> LessonScene:
+    """The scene of that round. LookupError where there is no round for so many."""
+    package = services(app).package(game)
+    told = round_for(lessons_of(package.folder), max(1, len(names)))
+    if told is None:
+        raise LookupError(f"{game} has no guided round for {len(names)} people")
+    return _scene(app, told, game, names or ("",))
+
+
+def _scene(app: Program, told: Round, game: str, names: Sequence[str]) -> LessonScene:
+    house = services(app)
+    package = house.package(game)
+    options = package.settle(told.seats, told.options)
+    assert not isinstance(options, Refusal), options
+    sitters = [(name, PERSON) for name in names] + [("", GUIDE)] * (told.seats - len(names))
+    setup = Setup(game, seated(app.kit.words, package, sitters), options, told.seed)
+    rules = house.rules(setup)
+    session: Session[Any, Any] = Session(rules, told.seed)
+    match = LessonMatch(setup, session, Script(told, Codec(rules.actions)))
+    guide = [seat for seat, player in enumerate(setup.players) if not player.is_person]
+    return LessonScene(app, match, house.table(game), guide, _After(app))
+
+
+class _After(AfterLesson):
+    def __init__(self, app: Program) -> None:
+        self._app = app
+
+    def play_on(self, match: LessonMatch[Any]) -> Change | None:
+        """As AfterLesson."""
+        kept = keep(self._app, match.record())
+        return Replace(open_saved(self._app, kept))
+
+    def deal_anew(self, match: LessonMatch[Any]) -> Change | None:
+        """As AfterLesson."""
+        setup = match.setup
+        options = services(self._app).package(setup.game).settle(len(setup.players), {})
+        assert not isinstance(options, Refusal), options
+        fresh = replace(setup, options=options, seed=secrets.token_hex(8))
+        return Replace(open_new(self._app, fresh))

@@ -1,0 +1,169 @@
+"""The bubble of a lesson: what to do, why, and what it came to, beside what it is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Color, Rect, Surface, draw
+
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.language.words import MINUS
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.drawing.theme import Role
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.lesson.director import LessonDirector
+    from ui.widgets.base import Result
+    from ui.widgets.change import Change
+
+_PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
+_WIDE: Final = 430
+"""In design units, before large text."""
+_PAD: Final = 22
+_TAIL: Final = 34
+_FAR: Final = 240
+"""No tail bridges more than this, in design units."""
+_GRID: Final = 20
+
+
+class LessonBubble(Widget):
+    """One bubble. `measure` tells how large it is, `lay` puts it somewhere."""
+
+    solid = True
+
+    def __init__(self, host: AtTable[Any], director: LessonDirector) -> None:
+        super().__init__("lesson.bubble", Area(0, 0, 0, 0))
+        self.host, self.director = host, director
+        self._target = Rect(0, 0, 0, 0)
+
+    @property
+    def lines(self) -> list[tuple[Role, str, str]]:
+        """What it says: the letters, their colour and the words of each part."""
+        director, words = self.director, self.host.scene.words
+        if director.phase == "after":
+            gained = "  ".join(self._figure(gain.by) for gain in director.gains[:1])
+            return [part for part in (("figure", "gain" if gained[:1] == "+" else "orange_dark", gained), ("body", "ink", director.said("after"))) if part[2]]
+        said: list[tuple[Role, str, str]] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
+        if director.phase == "watch":
+            said.insert(0, ("small", "orange_dark", words("lesson.guide", name=self.host.match.player(director.seat).name)))
+        return [part for part in said if part[2]]
+
+    @staticmethod
+    def _figure(by: int) -> str:
+        return f"+{by}" if by > 0 else f"{MINUS}{-by}"
+
+    @property
+    def _inner(self) -> int:
+        theme = self.theme
+        most = theme.size[0] * 2 // 5
+        return min(most, theme.px(_WIDE) * theme.text_percent // 100) - 2 * theme.px(_PAD)
+
+    def measure(self) -> tuple[int, int]:
+        """How large it is."""
+        theme, gap = self.theme, self.theme.px(10)
+        high = sum(text.height(theme, role, said, self._inner) + gap for role, _, said in self.lines)
+        return self._inner + 2 * theme.px(_PAD), high + self._foot + 2 * theme.px(_PAD) - gap
+
+    @property
+    def _foot(self) -> int:
+        return self.theme.tall("small") + self.theme.px(14)
+
+    def lay(self, place: Rect, target: Rect) -> None:
+        """Puts it there; its tail points at `target`."""
+        theme, words, director = self.theme, self.host.scene.words, self.director
+        self.rect, self._target = Area(place), target
+        high = theme.tall("small")
+        foot = Area(place).pad(theme.px(_PAD)).cut_bottom(high)[0]
+        if director.waits:
+            wide = text.width(theme, "strong", words("lesson.go_on")) + 2 * high
+            cell, foot = foot.cut_right(min(wide, foot.w), theme.px(10))
+            go = Button("lesson.go_on", cell, words("lesson.go_on"), self._go_on, kind="primary", icon="next")
+            go.told_key = "enter"
+            self.add(go)
+        rules = director.told.rules
+        said = words("lesson.rule", rule=rules[0])
+        wide = min(foot.w, text.width(theme, "small", said) + 2 * high)
+        if director.phase in {"told", "watch"} and wide > high:
+            rule = Button("lesson.rule", foot.cut_left(wide)[0], said, self._rule, icon="rules", role="small")
+            rule.told_key = "f1"
+            self.add(rule)
+
+    def _go_on(self) -> Change:
+        self.director.go_on()
+        return STAY
+
+    def _rule(self) -> Change | None:
+        return self.host.ways.rulebook(self.director.told.rules[0])
+
+    def press(self, point: tuple[int, int]) -> Result:
+        """Nothing below it hears the pointer; where it only waits, it goes on."""
+        if self.director.waits:
+            self.director.go_on()
+        return STAY
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, corner = self.theme, self.theme.px(20)
+        rim = max(2, theme.px(2))
+        skin.draw_shadow(surface, self.kit, self.rect, 18)
+        tail = self._tail()
+        if tail:
+            draw.polygon(surface, _RIM, tail)
+        draw.rect(surface, _PAPER, self.rect, border_radius=corner)
+        draw.rect(surface, _RIM, self.rect, rim, border_radius=corner)
+        if tail:
+            draw.polygon(surface, _PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
+        inner = Area(self.rect).pad(theme.px(_PAD))
+        for number, (role, colour, said) in enumerate(self.lines):
+            used = text.draw_wrapped(surface, theme, role, said, inner, theme.colour(colour))
+            inner = inner.cut_top(used + theme.px(10))[1]
+            if role == "subheading" and number + 1 < len(self.lines):
+                surface.fill(theme.colour("gold"), (inner.x, inner.y - theme.px(6), inner.w, max(1, theme.px(1.5))))
+
+    def _tail(self) -> list[tuple[int, int]]:
+        """The corners of the tail: two on its edge, one near what it points at; none where that lies far away."""
+        box, target, half = self.rect, self._target, self.theme.px(_TAIL) // 2
+        dx = target.left - box.right if target.left >= box.right else box.left - target.right if target.right <= box.left else 0
+        dy = target.top - box.bottom if target.top >= box.bottom else box.top - target.bottom if target.bottom <= box.top else 0
+        if max(dx, dy) <= 0 or max(dx, dy) > self.theme.px(_FAR) or min(dx, dy) > self.theme.px(_FAR):
+            return []
+        corner = self.theme.px(24) + half
+        if dx >= dy:
+            edge = box.right - 1 if target.left >= box.right else box.left
+            middle = min(max(target.centery, box.top + corner), box.bottom - corner)
+            tip = (target.left - self.theme.px(6) if target.left >= box.right else target.right + self.theme.px(6), min(max(middle, target.top), target.bottom))
+            return [(edge, middle - half), tip, (edge, middle + half)]
+        edge = box.bottom - 1 if target.top >= box.bottom else box.top
+        middle = min(max(target.centerx, box.left + corner), box.right - corner)
+        tip = (min(max(middle, target.left), target.right), target.top - self.theme.px(6) if target.top >= box.bottom else target.bottom + self.theme.px(6))
+        return [(middle - half, edge), tip, (middle + half, edge)]
+
+
+def _towards(point: tuple[int, int], goal: tuple[int, int], by: int) -> tuple[int, int]:
+    """A point moved by so many pixels towards another."""
+    dx, dy = goal[0] - point[0], goal[1] - point[1]
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    return round(point[0] + dx * by / far), round(point[1] + dy * by / far)
+
+
+def best_place(size: tuple[int, int], target: Rect, room: Area, lit: Sequence[Rect]) -> Area:
+    """Where something of that size lies within `room`: over nothing in the light if it can, and as near to `target` as it
+    can."""
+    wide, high = min(size[0], room.w), min(size[1], room.h)
+    best, least = Area(room.x, room.y, wide, high), float("inf")
+    for x in range(room.x, max(room.x, room.right - wide) + 1, _GRID):
+        for y in range(room.y, max(room.y, room.bottom - high) + 1, _GRID):
+            place = Rect(x, y, wide, high)
+            far = max(0, target.x - place.right, place.x - target.right) ** 2 + max(0, target.y - place.bottom, place.y - target.bottom) ** 2
+            if far >= least:
+                continue
+            covered = sum((shared := place.clip(one)).w * shared.h for one in lit)
+            cost = far + 4000.0 * covered
+            if cost < least:
+                best, least = Area(place), cost
+    return best

@@ -1,0 +1,227 @@
+"""Who leads through a guided round: which step is due, what may be clicked, and what is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from ui.scenes.lesson.clicks import ClickPath
+from ui.tables.kit.decision import CONFIRM, OTHER, Send
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from game.kernel.contract import Seat
+    from game.kernel.lessons import Place, Step
+    from ui.match.lesson import LessonMatch
+    from ui.scenes.at_table import AtTable
+
+Phase = Literal["", "told", "watch", "after", "end"]
+"""What the lesson shows: nothing while something moves, a step that somebody here does, one that the guide does, what a step
+came to, or that all has been told."""
+PAUSE: Final = 0.9
+"""Seconds for which what the guide chose is seen before it is done."""
+REST: Final = 0.8
+"""Seconds for which what a step came to stands at least."""
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a step came to for a seat: by how much the lesson's figure is another than before."""
+
+    seat: int
+    by: int
+
+
+class LessonDirector:
+    """The lesson of a match at its table. `guide` are the seats that nobody plays: their steps are done by themselves, as if
+    somebody clicked. `on_change` is called whenever something else is to be shown."""
+
+    def __init__(self, at: AtTable[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None]) -> None:
+        self.at, self.match, self.guide, self.on_change = at, match, frozenset(guide), on_change
+        self.phase: Phase = ""
+        self.step = match.place.step
+        """The step that is told, or whose end is."""
+        self.chosen: list[str] = []
+        """The ids of what was chosen for the last decision."""
+        self._before = self._counted()
+        self._rested = 0.0
+        self._runs: float | None = None  # seconds since the guide chose, while it does a step
+        self._path: tuple[object, ClickPath | None] = None, None
+        self._shown: object = None
+
+    # --- what is to be seen ---
+
+    @property
+    def told(self) -> Step:
+        """The step that is told."""
+        return self.match.script.round.steps[min(self.step, self.match.steps - 1)]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose step it is: while its end is told, who did it last."""
+        if self.phase in {"after", "end"}:
+            return self.match.script.told(min(self.step, self.match.steps - 1))[-1].seat
+        return self.match.actor
+
+    @property
+    def gains(self) -> list[Gain]:
+        """What the step came to, the seat that did it first."""
+        after = self._counted()
+        found = [Gain(seat, after[seat] - before) for seat, before in enumerate(self._before) if after[seat] != before]
+        return sorted(found, key=lambda gain: gain.seat != self.seat)
+
+    def said(self, part: str) -> str:
+        """What is said of the step: "say", "why", "after"; "" where nothing is."""
+        step = "end" if self.phase == "end" else self.told.id
+        key = f"{self.match.game}.lesson.rounds.{self.match.script.round.id}.{step}.{part}"
+        words = self.at.scene.words
+        return words(key, **self._names) if key in words else ""
+
+    @property
+    def _names(self) -> Mapping[str, str]:
+        return {f"seat_{number}": player.name for number, player in enumerate(self.match.setup.players, 1)}
+
+    @property
+    def path(self) -> ClickPath | None:
+        """The clicks that choose what is told; None where nothing is to be clicked, or the choice is free."""
+        plan = self.match.plan() if self.phase in {"told", "watch"} and not self.free else ()
+        asked = (self.at.shown.seen, plan)
+        if self._path[0] is None or self._path[0] != asked:
+            legal = self.at.shown.legal
+            self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
+        return self._path[1]
+
+    @property
+    def free(self) -> bool:
+        """Whether any choice of its kind is right now."""
+        return self.phase == "told" and bool(self.match.place.kinds)
+
+    def goals(self) -> list[str]:
+        """The ids of what is to be clicked now."""
+        decision = self.at.table.view.decision
+        if self.phase != "told" or not self.at.shown.may_act:
+            return []
+        if self.free:
+            declines = isinstance(sent := decision.press_other(), Send) and self.match.place.allows(sent.action) if not decision.ready else False
+            return [*decision.open, *[OTHER] * declines, *[CONFIRM] * decision.ready]
+        due = self.path.due(decision) if self.path is not None else ""
+        return [due] if due else []
+
+    def lit(self) -> list[str]:
+        """The ids of what else stays in the light: all that is chosen together, and what the step names."""
+        chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
+        return [*chosen, *self.told.lit]
+
+    # --- what may be done ---
+
+    def permits(self, id_: str) -> bool:
+        """Whether something may be picked now; else it is said, kindly."""
+        if self._runs is not None:
+            return True
+        decision, goals = self.at.table.view.decision, self.goals()
+        again = CONFIRM in goals and decision.holds(id_)
+        if id_ in goals or again:
+            return True
+        if self.phase == "told":
+            self.at.notes.say(self.at.scene.words("lesson.later"))
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether the lesson goes on with any key or click."""
+        return self.phase in {"watch", "after"} and self._runs is None
+
+    def go_on(self) -> None:
+        """What a step came to has been seen, or the guide may begin."""
+        if self.phase == "watch" and self._runs is None:
+            self._choose()
+        elif self.phase == "after" and self._rested >= REST:
+            self._begin(self.match.place)
+
+    def do(self) -> None:
+        """Does what is due as a click would: Enter, while nothing has the focus."""
+        goals = self.goals()
+        if CONFIRM in goals:
+            self.at.table.confirm()
+        elif goals:
+            self.at.table.pick(goals[0])
+
+    def undo(self) -> None:
+        """Takes the last decision back; the lesson goes back with it. Nobody is asked: nothing is hidden in a lesson."""
+        undo = self.match.undoable
+        if undo is not None and self._runs is None:
+            self.at.controller.take_back(undo)
+
+    def decided(self) -> None:
+        """A decision was kept."""
+        chosen = self._path[1]
+        self.chosen = [id_ for step in chosen.steps for id_ in step] if chosen is not None else []
+
+    # --- as time passes ---
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass at the table."""
+        if self._runs is not None:
+            self._run(dt)
+        else:
+            self._follow()
+        if self.phase == "after":
+            self._rested += dt
+        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._runs is None, self.at.shown.seen)
+        if now != self._shown:
+            self._shown = now
+            self.on_change()
+
+    def _follow(self) -> None:
+        """Looks where the match stands."""
+        place, playback = self.match.place, self.at.controller.playback
+        moves = playback.goes_on or not playback.takes_more or self.at.table.follows_up
+        if moves or not (self.at.shown.may_act or self.match.ended):
+            self.phase = ""
+        elif place.step > self.step and (self.phase == "after" or self._has_end()):
+            self._end_step()
+        elif self.phase != "end" or not self.match.ended:
+            self._begin(place)
+
+    def _has_end(self) -> bool:
+        """Whether something is said at the end of the step, or a figure is another."""
+        before, self.phase = self.phase, "after"
+        found = bool(self.said("after") or self.gains)
+        self.phase = before
+        return found
+
+    def _end_step(self) -> None:
+        if self.phase != "after":
+            self.phase, self._rested = "after", 0.0
+
+    def _begin(self, place: Place) -> None:
+        """The step that is due is told."""
+        if place.step != self.step:
+            self.step, self._before = place.step, self._counted()
+        if place.step == self.match.steps:
+            self.phase = "end"
+        else:
+            self.phase = "watch" if self.match.actor in self.guide else "told"
+
+    def _counted(self) -> Sequence[int]:
+        return tuple(self.match.figures()[self.told.figure])
+
+    # --- what the guide does ---
+
+    def _choose(self) -> None:
+        """The guide chooses what is told, as far as it is confirmed in one go."""
+        self._runs = 0.0
+        decision = self.at.table.view.decision
+        decision.propose(self.match.plan())
+        self.at.table.refresh()
+
+    def _run(self, dt: float) -> None:
+        assert self._runs is not None
+        self._runs += dt
+        if self._runs < PAUSE and self.at.scene.settings.animations != "off":
+            return
+        table = self.at.table
+        if not table.confirm():
+            table.carry_out(Send(self.match.plan()[0]))
+        self._runs = None

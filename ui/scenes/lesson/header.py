@@ -1,0 +1,123 @@
+"""The header of a lesson: whose step it is, how far one has come, and the ways out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Surface, draw
+
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.scenes.note_panel import build_note
+from ui.scenes.prompt import HeadBar, HeadGround
+from ui.scenes.table_head import inside, put_buttons
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.label import FittedLabel, Label, Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.lesson.director import LessonDirector
+    from ui.scenes.table_commands import Commands
+    from ui.widgets.change import Change
+
+_DOT: Final = 26
+"""How far the dots stand from each other, in design units."""
+
+
+class LessonHeader:
+    """As TableHeader."""
+
+    def __init__(self, at: AtTable[Any], commands: Commands, director: LessonDirector, leave: Callable[[], Change | None]) -> None:
+        self.at, self.director = at, director
+        self._commands, self._leave = commands, leave
+        self._box = Area(0, 0, 0, 0)
+        self._bar: HeadBar | None = None
+
+    def build(self, box: Area) -> None:
+        """Puts it on the screen."""
+        self._box, self._bar = box, HeadBar("header.bar", box)
+        self.at.scene.add(self._bar)
+        self._make()
+
+    def renew(self) -> None:
+        """As Header."""
+        if self._bar is not None:
+            self.at.scene.renew(self._bar, self._make)
+
+    def ask(self) -> None:
+        """As TableHeader: the bubble says what is asked."""
+
+    def _make(self) -> None:
+        assert self._bar is not None, "it has been built"
+        at, theme, words, bar = self.at, self.at.scene.theme, self.at.scene.words, self._bar
+        bar.children.clear()
+        bar.add(HeadGround("header", self._box))
+        inner, gap = inside(at, self._box), theme.px(16)
+        inner = put_buttons(at, bar, inner, [self._commands.row(name) for name in ("rules", "menu")])
+        said = words("lesson.let_me_play")
+        cell, inner = inner.cut_right(text.width(theme, "body", said) + theme.px(60), gap)
+        leave = Button("lesson.leave", cell.middle(cell.w, min(theme.tall(), cell.h - theme.px(10))), said, self._leave)
+        leave.told_key = "esc"
+        bar.add(leave)
+        inner = put_buttons(at, bar, inner, [self._commands.row("undo")])
+        inner = inner.cut_left(self._name(bar, inner), gap)[1]
+        if at.notes.current is not None:
+            build_note(at, bar, at.notes.current, inner)
+        else:
+            self._course(bar, inner)
+
+    def _name(self, bar: Widget, room: Area) -> int:
+        """The game, and that this is its first round; returns how wide."""
+        theme, words = self.at.scene.theme, self.at.scene.words
+        title, below = words(f"{self.at.match.game}.title"), words("lesson.title")
+        wide = min(room.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
+        lines = room.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
+        upper, lower = lines.cut_top(theme.line_height("heading"))
+        bar.add(FittedLabel("game", upper, title, "heading", "gold"), Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft"))
+        return wide
+
+    def _course(self, bar: Widget, room: Area) -> None:
+        """Whose step it is, and a dot for each step."""
+        theme, director, match = self.at.scene.theme, self.director, self.at.match
+        steps, number = director.match.steps, min(director.step + 1, director.match.steps)
+        dots = theme.px(_DOT) * steps
+        name = match.player(director.seat).name if director.seat >= 0 else ""
+        told = self.at.scene.words("lesson.step", n=number, last=steps)
+        face = theme.line_height("heading")
+        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", name) + theme.px(24), "told": text.width(theme, "small", told) + theme.px(18)}
+        for part in ("told", "name", "emblem"):  # what gives way first, where there is too little room
+            if dots + sum(widths.values()) > room.w:
+                widths[part] = 0
+        row = room.middle(min(room.w, dots + sum(widths.values())), room.h)
+        emblem, row = row.cut_left(widths["emblem"])
+        if widths["emblem"] and name:
+            bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(director.seat).colour}"))
+        label, row = row.cut_left(widths["name"])
+        if widths["name"]:
+            bar.add(Label("lesson.name", label, name, "heading", "cream"))
+        course, row = row.cut_left(dots, theme.px(14))
+        bar.add(_Dots(course, steps, director.step, told))
+        if widths["told"]:
+            bar.add(Label("lesson.step", row, told, "small", "cream_soft"))
+
+
+class _Dots(Widget):
+    """A dot for each step: gold where it is done, large the one that is told, a ring for those to come."""
+
+    def __init__(self, rect: Area, steps: int, now: int, told: str) -> None:
+        super().__init__("lesson.dots", rect, tooltip=told)
+        self.steps, self.now = steps, now
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, gold = self.theme, self.theme.colour("gold")
+        for number, cell in enumerate(Area(self.rect).columns(*[1.0] * self.steps)):
+            small, large = max(3, theme.px(6)), max(4, theme.px(10))
+            if number < self.now:
+                draw.circle(surface, gold, cell.center, small)
+            elif number == self.now:
+                draw.circle(surface, gold, cell.center, large)
+            else:
+                draw.circle(surface, theme.colour("cream_soft"), cell.center, small, max(1, theme.px(2)))

@@ -1,0 +1,135 @@
+"""What a lesson lays over the table: all is dark but what it is about, and one bubble says what to do."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import smoothscale
+
+from ui.drawing.area import Area
+from ui.scenes.lesson.bubble import LessonBubble, best_place
+from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.lesson.director import LessonDirector
+
+_DARK: Final = (9, 14, 17, 178)
+"""What lies over everything that the lesson is not about."""
+_COARSE: Final = 4
+"""The veil is drawn so many times smaller, so that its edges are soft."""
+_AROUND: Final = 8
+"""How far the light reaches beyond what lies in it, in design units."""
+_SPACE: Final = 40
+"""By how many per cent the light of a space is larger than where a click finds it: the neighbours begin there."""
+_RIM: Final = ((255, 214, 106), (255, 246, 220))
+"""The rim of what is to be clicked, and its core."""
+
+
+class LessonLayer(Widget):
+    """Over the table, below the header. `area` is what can be covered."""
+
+    def __init__(self, area: Rect, host: AtTable[Any], director: LessonDirector) -> None:
+        super().__init__("lesson", area)
+        self.host, self.director = host, director
+        self.goals: list[Rect] = []
+        """Where lies what is to be clicked."""
+        self.lit: list[Rect] = []
+        """Where the light falls: there too, and on all that the step is about."""
+        self.bubble: LessonBubble | None = None
+        self._veil: Surface | None = None
+        self._round: list[Rect] = []  # which of them are spaces
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The pointer goes through all but the bubble."""
+        return self.bubble is not None and self.bubble.hits(point)
+
+    def fill(self) -> None:
+        """Makes what stands there now."""
+        self.children.clear()
+        self.bubble, self._veil = None, None
+        director = self.director
+        if director.phase in {"", "end"}:
+            self.goals, self.lit = [], []
+            return
+        goals, lit = director.goals(), director.lit()
+        if director.phase == "after":  # where a space was chosen one sees what came of it
+            lit = [*lit, *filter(self._is_space, director.chosen)]
+        self._round = [area for id_ in (*goals, *lit) if self._is_space(id_) and (area := self.rect_of(id_)) is not None]
+        self.goals = self._rects(goals)
+        self.lit = [*self._rects([*goals, *lit]), *self._cards()]
+        self.bubble = LessonBubble(self.host, director)
+        self.add(self.bubble)
+        near = self.goals or self._rects(lit) or self._cards()
+        if director.phase == "after":
+            near = self._cards() or near
+        target = near[0] if near else Rect(self.rect.center, (1, 1))
+        reach = self.theme.px(_AROUND)
+        place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), [one.inflate(reach, reach) for one in self.lit])
+        self.bubble.lay(place, target)
+
+    def rect_of(self, id_: str) -> Rect | None:
+        """Where a thing, a place or a button lies; None if it cannot be seen."""
+        table = self.host.table
+        if id_ == CONFIRM:
+            return table.bubble.rect if table.bubble.visible else table.confirm_button.rect
+        if id_ == OTHER:
+            return table.other_button.rect
+        found = self.host.scene.root.find(id_)
+        area = found.rect if found is not None else table.view.ring(id_)
+        if area is None or not (area.w and area.h):
+            return None
+        return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_space(id_) else area
+
+    def _is_space(self, id_: str) -> bool:
+        thing = self.host.table.things.get(id_)
+        return thing is not None and thing.is_space
+
+    def _rects(self, ids: Iterable[str]) -> list[Rect]:
+        return [area for id_ in dict.fromkeys(ids) if (area := self.rect_of(id_)) is not None]
+
+    def _cards(self) -> list[Rect]:
+        """The cards of the seats that the step is about, by the points on them."""
+        director = self.director
+        seats = [gain.seat for gain in director.gains] if director.phase == "after" else []
+        found = (self.host.scene.root.find(f"points:{seat}") for seat in dict.fromkeys((*seats, director.seat)))
+        return [one.hint_beside or one.rect for one in found if one is not None]
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.bubble is None:
+            return
+        if self._veil is None:
+            self._veil = self._dark()
+        surface.blit(self._veil, self.rect)
+        core, thick = _RIM[1], max(2, self.theme.px(4))
+        for goal in self.goals if not self.director.free else ():
+            around, corner = goal.inflate(2 * thick, 2 * thick), self._corner(goal)
+            pygame.draw.rect(surface, _RIM[0], around, thick, corner)
+            pygame.draw.rect(surface, core, around.inflate(-thick, -thick), max(1, thick // 3), corner)
+
+    def _corner(self, place: Rect) -> int:
+        """How round the light is: wholly on a space."""
+        return max(place.size) if place in self._round else self.theme.px(16)
+
+    def _dark(self) -> Surface:
+        """The veil, open where the light falls."""
+        wide, high = (max(1, side // _COARSE) for side in self.rect.size)
+        coarse = Surface((wide, high), SRCALPHA)
+        coarse.fill(_DARK)
+        reach = self.theme.px(_AROUND)
+        for place in self.lit:
+            hole = place.inflate(2 * reach, 2 * reach).move(-self.rect.x, -self.rect.y)
+            small = Rect(*(side // _COARSE for side in hole))
+            pygame.draw.rect(coarse, (*_DARK[:3], 0), small, border_radius=max(2, self._corner(place) // _COARSE))
+        return smoothscale(coarse, self.rect.size)
+
+
+def remake(layer: LessonLayer) -> None:
+    """Has the layer made anew, as after a change of what it is about."""
+    layer.host.scene.renew(layer, partial(LessonLayer.fill, layer))

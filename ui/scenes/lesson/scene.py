@@ -1,0 +1,195 @@
+"""The scene of a guided round: the table of its game with a lesson over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ui.match.deciders import Person
+from ui.scenes.dialog import Answer, Dialog
+from ui.scenes.lesson.director import LessonDirector
+from ui.scenes.lesson.header import LessonHeader
+from ui.scenes.lesson.layer import LessonLayer, remake
+from ui.scenes.table import TableScene
+from ui.scenes.table_commands import Commands
+from ui.scenes.table_listener import TableListener
+from ui.widgets import keys
+from ui.widgets.access_keys import AccessKeys
+from ui.widgets.change import STAY, Home, Push
+from ui.widgets.navigation import clickable
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from pygame import Rect
+    from pygame.event import Event
+
+    from game.kernel.contract import Action, Seat
+    from ui.match.lesson import LessonMatch
+    from ui.scenes.hints import HintPanel
+    from ui.scenes.table_commands import Command
+    from ui.scenes.table_notes import Banner
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Change, Program
+
+_HEARD = frozenset({"undo", "rules", "menu"})
+
+
+class LessonScene(TableScene[Any]):
+    """One guided round on the screen. `guide` are the seats that nobody plays; `go` is asked for what comes after it: to play
+    on, to deal anew."""
+
+    def __init__(
+        self, app: Program, match: LessonMatch[Any], table: type[Table[Any, Any]], guide: Collection[int], go: AfterLesson
+    ) -> None:
+        super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
+        self.lesson = match
+        self._go = go
+        self._layer: LessonLayer | None = None
+        self._asked = False
+        self.director = LessonDirector(self.parts, match, guide, self._changed)
+        self._commands = LessonCommands(self.parts, self._history, self.director)
+        self.parts.permitted = self.director.permits
+        self.parts.header = LessonHeader(self.parts, self._commands, self.director, self.leave)
+        self.parts.listener = LessonListener(self.parts, self.director, self._banner, self._hint_panel)
+
+    # How it looks
+
+    def build(self) -> None:
+        super().build()
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director)
+        self.add(self._layer)
+        self._layer.fill()
+
+    def make_call_outs(self) -> AccessKeys:
+        """Letters stand on what may be picked now."""
+        goals = frozenset(self.director.goals())
+        targets = [target for target in self.table.targets() if target.key in goals] if self.parts.shown.may_act else ()
+        return AccessKeys(
+            "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self._letters,
+            on_miss=self._no_letter, others=lambda: clickable(self.root),
+        )
+
+    def _changed(self) -> None:
+        """The lesson is about something else."""
+        if self._layer is not None:
+            remake(self._layer)
+            self.parts.header.renew()
+            self.parts.scene.access_keys.offer(self.make_call_outs().targets)
+            self.redraw()
+
+    @property
+    def layer(self) -> LessonLayer:
+        """What lies over the table."""
+        assert self._layer is not None, "the table has been laid out"
+        return self._layer
+
+    def place_of(self, id_: str) -> Rect | None:
+        """Where a thing, a place or a button of the table lies; None if it cannot be seen."""
+        return self.layer.rect_of(id_)
+
+    # As time passes
+
+    def update(self, dt: float) -> Change | None:
+        change = super().update(dt)
+        if self.uppermost:
+            self.director.update(dt)
+            if self.director.phase == "end" and not self._asked:
+                self._asked = True
+                return Push(self._end())
+            self._asked = self._asked and self.director.phase == "end"
+        return change
+
+    # What one does
+
+    def handle(self, event: Event) -> Change | None:
+        """While the lesson waits, a click on the table or Enter goes on."""
+        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
+        over = self.root.at(event.pos) if below else None
+        if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
+            self.director.go_on()
+            return STAY
+        return super().handle(event)
+
+    def key(self, event: Event) -> Change | None:
+        """Enter does what glows, whatever has been chosen; nothing else is heard but the ways out and the letters."""
+        if keys.matches(event, "enter") or keys.matches(event, "space"):
+            (self.director.go_on if self.director.waits else self.director.do)()
+            return STAY
+        used = self.access_keys.key_down(event) if self.director.phase == "told" else None
+        return used or self._commands.key(event)
+
+    def cancel(self) -> Change | None:
+        """The right button: what has been chosen so far is dropped."""
+        self.table.cancel()
+        return STAY
+
+    def back(self) -> Change | None:
+        return self.leave()
+
+    # The ways out
+
+    def leave(self) -> Change:
+        """Asks whether the lesson ends here."""
+        words = self.words
+        return Push(Dialog(self.app, words("lesson.let_me_play"), words("lesson.leave.about"), [
+            Answer("stay", words("lesson.leave.stay")),
+            Answer("menu", words("lesson.leave.menu"), Home),
+            Answer("play", words("lesson.leave.play"), partial(self._go.play_on, self.lesson), "primary"),
+        ]))
+
+    def _end(self) -> Dialog:
+        words, director = self.words, self.director
+        return Dialog(self.app, director.said("say"), director.said("why"), [
+            Answer("menu", words("lesson.leave.menu"), Home),
+            Answer("anew", words("lesson.end.anew"), partial(self._go.deal_anew, self.lesson)),
+            Answer("on", words("lesson.end.on"), partial(self._go.play_on, self.lesson), "primary"),
+        ])
+
+
+class AfterLesson:
+    """What comes after a lesson."""
+
+    def play_on(self, match: LessonMatch[Any]) -> Change | None:
+        """The same match goes on where it stands, and is kept from now on."""
+
+    def deal_anew(self, match: LessonMatch[Any]) -> Change | None:
+        """A match of the same people with all its secrets."""
+
+
+class LessonCommands(Commands):
+    """Of a table's commands those that belong into a lesson."""
+
+    def __init__(self, at: Any, history: Any, director: LessonDirector) -> None:
+        super().__init__(at, history)
+        self._director = director
+
+    def rows(self) -> list[Command]:
+        own = {"undo": self._director.undo, "rules": self._rule}
+        return [replace(row, do=own.get(row.id, row.do)) for row in super().rows() if row.id in _HEARD]
+
+    def _rule(self) -> Change | None:
+        """The rulebook, at the rule of the step."""
+        return self._at.ways.rulebook(self._director.told.rules[0])
+
+
+class LessonListener(TableListener):
+    """The bubble tells whose turn it is, and nobody is asked about going back."""
+
+    def __init__(self, at: Any, director: LessonDirector, banner: Banner, hint_panel: HintPanel) -> None:
+        super().__init__(at, banner, hint_panel, alone=False)
+        self._director = director
+
+    def decided(self, seat: Seat, action: Action) -> None:
+        """As MatchListener."""
+        self._director.decided()
+        super().decided(seat, action)
+
+    def announce(self, seat: Seat) -> None:
+        """Nothing is announced."""
+
+    def agreed(self) -> None:
+        """Nothing is said."""
