@@ -102,7 +102,7 @@ class Library:
 
     def summaries(self) -> list[Summary]:
         """Every match, the one played last first. One whose row somebody has damaged is told in `notices`."""
-        with self._reading():
+        with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
             logs = at_a_glance(self._base)
         found: list[Summary] = []
@@ -117,7 +117,7 @@ class Library:
 
     def setup(self, match: str) -> Setup:
         """What the match was begun with."""
-        with self._reading():
+        with self.reading():
             row = self._row(match)
         return _setup(row)
 
@@ -128,7 +128,7 @@ class Library:
     def open(self, match: str, codec: Codec) -> tuple[Record, MatchJournal]:
         """The match as it was kept last, and the journal to go on with it, both of the same moment. Raises
         LibraryError, or RecordError with the entries before the first that somebody has damaged."""
-        with self._reading():
+        with self.reading():
             self._base.execute("BEGIN")
             try:
                 row = self._row(match)
@@ -150,7 +150,7 @@ class Library:
 
     def journal(self, match: str, codec: Codec) -> MatchJournal:
         """The journal of a match that was just created; a match that has a log is opened with `open`."""
-        with self._reading():
+        with self.reading():
             row = self._row(match)
             (length,) = self._base.execute("SELECT count(*) FROM entry WHERE match = ?", (match,)).fetchone()
         return MatchJournal(self, match, codec, row["revision"], length)
@@ -193,9 +193,10 @@ class Library:
             raise LibraryError(why(error, self.folder)) from error
 
     @contextmanager
-    def _reading(self) -> Iterator[None]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The file, to be read from. What SQLite raises passes as LibraryError."""
         try:
-            yield
+            yield self._base
         except sqlite3.Error as error:
             raise LibraryError(why(error, self.folder)) from error
 
