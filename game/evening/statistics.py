@@ -1,0 +1,113 @@
+"""Statistics of people: matches, wins, rivals beaten, points and where they come from, by game and by opponent."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.evening.ledger import Finished
+from game.evening.results import SeatResult
+from game.evening.standings import Seated, Tally, tallies
+
+
+@dataclass(slots=True)
+class GameStatistics:
+    """What a person did in one game: `points` of every match in their order, `rows` the sums by the label of the score pad's
+    row, `levels` by level of opponent the matches and how many of these opponents were beaten."""
+
+    matches: int = 0
+    wins: int = 0
+    points: list[int] = field(default_factory=list)
+    rows: dict[str, int] = field(default_factory=dict)
+    decisions: int = 0
+    hints: int = 0
+    levels: dict[str, tuple[int, float]] = field(default_factory=dict)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the points; 0 for no match."""
+        return sum(self.points) / len(self.points) if self.points else 0.0
+
+    @property
+    def best(self) -> int | None:
+        """The most points of a match; None for no match."""
+        return max(self.points, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonStatistics:
+    """Everything counted of a person: rivals beaten among people (`tally`), and by game what they did there, matches with
+    opponents included."""
+
+    person: str
+    tally: Tally
+    games: Mapping[str, GameStatistics]
+
+
+def statistics(matches: Sequence[tuple[Finished, Seated]]) -> dict[str, PersonStatistics]:
+    """By person, over matches in their order with who sat where."""
+    between = tallies((match.result, seated) for match, seated in matches)
+    games: dict[str, dict[str, GameStatistics]] = defaultdict(dict)
+    for match, seated in matches:
+        for seat, person in seated.items():
+            _count(games[person].setdefault(match.result.game, GameStatistics()), match, seat)
+    return {person: PersonStatistics(person, between.get(person, Tally()), found) for person, found in games.items()}
+
+
+def _count(found: GameStatistics, match: Finished, seat: int) -> None:
+    own = match.result.seats[seat]
+    found.matches += 1
+    found.wins += match.result.won(seat)
+    found.points.append(own.points)
+    found.decisions += own.decisions
+    found.hints += own.hints
+    for label, points in own.rows.items():
+        found.rows[label] = found.rows.get(label, 0) + points
+    for rival in (match.result.seats[rival] for rival in own.rivals):
+        if not rival.is_person:
+            number, beaten = found.levels.get(rival.kind, (0, 0.0))
+            found.levels[rival.kind] = number + 1, beaten + _beats(own, rival)
+
+
+def _beats(one: SeatResult, other: SeatResult) -> float:
+    return 1.0 if one.rank < other.rank else 0.5 if one.rank == other.rank else 0.0
+
+
+def plain(found: PersonStatistics, names: Mapping[str, str]) -> dict[str, Any]:
+    """As text formats hold it, with people by their `names`."""
+    tally = found.tally
+    return {
+        "person": names[found.person],
+        "matches": sum(game.matches for game in found.games.values()),
+        "wins": sum(game.wins for game in found.games.values()),
+        "rivals_beaten": tally.beaten,
+        "rivals_met": tally.met,
+        "against": {names[other]: {"beaten": beaten, "met": met} for other, (beaten, met) in tally.against.items()},
+        "games": {
+            game: {
+                "matches": one.matches, "wins": one.wins, "mean": round(one.mean, 2), "best": one.best, "points": one.points,
+                "rows": {label: round(points / one.matches, 2) for label, points in one.rows.items()},
+                "decisions": one.decisions, "hints": one.hints,
+                "levels": {level: {"met": met, "beaten": beaten} for level, (met, beaten) in one.levels.items()},
+            }
+            for game, one in found.games.items()
+        },
+    }  # fmt: skip
+
+
+COLUMNS = ("match", "ended", "game", "person", "kind", "place", "points", "rivals_beaten", "rivals_met", "decisions", "hints")
+"""Of a table with a line for each seat of each match."""
+
+
+def lines(matches: Iterable[tuple[Finished, Seated]], names: Mapping[str, str]) -> list[tuple[object, ...]]:
+    """The lines of that table, as for a spreadsheet."""
+    found: list[tuple[object, ...]] = []
+    for match, seated in matches:
+        for seat, one in enumerate(match.result.seats):
+            beaten, met = match.result.beaten(seat)
+            who = names.get(seated.get(seat, ""), one.name)
+            told = match.id, match.ended, match.result.game, who, one.kind, one.place, one.points, beaten, met
+            found.append((*told, one.decisions, one.hints))
+    return found
