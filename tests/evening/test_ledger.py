@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from game.kernel.library import Library
 from game.kernel.record import rules_of
 from game.shelf import GAMES
 from tests.games.finished import files, record, replayed
+from ui.cli.command import main
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,3 +113,18 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
             assert stats["points"] == points
             assert stats["best"] == max(points)
             assert sum(one.games[game].rows.values()) == sum(points)
+
+
+def test_the_command_line_tells_statistics_as_a_table_and_as_json(tmp_path: Path, library: Library, capsys: pytest.CaptureFixture[str]) -> None:
+    kept(library, "dragon_keeper")
+    kept(library, "iwari")
+    who = People(library).everybody()[0].name
+    assert main(["--statistics", "--data-dir", str(tmp_path)]) == 0
+    assert who in capsys.readouterr().out
+    assert main(["--statistics", "--data-dir", str(tmp_path), "--person", who.upper(), "--game", "iwari", "--json"]) == 0
+    (one,) = json.loads(capsys.readouterr().out)["people"]
+    assert (one["person"], list(one["games"])) == (who, ["iwari"])
+    assert main(["--statistics", "--data-dir", str(tmp_path), "--person", "Nobody"]) == 2
+    assert "has not finished a game here" in capsys.readouterr().err
+    assert main(["--statistics", "--data-dir", str(tmp_path / "elsewhere")]) == 0
+    assert capsys.readouterr().out == "nobody has finished a game here\n"

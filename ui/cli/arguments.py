@@ -33,6 +33,7 @@ _ALONE: Final = {
     ),
     "learn": ("game", "option", "seed", "load", "replay", "demo", "simulate", "screenshot"),
     "simulate": ("load", "replay", "demo", "screenshot"),
+    "statistics": ("check_data", "simulate", "load", "replay", "learn", "demo", "screenshot", "players", "option", "seed"),
     "demo": ("load", "replay", "screenshot"),
     "game": ("load", "replay"),
     "load": ("replay",),
@@ -117,7 +118,9 @@ def _parser() -> argparse.ArgumentParser:
     other.add_argument(
         "--budget", metavar="0.3s|200t", type=_budget, help="thinking budget per move for --bots: seconds or trials"
     )
-    other.add_argument("--json", action="store_true", help="print the statistics of --simulate, or what was met in --learn, as JSON")
+    other.add_argument("--statistics", action="store_true", help="print who played, won and scored what; --game for one game")
+    other.add_argument("--person", metavar="NAME", type=_text, help="print the --statistics of one person")
+    other.add_argument("--json", action="store_true", help="print what --simulate, --statistics or --learn found as JSON")
     other.add_argument(
         "--screenshot",
         metavar="FILE",
@@ -142,9 +145,9 @@ def _fitting(wanted: argparse.Namespace) -> None:
         for other in others:
             if {one, other} <= given:
                 raise CommandError(f"{_flag(one)} cannot be used with {_flag(other)}")
-    if "json" in given and not {"simulate", "learn"} & given:
-        raise CommandError("--json can only be used with --simulate or --learn")
-    for name, home in (("bots", "simulate"), ("budget", "bots")):
+    if "json" in given and not {"simulate", "statistics", "learn"} & given:
+        raise CommandError("--json can only be used with --simulate, --statistics or --learn")
+    for name, home in (("bots", "simulate"), ("budget", "bots"), ("person", "statistics")):
         if name in given and home not in given:
             raise CommandError(f"--{name} can only be used with --{home}")
     for name in ("players", "option", "seed"):

@@ -84,7 +84,17 @@ def _do(wanted: argparse.Namespace) -> int:
     if wanted.learn is not None and wanted.json:
         with _data_sound():
             return _learn(wanted)
+    if wanted.statistics:
+        return _statistics(wanted)
     return _window(wanted)
+
+
+def _statistics(wanted: argparse.Namespace) -> int:
+    from ui.cli.statistics import told
+
+    game = _box(wanted.game).id if wanted.game is not None else ""
+    tell(told(wanted.data_dir, wanted.person or "", game, as_json=wanted.json))
+    return 0
 
 
 def _check(folder: Path | None) -> int:
