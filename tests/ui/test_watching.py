@@ -75,8 +75,9 @@ def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
     assert d.find("headline").markup == "**Anna** goes to place 0. Anna digs up \N{MINUS SIGN}1."
     assert d.find("headline.emblem").sprite == "emblem_red"
     first.answer(DropPebble(0))
-    d.wait(TO_READ["normal"] + 0.3)
-    assert d.find("headline").markup == "**Anna** lays a pebble."
+    d.wait(0.3)
+    whole = "**Anna** goes to place 0. Anna digs up \N{MINUS SIGN}1. Anna lays a pebble."
+    assert d.find("headline").markup == whole, "a turn is told as a whole, and its parts wait for nobody"
     d.wait(TO_READ["normal"])
     assert d.find("prompt").words == "Bo is thinking …"
 

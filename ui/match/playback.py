@@ -36,6 +36,8 @@ class Playback(Generic[S]):
     ) -> None:
         self.stage = Stage(screen.scene.settings.animations)
         self._news: Transition[S] | None = None
+        self.before_news = 0
+        """How many events right before the news are of the same seat's turn."""
         self.forced_by: str | None = None
         """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
         self.paused = False
@@ -149,6 +151,8 @@ class Playback(Generic[S]):
         reason of one that was `forced_by` something is told first."""
         people, match = self._seating.people, self._seating.match
         self._own, self._staged = transition.seat in people, bool(people) and self.to_read(transition)
+        goes_on = self.news is not None and self.news.seat == transition.seat and self.forced_by is None
+        self.before_news = self.before_news + len(self.news.events) if self.news is not None and goes_on else 0
         self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
         self.forced_by = forced_by
         again = transition.seat == match.actor
@@ -167,15 +171,15 @@ class Playback(Generic[S]):
         self.play(transition, shown, log=self._shown.told is not None)
 
     def end(self) -> None:
-        """A decision has been shown. Before the next one from elsewhere it stands a while; whoever is here and decides
-        next need not wait for it."""
+        """A decision has been shown. Before a turn of somebody else from elsewhere it stands a while; whoever is here and
+        decides next need not wait for it. What the same seat does next is shown at once: its turn is told as a whole."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
         self._own = self._staged = False
         self._hastens = self._hastens and actor >= 0 and actor not in people
         if self.news is None or actor < 0 or actor in people or self.forced_by is not None:
             self.news = None  # what had to be so has been read
-        else:
+        elif actor != self.news.seat:
             self._stand()
 
     def drop(self) -> None:

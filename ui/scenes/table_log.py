@@ -198,15 +198,15 @@ class MatchLog:
 
     @property
     def headline(self) -> Sequence[str]:
-        """What an opponent does or has just done, as far as nothing comes of it that the table shows to be read; nothing
+        """What an opponent does or has just done in its turn, as far as nothing comes of it that the table shows to be read; nothing
         where nobody waits for that."""
         news, table = self._playback.news, self._table
         if news is None or not news.events:
             return ()
-        told, since = self._match.events_seen(), len(news.events)
-        said = self._sentences.of(table, told, {len(told) - since})[-since:]
-        ends = (number for number, event in enumerate(news.events) if number and type(event) in table.read)
-        both = list(zip(said, news.events, strict=True))[: next(ends, None)]
+        told, since = self._match.events_seen(), self._playback.before_news + len(news.events)
+        said, events = self._sentences.of(table, told, {len(told) - since})[-since:], told[-since:]
+        ends = (number for number, event in enumerate(events) if number and type(event) in table.read)
+        both = list(zip(said, events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if table.seat_of(event) == news.seat]
         found = [line.removeprefix(GOES_ON) for line in own if line is not None]
         if found and self.no_choice:

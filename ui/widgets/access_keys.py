@@ -19,7 +19,7 @@ from ui.widgets.change import STAY
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from ui.widgets.base import Result
@@ -181,7 +181,12 @@ class AccessKeys(Widget):
     def _others(self) -> list[Target]:
         """What else can be clicked."""
         named = {target.key for target in self.targets}
-        return [Target(widget.id, _corner(widget)) for widget in self._widgets() if widget.id not in named]
+        return [Target(widget.id, _corner(widget.rect, self._high)) for widget in self._widgets() if widget.id not in named]
+
+    @property
+    def _high(self) -> int:
+        """How high the plate of a letter is."""
+        return self.theme.line_height("small") + self.theme.px(4)
 
     def key_down(self, event: Event) -> Result:
         """Alt makes the letters visible. A typed letter then narrows the choice, and picks once a label is complete."""
@@ -251,8 +256,7 @@ class AccessKeys(Widget):
     def draw_self(self, surface: Surface) -> None:
         if not self.shown:
             return
-        theme = self.theme
-        high = theme.line_height("small") + theme.px(4)
+        theme, high = self.theme, self._high
         for label, target in self.by_label.items():
             if not label.startswith(self.typed):
                 continue
@@ -268,7 +272,10 @@ class AccessKeys(Widget):
             surface.blit(line, line.get_rect(center=box.center))
 
 
-def _corner(widget: Widget) -> tuple[int, int]:
-    """Where the letter of a widget stands: at the beginning of a line, else at the upper left corner."""
-    area = widget.rect
-    return area.midleft if area.w > _LONG * area.h else (area.x + area.w // 5, area.y + area.h // 8)
+def _corner(area: Rect, high: int) -> tuple[int, int]:
+    """Where a letter so high stands: at the beginning of a line, above what it would cover, else at the upper left corner."""
+    if area.w > _LONG * area.h and area.h < _LONG * high:
+        return area.midleft
+    if area.w < _LONG * high and area.h < _LONG * high * 3 // 4:
+        return area.centerx, area.y - high // 3
+    return area.x + area.w // 5 if area.w < _LONG * area.h else area.x + high // 2, area.y + area.h // 8
