@@ -111,11 +111,14 @@ class TextLayout:
         return next((p.span.text for p in self.placed if p.span.kind == "link" and p.box.collidepoint(point)), "")
 
     def draw(
-        self, surface: Surface, kit: DrawingKit, at: tuple[int, int], colours: dict[Kind, str], over: str = ""
+        self, surface: Surface, kit: DrawingKit, at: tuple[int, int], colours: dict[Kind, str], over: str = "", below: int | None = None
     ) -> None:
-        """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined."""
+        """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined. Of lines whose middle
+        does not lie `below` that height nothing is drawn: letters of a line above reach into the next."""
         for placed in self.placed:
             place = placed.box.move(at)
+            if below is not None and place.centery < below:
+                continue
             if placed.span.kind in self._pictured:
                 kind = placed.span.kind
                 name = placed.span.text if kind == "icon" else RULE_SIGN

@@ -178,6 +178,11 @@ class Match(Generic[S_co]):
         """How many of the told events `seat` knew when it had decided last."""
         return len(self._session.events_seen_by(seat, 0, self._seen_by(seat)))
 
+    def has_had_turn(self, seat: Seat) -> bool:
+        """Whether `seat` has decided anything in a turn of its own so far: what comes before turns is set-up."""
+        session, steps = self._session, range(self._seen_by(seat))
+        return any(session.steps[at].entry.seat == seat and self.rules.is_turn_start(session.at(at)) for at in steps)
+
     def since(self) -> Iterator[Transition[S_co]]:
         """What happened since the viewer decided last, decision by decision; from the deal on if it never did."""
         yield from self._transitions(self._seen_by(self.viewer), len(self._session.steps))

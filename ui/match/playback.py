@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.match.transition import Transition
     from ui.tables.kit.observation import Observation
 
-TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
+TO_READ: Final = {"slow": 2.6, "normal": 1.8, "quick": 1.2}
 """By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""
 FORCED: Final = 2.5
 """Seconds for which a person's decision stands at least that had no choice."""

@@ -31,7 +31,7 @@ def prompted(at: AtTable[Any]) -> tuple[str, str]:
     """The line at this moment, and the colour of whoever it speaks to ("" for nobody)."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
-        told = "since" if match.events_known_to(match.viewer) else "so_far" if match.last else "set_up"
+        told = "since" if match.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
         return words(f"table.{told}"), ""
     if controller.shown.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room

@@ -108,7 +108,7 @@ def lines(
 ) -> list[LogLine]:
     """What the viewer saw happen, or the first `count` events of it; with what was taken back in between, and which
     seats changed hands."""
-    known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
+    known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
     told = match.events_seen()[:count]
     between = defaultdict[int, list[LogLine]](list)
     for behind, line in _between(match, table, sentences, words, told):

@@ -178,7 +178,8 @@ class _Entry(Widget):
         else:
             dot = self.kit.sprites.get("spark", height=max(6, self._sign // 2))
             surface.blit(dot, dot.get_rect(center=middle))
-        self._layout.draw(surface, self.kit, (self.rect.x + self._sign + theme.px(_BESIDE), self.rect.y), _COLOURS)
+        at = (self.rect.x + self._sign + theme.px(_BESIDE), self.rect.y)
+        self._layout.draw(surface, self.kit, at, _COLOURS, below=surface.get_clip().top)
 
 
 class _NewRule(Widget):

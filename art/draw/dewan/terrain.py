@@ -90,8 +90,8 @@ def _path_mark() -> str:
 
 def _zone() -> str:
     return _svg(
-        f'<g clip-path="url(#hex)"><polygon points="{_corners(0)}" fill="#fff" opacity=".34"/>'
-        f'<polygon points="{_corners(0)}" fill="none" stroke="#fff" stroke-width="60" opacity=".3" filter="url(#glow)"/>'
+        f'<g clip-path="url(#hex)"><polygon points="{_corners(0)}" fill="#fff" opacity=".07"/>'
+        f'<polygon points="{_corners(0)}" fill="none" stroke="#fff" stroke-width="60" opacity=".34" filter="url(#glow)"/>'
         f'<polygon points="{_corners(8)}" fill="none" stroke="#fff" stroke-width="12" opacity=".95" stroke-linejoin="round"/></g>'
     )
 

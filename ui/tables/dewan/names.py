@@ -75,7 +75,8 @@ class DewanNames(ComponentNames[Catalogue]):
             parts = [self("table.asks", line=line, have=has) for line, has in zip(parts, there, strict=True)]
         points = self("story.points", n=tile.points)
         worth = self("story.points_fire", points=points, fire=self("story.fire", n=tile.fire)) if tile.fire else points
-        return "\n".join([*parts, worth])
+        lacks = have is not None and any(n > has for n, has in zip(tile.needs, have, strict=True))
+        return "\n".join([*parts, worth, *([self("story.outlined")] if lacks else [])])
 
     def camp_slot(self, effect: str, seen: State) -> str:
         """What placing a camp brings; the last one only fire once the last round has begun."""

@@ -45,6 +45,9 @@ def placed_reading(view: DewanView) -> tuple[Surface, Area] | None:
 def _texts(view: DewanView) -> list[str]:
     """What is read; where that would hide spaces, without how a way is bent, which the header says more shortly."""
     told, turn = "\n".join(_read(view)), view.turn
+    means = turn.click_means(view.pointed, view.pointed_step) if turn is not None and view.deciding else ""
+    if means:
+        return [f"{told}\n{view.names(f'table.click.{means}')}".strip()]
     how = view.names("table.how_to_bend") if turn is not None and turn.plan is not None else ""
     return [words for words in dict.fromkeys((f"{told}\n{how}".strip(), told)) if words]
 

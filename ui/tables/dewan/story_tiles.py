@@ -55,17 +55,19 @@ def _tile(
     rows = _badge_rows(story)
     pad = max(4, round(high * 0.065))
     worth = round(min(high * 0.5, wide * 0.23))
-    room_x, room_y = wide - worth - 5 * pad // 2, high - 2 * pad
+    progress = then is not None and then != met
+    below = _progress_height(high) if progress else 0
+    room_x, room_y = wide - worth - 5 * pad // 2, high - 2 * pad - below
     side = int(min(room_y / max(2, len(rows)), room_x / max(3, *map(len, rows))))
-    top = (high - side * len(rows)) // 2
+    top = (high - below - side * len(rows)) // 2
     for number, row in enumerate(rows):
         left = pad + (room_x - side * len(row)) // 2
         for place, (need, which) in enumerate(row):
             at = left + place * side, top + number * side
             mark = None if met is None or then is None else "check" if which < met[need] else "plus" if which < then[need] else ""
             _draw_need(whole, kit, need, at, side, mark)
-    if then is not None and then != met:
-        _draw_progress(whole, kit, sum(then), sum(story.needs))
+    if then is not None and progress:
+        _draw_progress(whole, kit, sum(then), sum(story.needs), pad + room_x // 2)
         if then == story.needs:
             skin.draw_frame(whole, kit, whole.get_rect().inflate(-kit.theme.px(6), -kit.theme.px(6)), 10)
     _draw_worth(whole, kit, story, wide - pad - worth, worth, lower=round(high * 0.1) if done else 0)
@@ -97,13 +99,17 @@ def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], 
         stamp(whole, skin.icon(kit, mark, round(wide * 0.66), _PAPER), center=spot.center)
 
 
-def _draw_progress(whole: Surface, kit: DrawingKit, n: int, most: int) -> None:
-    """How many of all badges would be met, in the lower left corner: marks of badges stand on their right."""
-    tall = max(SMALLEST + 3, round(whole.get_height() * 0.26))
+def _progress_height(high: int) -> int:
+    return max(SMALLEST + 3, round(high * 0.26))
+
+
+def _draw_progress(whole: Surface, kit: DrawingKit, n: int, most: int, middle: int) -> None:
+    """How many of all badges would be met, below them."""
+    tall = _progress_height(whole.get_height())
     words = figure(kit, f"{n}/{most}", 3 * tall, tall, _PAPER)
     tone, size = _MET if n == most else _COMES, (words.get_width() + tall // 2, tall)
     ground = plate(kit.sprites, size, tall // 2, tone, _PAPER, max(1, tall // 12))
-    spot = stamp(whole, ground, bottomleft=(kit.theme.px(3), whole.get_height() - kit.theme.px(3)))
+    spot = stamp(whole, ground, midbottom=(middle, whole.get_height() - kit.theme.px(3)))
     stamp(whole, words, center=spot.center)
 
 

@@ -95,7 +95,7 @@ class DewanTable(MapTable[State, DewanRules]):
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)
-        view.pointed, view.lit, self._pointed_for = None, self._lit, None
+        view.pointed, view.pointed_step, view.lit, self._pointed_for = None, None, self._lit, None
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
@@ -230,19 +230,19 @@ class DewanTable(MapTable[State, DewanRules]):
             if on:
                 self.show(thing.rect.center)
             kind, *at = parse_id(thing.id)
-            self._point(at[0] if on and kind == "space" else None)
+            self._point(at[0] if on and kind == "space" else None, at[0] if on and kind == "swap" else None)
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
             self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
         elif kind_of(thing.id) in {"story", "own_story"}:
             self.host.scene.redraw()
 
-    def _point(self, space: int | None) -> None:
+    def _point(self, space: int | None, step: int | None = None) -> None:
         """The pointer or the keyboard came to a space; nothing is worked out anew within the same one."""
         view = self.view
-        if not view.deciding or self._pointed_for == (space, view.decision):
+        if not view.deciding or self._pointed_for == (space, step, view.decision):
             return
-        view.pointed, self._pointed_for = space, (space, view.decision)
+        view.pointed, view.pointed_step, self._pointed_for = space, step, (space, step, view.decision)
         if view.turn is not None:
             view.turn.point_at(space)
             self.refresh()
@@ -258,7 +258,10 @@ class DewanTable(MapTable[State, DewanRules]):
         widgets.place_steps(self.view)
 
     def board_pointed(self, point: Point | None) -> None:
-        self._point(self.view.map.space_at(point) if point is not None else None)
+        if point is None:
+            self._point(None)
+        else:
+            self._point(self.view.map.space_at(point), self._step_at(point))
 
     def board_grabbed(self, point: Point) -> bool:
         self._pointed_for = None

@@ -138,16 +138,31 @@ class TurnDecision(Decision):
         plan = self.plan or self.idea
         return plan.numbers if plan is not None else {}
 
+    def click_means(self, space: int | None, step: int | None) -> str:
+        """What a click does on a space, or on the card there that pays a step of the way: words of `table.click`, "" for
+        nothing."""
+        if self.plan is None:
+            return "site" if space is not None and self.goals >> space & 1 else ""
+        if step is not None:
+            return "swap" if self.way.swaps[step] else ""
+        if space is None or (space != self.plan.path[-1] and f"space:{space}" not in self.targets):
+            return ""
+        return "place" if space == self.plan.path[-1] else "site" if self._moves_to(space) else "bend"
+
+    def _moves_to(self, space: int) -> bool:
+        """Whether a click on a space takes the planned camp there."""
+        return bool(self.goals >> space & 1) and not self.way.concerns(space)
+
     def point_at_card(self, means: str) -> None:
         """What the pointer means in the display; "" if it is elsewhere."""
         self.pointed, self._put_back = means, False
 
     def point_at(self, space: int | None) -> None:
-        """A space is pointed at: where a camp can be placed the cheapest way is shown, and how the way would bend."""
+        """A space is pointed at: where a click would take the camp the cheapest way is shown, and how the way would bend."""
         self.idea = None
         if space in self.way.detours:
             self.idea = self.way.detours[space][0]
-        elif space is not None and self.plan is None and self.goals >> space & 1:
+        elif space is not None and self._moves_to(space):
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
 
@@ -243,12 +258,11 @@ class TurnDecision(Decision):
         plan = self.plan
         if plan is not None and space == plan.path[-1]:
             return self.confirm()
-        ends = self.goals >> space & 1
-        if plan is None or (ends and not self.way.concerns(space)):
+        if plan is None or self._moves_to(space):
             return self._planned(self.way.begin(space))
-        bends = space in self.way.detours
+        bends = space in self.way.detours and self.goals >> space & 1
         outcome = self._planned(self.way.lead_over(space))
-        self._instead = space if bends and ends else EMPTY
+        self._instead = space if bends else EMPTY
         return outcome
 
     def _planned(self, refused: Refusal | None) -> Outcome:

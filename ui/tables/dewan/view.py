@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class DewanView(View[State, DewanRules]):
     """`layout` and `tribe` say where things lie, `map` where spaces do.
 
-    `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
+    `pointed` is the space that is pointed at, `pointed_step` the step of the way whose card lies there, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
     is on its way to the map, or -1; `owed` is a seat with points on their way to it that it does not show yet; `zooms` are the places of the buttons upon the map.
     """
 
@@ -44,6 +44,7 @@ class DewanView(View[State, DewanRules]):
         super().__init__(host)
         self.map = LandMap()
         self.pointed: int | None = None
+        self.pointed_step: int | None = None
         self.lit = 0
         self.away = -1
         self.owed = (-1, 0)
