@@ -104,7 +104,7 @@ class Effects:
         figure, tone = self._from_to(out.owed), "alarm" if out.owed[1] > out.treasure[1] else "cream"
         ended = next((event for event in self.events if isinstance(event, it.FloorEnded)), None)
         if ended is None:
-            words = names("effect.pays", n=out.left, each=out.each, own=out.owed[1])
+            words = names("effect.pays", each=out.each, own=out.owed[1])
             return Effect(self._drawn("treasure"), names("effect.tribute"), words, figure, tone)
         poor = {event.seat for event in self.events if isinstance(event, it.PlayerEliminated)}
         pays = {one.seat: None if one.seat in poor else one.paid for one in self.events if isinstance(one, it.TributePaid)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -50,10 +50,14 @@ class Preview(NamedTuple):
 
 class _Form:
     """How effects are written: with sentences that stand behind the pictures (`told` 2), that begin below them (1), or
-    without (0), or as names and figures alone, as close as need be (-1)."""
+    without (0), or as names and figures alone, as close as need be (-1). `sentences` are those of so many, the first
+    ones."""
 
-    def __init__(self, theme: Theme, effects: Sequence[Effect], room: Area, told: int) -> None:
+    def __init__(self, theme: Theme, effects: Sequence[Effect], room: Area, told: int, sentences: int) -> None:
         self.theme, self.told, self.wide = theme, told, room.w
+        self.left_out = [effect.words for effect in effects[sentences:]]
+        effects = [replace(effect, words=effect.words if n < sentences else "") for n, effect in enumerate(effects)]
+        self.effects = effects
         self.side = theme.px(_PICTURE) if told == 2 else theme.line_height("small")
         self.indent = self.side + theme.px(10)
         whole = max(self._named(effect, "strong") for effect in effects) <= self.wide - self.indent
@@ -78,7 +82,7 @@ class _Form:
     def words(self, effect: Effect) -> int:
         """How high its sentence is."""
         wide = self.wide - (self.indent if self.told == 2 else 0)
-        return text.block_height(self.theme, "small", effect.words, wide) if self.told > 0 else 0
+        return text.block_height(self.theme, "small", effect.words, wide) if effect.words else 0
 
     def height(self, effect: Effect) -> int:
         """How high it is."""
@@ -99,14 +103,14 @@ class _Form:
         text.draw(surface, theme, self.role, effect.name, name, theme.colour("cream"))
         if effect.figure:
             text.draw(surface, theme, self.role, effect.figure, figure, theme.colour(effect.tone), "right")
-        if self.told > 0:
+        if effect.words:
             room = (behind if self.told == 2 else words).cut_top(self.words(effect))[0]
             text.draw_block(surface, theme, "small", effect.words, room, theme.colour("cream_soft"))
 
 
 def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -> str:
-    """The head, the effects below each other, each under a thin line, and the total. Sentences are written if the room
-    holds all of them; what it has no room for is returned, in lines."""
+    """The head, the effects below each other, each under a thin line, and the total. As many sentences are written as the
+    room holds; what it has no room for is returned, in lines."""
     rest = _draw_head(surface, theme, preview, room)
     if preview.total is not None:
         words, figure, tone = preview.total
@@ -114,14 +118,15 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -
         at = text.put(surface, theme, "strong", figure, theme.colour(tone), midright=line.midright)
         line = Area(line.x, line.y, at.x - theme.px(8) - line.x, line.h)
         text.draw_block(surface, theme, "strong", words, line, theme.colour("gold"))
-    effects = preview.effects
-    forms = (_Form(theme, effects, rest, told) for told in (2, 1, 0, -1))
+    effects, each = preview.effects, len(preview.effects)
+    ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0), (-1, 0))
+    forms = (_Form(theme, effects, rest, told, count) for told, count in ways)
     form = next(form for form in forms if form.fits or form.told < 0)
-    for effect in effects:
+    for effect in form.effects:
         surface.fill(theme.colour("rim"), Rect(rest.x, rest.y + max(0, form.gap) // 2, rest.w, max(1, theme.px(1))))
         place, rest = rest.cut_top(form.gap + form.height(effect))
         form.draw(surface, effect, Area(place.x, place.y + form.gap, place.w, place.h - form.gap))
-    return "" if form.told > 0 else "\n".join(effect.words for effect in effects)
+    return "\n".join(form.left_out)
 
 
 def _draw_head(surface: Surface, theme: Theme, preview: Preview, room: Area) -> Area:
