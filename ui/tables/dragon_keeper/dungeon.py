@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
@@ -18,7 +19,7 @@ from ui.widgets.cached_layer import Layer
 from ui.widgets.cached_widgets import CachedWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.dragon_keeper.catalogue import Catalogue
     from ui.drawing.kit import DrawingKit
@@ -72,9 +73,24 @@ def _draw_floor(
         if tile < 0:
             surface.blit(sprite(kit, "slot_empty", *bed.size), bed)
             continue
-        face = bed.pad(max(1, bed.w // 40))
+        face = _face(bed)
         skin.draw_shadow(surface, kit, face, 5)
         surface.blit(sprite(kit, catalogue.tiles[tile].sprite, face.w, face.w), face)
+
+
+def _face(bed: Area) -> Area:
+    """Where the tile lies in the place of a space."""
+    return bed.pad(max(1, bed.w // 40))
+
+
+def floor_pictures(view: KeeperView, floor: int) -> Iterator[Callable[[], Surface]]:
+    """What makes each picture that a floor may need; whichever tiles lie there, all of them are named."""
+    kit, catalogue, board = view.kit, view.rules.catalogue, view.layout.floors[floor]
+    bed = slot(board, 0)
+    yield partial(sprite, kit, f"floor_{catalogue.floors[floor].id}", *board.size)
+    yield partial(sprite, kit, "slot_empty", *bed.size)
+    for name in dict.fromkeys(tile.sprite for tile in catalogue.tiles):
+        yield partial(sprite, kit, name, _face(bed).w, _face(bed).w)
 
 
 def floor_picture(view: KeeperView, state: State, *, dragon: bool) -> Surface:

@@ -12,7 +12,7 @@ from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import decide
-from ui.tables.dragon_keeper.dungeon import DragonPiece, FlightArrows, Space, dragon_area, dungeon_layer
+from ui.tables.dragon_keeper.dungeon import DragonPiece, FlightArrows, Space, dragon_area, dungeon_layer, floor_pictures
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
@@ -27,7 +27,9 @@ from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.dragon_keeper.layout import Column
@@ -53,6 +55,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     view: KeeperView
     question_panel: QuestionPanel
     column: Column
+    _pictures: Iterator[Callable[[], Surface]] = iter(())
+    _pictures_for: object = None
 
     # --- laying out ---
 
@@ -140,6 +144,18 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if view.on_floor:
             return [self.ground_layer(), dungeon_layer(view)]
         return [self.ground_layer(view.layout.scene)]
+
+    def update(self, dt: float) -> None:
+        """While nothing moves, one picture of the next floor after the other is made, so that it opens without a halt."""
+        super().update(dt)
+        if self.view.ghost is not None:
+            return
+        floor, layout = self.view.shown.floor + 1, self.view.layout
+        if self._pictures_for != (floor, layout):
+            self._pictures_for = floor, layout
+            self._pictures = floor_pictures(self.view, floor) if floor < len(layout.floors) else iter(())
+        if (make := next(self._pictures, None)) is not None:
+            make()
 
     # --- what is said ---
 
