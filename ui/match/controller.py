@@ -46,6 +46,7 @@ class MatchController(Generic[S]):
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = self._covered = False  # it has been on show; the curtain is closed
         self._chose = True  # whoever looks has decided something since the table was opened for them
+        self._ended = False  # behind the curtain is a turn that is over
 
     @property
     def thinking(self) -> Seat:
@@ -153,6 +154,7 @@ class MatchController(Generic[S]):
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
         self._covered = self._chose = False
         self.match.viewer = seat
+        self.shown.turn_over, self._ended = self._ended, False
         settings = self._screen.scene.settings
         transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
         if transitions:
@@ -235,10 +237,11 @@ class MatchController(Generic[S]):
             shown = self._face_down(done) if curtained else done
             self._happened(shown, forced_by=why if known or match.viewer == seat else None)
 
-    def _close_curtain(self, seat: Seat, *, replay: bool) -> None:
+    def _close_curtain(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
+        """Before a seat's hand, whose turn begins, goes on, or is over and not passed on yet."""
         self.match.go(self.match.last)
         self.look(NOBODY)
-        self._covered = True
+        self._covered, self._ended = True, turn_over
         self._screen.listener.close_curtain(seat, replay=replay)
 
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
@@ -281,7 +284,10 @@ class MatchController(Generic[S]):
             return
         if self.seating.needs_consent(undo):
             if self.seating.curtained and self.match.viewer >= 0:
-                self.cover()
+                if self.shown.turn_over:
+                    self._close_curtain(self.match.viewer, replay=False, turn_over=True)
+                else:
+                    self.cover()
             self._screen.listener.ask_consent(undo)
         elif self._saving.save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
             self._moved()
@@ -317,7 +323,7 @@ class MatchController(Generic[S]):
         self._screen.listener.moved()
         self._ask_no_more()
         self._screen.listener.lift_curtain()
-        self._covered = self.shown.turn_over = False
+        self._covered = self._ended = self.shown.turn_over = False
         self.notes.drop()
         # What had come to light may be secret again: then nobody's eyes decide, as before.
         own = self.match.actor == self.match.viewer and not self.seating.in_public

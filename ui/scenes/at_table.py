@@ -137,5 +137,5 @@ class AtTable(Generic[S]):
     def refresh(self, *, log: bool = False) -> None:
         """As MatchScreen."""
         if log:
-            self.log.write(self.shown.told)
+            self.log.write(self.shown.told, turn_over=self.shown.turn_over)
         self.scene.rebuild()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import replace
-from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, Seat
 from ui.language.phrases import handed_over, listed, sentences
-from ui.match.asides import DoneAgain, HandedOver, HintSeen, TakenBack
+from ui.match.asides import Aside, DoneAgain, HandedOver, HintSeen, TakenBack
 from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:
@@ -104,27 +103,37 @@ class Sentences:
 
 
 def lines(
-    match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, count: int | None = None
+    match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, count: int | None = None, *, turn_over: bool = False
 ) -> list[LogLine]:
-    """What the viewer saw happen, or the first `count` events of it; with what was taken back in between, and which
-    seats changed hands."""
+    """What the viewer saw happen, or the first `count` events of it, without what begins once a turn that is over has been
+    passed on; with what was taken back in between, and which seats changed hands. A hint is told of with what was decided after it; on its own while nothing has been."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
-    told = match.events_seen()[:count]
-    between = defaultdict[int, list[LogLine]](list)
-    for behind, line in _between(match, table, sentences, words, told):
-        between[behind].append(line)
+    told = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
+    between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)
+    for at, aside in match.asides():
+        behind = min(at, len(told)) if turn_over else at
+        if isinstance(aside, HintSeen):
+            hinted[behind].add(aside.seat)
+        else:
+            between[behind] += _between(aside, match, table, sentences, words, told[:behind])
+    waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was told since
     found: list[LogLine] = []
     forced, last = match.forced_seen(), -1
     marked = not known
     noted = True  # the last line is none of the game's: nothing goes on in it
-    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told, {known, *between}), strict=True)):
+    breaks = {known, *between, *hinted}
+    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told, breaks), strict=True)):
         found += between[number]
+        waiting |= hinted[number]
         noted = noted or bool(between[number])
         if sentence is None:
             continue
-        if (decision := forced.get(number, last)) != last:
-            sentence, last = _without_choice(words, sentence), decision
         seat = table.seat_of(event)
+        if (decision := forced.get(number, last)) != last:
+            sentence, last = _noted(words, "table.log_forced", sentence), decision
+        if seat in waiting:
+            sentence = _noted(words, "table.log_hinted", sentence)
+            waiting.discard(seat)
         new = not marked and number >= known
         marked = marked or new
         player = match.player(seat) if seat is not None and seat >= 0 else None
@@ -137,39 +146,45 @@ def lines(
             whole = words("table.log_line", name=name, said=words_alone) if name else words_alone
             found.append(LogLine(whole, colour, new))
         noted = False
-    return [*found, *between[len(told)]]
+    waiting |= hinted[len(told)]
+    asked = [LogLine(words("table.hinted", name=match.player(Seat(seat)).name)) for seat in sorted(waiting)]
+    return [*found, *between[len(told)], *asked]
 
 
-def _without_choice(words: Words, sentence: str) -> str:
-    """A line of the log that also says that there was no other choice, before its stop and the pictures behind it."""
+def _to_the_end_of_the_turn(table: Table[Any, Any], told: Sequence[Event]) -> Sequence[Event]:
+    """The events without the chapter that begins after the last of them that is told."""
+    end = len(told)
+    while end and (table.chapter(told[end - 1]) is not None or type(told[end - 1]) in table.silent):
+        end -= 1
+    return told[:end]
+
+
+def _noted(words: Words, key: str, sentence: str) -> str:
+    """A line of the log with something more in it, before its stop and the pictures behind it."""
     (bare,), pictures = _split([sentence])
     said = bare.rstrip("".join(_STOPS))
-    return words("table.log_forced", said=said) + bare[len(said) :] + pictures
+    return words(key, said=said) + bare[len(said) :] + pictures
 
 
 def _between(
-    match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, told: Sequence[Event]
-) -> Iterator[tuple[int, LogLine]]:
-    """What is no event of the game: behind how many events, and the line."""
-    said = cache(partial(handed_over, words))
-    for behind, aside in match.asides():
-        name = match.player(aside.seat).name
-        match aside:
-            case TakenBack(seat, agreed, lucky, others):
-                line = words("table.agreed" if agreed else "table.undid", name=name)
-                after = next((chapter for event in reversed(told[:behind]) if (chapter := table.chapter(event))), None)
-                found = zip(lucky, sentences.of(table, lucky, chapter=after), strict=True)
-                own = [one for event, one in found if one is not None and table.seat_of(event) == seat]
-                yield behind, LogLine(words("table.undid_what", line=line, what=in_one(words, own)) if own else line)
-                if others:
-                    names = listed(words, [match.player(other).name for other in others])
-                    yield behind, LogLine(words("table.undid_others", names=names))
-            case DoneAgain():
-                yield behind, LogLine(words("table.done_again", name=name))
-            case HandedOver(_, kind):
-                yield behind, LogLine(said(name, kind))
-            case HintSeen():
-                yield behind, LogLine(words("table.hinted", name=name))
+    aside: Aside, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, told: Sequence[Event]
+) -> Iterator[LogLine]:
+    """What is no event of the game and is told behind those `told`."""
+    name = match.player(aside.seat).name
+    match aside:
+        case TakenBack(seat, agreed, lucky, others):
+            line = words("table.agreed" if agreed else "table.undid", name=name)
+            after = next((chapter for event in reversed(told) if (chapter := table.chapter(event))), None)
+            found = zip(lucky, sentences.of(table, lucky, chapter=after), strict=True)
+            own = [one for event, one in found if one is not None and table.seat_of(event) == seat]
+            yield LogLine(words("table.undid_what", line=line, what=in_one(words, own)) if own else line)
+            if others:
+                names = listed(words, [match.player(other).name for other in others])
+                yield LogLine(words("table.undid_others", names=names))
+        case DoneAgain():
+            yield LogLine(words("table.done_again", name=name))
+        case HandedOver(_, kind):
+            yield LogLine(handed_over(words, name, kind))
 
 
 class MatchLog:
@@ -185,10 +200,11 @@ class MatchLog:
         self._sentences = Sentences()
         self._advice = Sentences()
 
-    def write(self, count: int | None) -> None:
-        """Writes down what the viewer saw happen, or the first `count` events of it."""
+    def write(self, count: int | None, *, turn_over: bool = False) -> None:
+        """Writes down what the viewer saw happen, or the first `count` events of it; what begins once a turn that is over
+        has been passed on is not told before that."""
         words = self._scene.words
-        self.lines = lines(self._match, self._table, self._sentences, words, count)
+        self.lines = lines(self._match, self._table, self._sentences, words, count, turn_over=turn_over)
         self.language = words.lang
 
     @property
