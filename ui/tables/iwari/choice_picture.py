@@ -50,7 +50,7 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
-        if view.placed is not None:
+        if view.placed is not None and idea is None:
             (x, y), gain = view.placed
             _draw_gain(surface, view, chart.at((x, y - _ABOVE)), gain)
         if idea is not None:
@@ -64,6 +64,14 @@ def affected(view: IwariView) -> Iterator[Area]:
         ring = place.rect
         yield Area(ring.x - ring.w // 2, ring.y - 2 * ring.h, 2 * ring.w, 3 * ring.h)
         yield view.layout.reading
+
+
+def decided_by(view: IwariView) -> Iterator[Area]:
+    """What a choice on the map is judged by: all tents and totems that stand there."""
+    chart, lying, side = view.chart, view.standing, view.chart.px(26)
+    feet = [chart.at(chart.stand(space)) for space in bits(sum(lying.tents))]
+    feet += [chart.at(pole.foot) for region in range(len(chart.map.regions)) for pole in chart.poles(lying, region)]
+    yield from (Area(x - side // 2, y - side, side, side) for x, y in feet)
 
 
 def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:

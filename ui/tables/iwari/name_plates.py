@@ -59,11 +59,12 @@ class Plate(NamedTuple):
 
 
 FORMS: Final = (
-    Form(100, True, 4), Form(100, False, 4), Form(100, False, 3), Form(100, False, 2),
-    *(Form(share, False, cells) for share in (84, 70, 58) for cells in (3, 2)),
+    Form(100, True, 4), Form(100, False, 4), Form(100, False, 3), Form(84, False, 4), Form(100, False, 2),
+    Form(84, False, 3), Form(70, False, 4), Form(84, False, 2), Form(58, False, 4), Form(70, False, 3),
+    Form(70, False, 2), Form(58, False, 3), Form(58, False, 2),
     *(Form(58, True, cells, named=False) for cells in (3, 2, 1)),
 )  # fmt: skip
-"""The best first."""
+"""The best first: where letters are small anyway, rather smaller ones than counts left out."""
 WHOLE: Final = Form(100, False, 9)
 """A plate that tells all, where it may cover something for a while."""
 

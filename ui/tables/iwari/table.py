@@ -14,7 +14,7 @@ from game.kernel.contract import Refusal
 from ui.drawing.cached import Slot, cached
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.cartouches import plates
-from ui.tables.iwari.choice_picture import affected, draw_choice
+from ui.tables.iwari.choice_picture import affected, decided_by, draw_choice
 from ui.tables.iwari.decisions import decide
 from ui.tables.iwari.layout import columns, lay_out
 from ui.tables.iwari.motions import IwariMotions
@@ -197,8 +197,9 @@ class IwariTable(MapTable[State, IwariRules]):
         return affected(self.view)
 
     def read_beside(self) -> Iterator[Rect]:
-        """The plates of the regions."""
-        return (area for _, area in self.view.sight.plate_pictures(self.view.kit))
+        """The plates of the regions, and what a choice is judged by."""
+        yield from (area for _, area in self.view.sight.plate_pictures(self.view.kit))
+        yield from decided_by(self.view)
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, FocusTarget):
