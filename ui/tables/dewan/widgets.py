@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from ui.tables.dewan.view import DewanView
     from ui.widgets.cached_widgets import CachedWidget
     from ui.widgets.change import Change
+
+
+_HIDING: Final = 0.3
+"""What it counts to hide a space where none is to be chosen, beside the width of one that an answer lies farther away."""
 
 
 def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
@@ -177,9 +181,9 @@ class Half(PictureThing):
 
 
     def _aside(self, area: Area) -> float:
-        """How much of the map lies under an area, and how far from the hand it is, in spaces."""
+        """How far from the hand an area is, in spaces, and how much of the map lies under it."""
         hand, at = self.view.layout.hand.center, area.center
-        return self.view.map.covered(area) + hypot(at[0] - hand[0], at[1] - hand[1]) / self.view.map.hex
+        return _HIDING * self.view.map.covered(area) + hypot(at[0] - hand[0], at[1] - hand[1]) / self.view.map.hex
 
 
 def _offered(kit: DrawingKit, card: Card, face: int, words: str, wide: int, below: int) -> Surface:
