@@ -57,11 +57,8 @@ class LessonMatch(Match[S]):
         return self.rules.figures(self.seen)
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
-        """As Match, as far as it is right in the lesson. What is told may be a payment that is legal and not listed."""
-        found, place = super().legal(seat), self.place
-        if not found or self.ended:
-            return ()
-        return [action for action in found if place.allows(action)] if place.kinds else self.plan()[:1]
+        """As Match; nothing more once the lesson has ended."""
+        return () if self.ended else super().legal(seat)
 
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S]:
         """As Match; what the lesson does not ask for is refused."""

@@ -11,7 +11,7 @@ from ui.scenes.table_log import MatchLog
 from ui.tables.kit.host import WaysOn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from game.kernel.contract import Seat
     from ui.drawing.area import Area
@@ -103,7 +103,8 @@ class AtTable(Generic[S]):
         self.table: Table[S, Any] = table(self)
         self.log: MatchLog = MatchLog(scene, self.controller, self.table)
         self.permitted: Callable[[str], bool] = lambda _: True
-        """As `permits`: a lesson has its own."""
+        self.offer: Callable[[Collection[str]], Collection[str]] = lambda ids: ids
+        """As `permits` and `offered`: a lesson has its own."""
 
     @property
     def kit(self) -> DrawingKit:
@@ -123,6 +124,10 @@ class AtTable(Generic[S]):
     def concerns(self, seats: Iterable[int]) -> bool:
         """As Host."""
         return not set(self.controller.seating.people).isdisjoint(seats)
+
+    def offered(self, ids: Collection[str]) -> Collection[str]:
+        """As Host."""
+        return self.offer(ids)
 
     def permits(self, id_: str) -> bool:
         """As Host."""

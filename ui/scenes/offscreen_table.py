@@ -22,7 +22,7 @@ from ui.widgets.cached_widgets import Resting
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Sequence
+    from collections.abc import Collection, Generator, Iterable, Sequence
 
     from pygame import Rect
 
@@ -47,6 +47,10 @@ class OffscreenTable(Scene):
     def all_open(self) -> bool:
         """As Host."""
         return not self.match.secret
+
+    def offered(self, ids: Collection[str]) -> Collection[str]:
+        """As Host."""
+        return ids
 
     def permits(self, id_: str) -> bool:
         """As Host."""

@@ -6,7 +6,7 @@ import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are taken in a window
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -85,6 +85,10 @@ class Bench(Scene):
     @property
     def all_open(self) -> bool:
         return not self.rules.secret
+
+    def offered(self, ids: Collection[str]) -> Collection[str]:
+        """As Host."""
+        return ids
 
     def permits(self, id_: str) -> bool:
         """As Host."""

@@ -43,10 +43,11 @@ class LessonDirector:
         self.step = match.place.step
         """The step that is told, or whose end is."""
         self.chosen: list[str] = []
-        """The ids of what was chosen for the last decision."""
+        """The ids of what has been chosen in this step."""
         self._before = self._counted()
         self._rested = 0.0
         self._runs: float | None = None  # seconds since the guide chose, while it does a step
+        self._begun: tuple[int, int] | None = None  # the step and the seat for which the guide was asked to go on
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
 
@@ -104,7 +105,8 @@ class LessonDirector:
             return []
         if self.free:
             declines = isinstance(sent := decision.press_other(), Send) and self.match.place.allows(sent.action) if not decision.ready else False
-            return [*decision.open, *[OTHER] * declines, *[CONFIRM] * decision.ready]
+            right = [id_ for id_ in decision.open if (action := decision.action_of(id_)) is None or self.match.place.allows(action)]
+            return [*right, *[OTHER] * declines, *[CONFIRM] * decision.ready]
         due = self.path.due(decision) if self.path is not None else ""
         return [due] if due else []
 
@@ -112,6 +114,11 @@ class LessonDirector:
         """The ids of what else stays in the light: all that is chosen together, and what the step names."""
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         return [*chosen, *self.told.lit]
+
+    def offered(self, ids: Collection[str]) -> Collection[str]:
+        """As Host."""
+        goals = frozenset(self.goals())
+        return [id_ for id_ in ids if id_ in goals]
 
     # --- what may be done ---
 
@@ -135,6 +142,7 @@ class LessonDirector:
     def go_on(self) -> None:
         """What a step came to has been seen, or the guide may begin."""
         if self.phase == "watch" and self._runs is None:
+            self._begun = self.step, self.match.actor
             self._choose()
         elif self.phase == "after" and self._rested >= REST:
             self._begin(self.match.place)
@@ -155,8 +163,8 @@ class LessonDirector:
 
     def decided(self) -> None:
         """A decision was kept."""
-        chosen = self._path[1]
-        self.chosen = [id_ for step in chosen.steps for id_ in step] if chosen is not None else []
+        path = self._path[1]
+        self.chosen += [id_ for step in path.steps for id_ in step] if path is not None else []
 
     # --- as time passes ---
 
@@ -198,11 +206,16 @@ class LessonDirector:
     def _begin(self, place: Place) -> None:
         """The step that is due is told."""
         if place.step != self.step:
-            self.step, self._before = place.step, self._counted()
+            self.step = place.step
+            self._before, self.chosen = self._counted(), []
         if place.step == self.match.steps:
             self.phase = "end"
         else:
             self.phase = "watch" if self.match.actor in self.guide else "told"
+            if self.phase == "watch" and self._begun == (self.step, self.match.actor):
+                self._choose()  # it does all of its step in one go
+            elif self.phase == "told":
+                self._begun = None
 
     def _counted(self) -> Sequence[int]:
         return tuple(self.match.figures()[self.told.figure])

@@ -12,6 +12,7 @@ from pygame.transform import smoothscale
 from ui.drawing.area import Area
 from ui.scenes.lesson.bubble import LessonBubble, best_place
 from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.tables.kit.thing import FocusTarget
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _COARSE: Final = 4
 _AROUND: Final = 8
 """How far the light reaches beyond what lies in it, in design units."""
 _SPACE: Final = 40
-"""By how many per cent the light of a space is larger than where a click finds it: the neighbours begin there."""
+"""By how many per cent the light of a map's space is larger than its middle."""
 _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
 
@@ -61,12 +62,12 @@ class LessonLayer(Widget):
         goals, lit = director.goals(), director.lit()
         if director.phase == "after":  # where a space was chosen one sees what came of it
             lit = [*lit, *filter(self._is_space, director.chosen)]
-        self._round = [area for id_ in (*goals, *lit) if self._is_space(id_) and (area := self.rect_of(id_)) is not None]
+        self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
         self.lit = [*self._rects([*goals, *lit]), *self._cards()]
         self.bubble = LessonBubble(self.host, director)
         self.add(self.bubble)
-        near = self.goals or self._rects(lit) or self._cards()
+        near = self.goals or self._rects(reversed(lit)) or self._cards()
         if director.phase == "after":
             near = self._cards() or near
         target = near[0] if near else Rect(self.rect.center, (1, 1))
@@ -85,7 +86,11 @@ class LessonLayer(Widget):
         area = found.rect if found is not None else table.view.ring(id_)
         if area is None or not (area.w and area.h):
             return None
-        return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_space(id_) else area
+        return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_stop(id_) else area
+
+    def _is_stop(self, id_: str) -> bool:
+        """Whether it is a space of a map, of which only the middle is a thing."""
+        return isinstance(self.host.table.things.get(id_), FocusTarget)
 
     def _is_space(self, id_: str) -> bool:
         thing = self.host.table.things.get(id_)
@@ -95,11 +100,10 @@ class LessonLayer(Widget):
         return [area for id_ in dict.fromkeys(ids) if (area := self.rect_of(id_)) is not None]
 
     def _cards(self) -> list[Rect]:
-        """The cards of the seats that the step is about, by the points on them."""
+        """The cards of the seats that the step is about."""
         director = self.director
         seats = [gain.seat for gain in director.gains] if director.phase == "after" else []
-        found = (self.host.scene.root.find(f"points:{seat}") for seat in dict.fromkeys((*seats, director.seat)))
-        return [one.hint_beside or one.rect for one in found if one is not None]
+        return self._rects(f"seat:{seat}" for seat in dict.fromkeys((*seats, director.seat)))
 
     def draw_self(self, surface: Surface) -> None:
         if self.bubble is None:

@@ -52,7 +52,7 @@ class LessonScene(TableScene[Any]):
         self._asked = False
         self.director = LessonDirector(self.parts, match, guide, self._changed)
         self._commands = LessonCommands(self.parts, self._history, self.director)
-        self.parts.permitted = self.director.permits
+        self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
         self.parts.header = LessonHeader(self.parts, self._commands, self.director, self.leave)
         self.parts.listener = LessonListener(self.parts, self.director, self._banner, self._hint_panel)
 
@@ -76,6 +76,7 @@ class LessonScene(TableScene[Any]):
     def _changed(self) -> None:
         """The lesson is about something else."""
         if self._layer is not None:
+            self.table.refresh()
             remake(self._layer)
             self.parts.header.renew()
             self.parts.scene.access_keys.offer(self.make_call_outs().targets)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -150,6 +150,10 @@ class Host(Protocol[S, R_co]):
 
     def concerns(self, seats: Iterable[int]) -> bool:
         """Whether a person at this screen sits at one of them."""
+        ...
+
+    def offered(self, ids: Collection[str]) -> Collection[str]:
+        """Which of the things that may be chosen are shown so: in a lesson only those that are told."""
         ...
 
     def permits(self, id_: str) -> bool:

@@ -196,7 +196,7 @@ class Table(TableHooks[S, R]):
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
         changed is touched."""
         decision, deciding = self.view.decision, self.host.shown.may_act
-        live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
+        live, up, paired = (frozenset(ids if deciding else ()) for ids in (self.host.offered(decision.open), decision.up, decision.paired))
         dims, plain = bool(up) and decision.dims, (False, False, False, False)
         back = {id_ for id_ in live if dims and id_.removeprefix(LESS) not in up}
         now = {id_: (id_ in live, id_ in up, id_ in paired, id_ in back) for id_ in live | up | paired}
