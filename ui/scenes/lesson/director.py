@@ -130,9 +130,13 @@ class LessonDirector:
         again = CONFIRM in goals and decision.holds(id_)
         if id_ in goals or again:
             return True
+        self.refuse()
+        return False
+
+    def refuse(self) -> None:
+        """Says that something else is not to be done now."""
         if self.phase == "told":
             self.at.notes.say(self.at.scene.words("lesson.later"))
-        return False
 
     @property
     def waits(self) -> bool:

@@ -113,7 +113,18 @@ class LessonScene(TableScene[Any]):
         if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
             self.director.go_on()
             return STAY
+        if below and self.director.phase == "told" and not self._may_be_pressed(event.pos):
+            self.director.refuse()
+            return STAY
         return super().handle(event)
+
+    def _may_be_pressed(self, point: tuple[int, int]) -> bool:
+        """Whether a press there can mean something now: on what glows, on what has been chosen, or on the bubble."""
+        layer, up = self.layer, self.table.view.decision.up
+        if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
+            return True
+        chosen = (thing.rect for id_ in up if (thing := self.table.things.get(id_)) is not None)
+        return any(area.collidepoint(point) for area in (*layer.goals, *chosen))
 
     def key(self, event: Event) -> Change | None:
         """Enter does what glows, whatever has been chosen; nothing else is heard but the ways out and the letters."""
