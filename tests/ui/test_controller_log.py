@@ -250,3 +250,17 @@ def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -
         rows = [entry.rect.y + row * step for row in range(entry.rect.h // step)]
         assert not [y for y in rows if y < window.top < y + step or y < window.bottom < y + step]
         assert entry.rect.right < panel.inner.right
+
+
+def test_a_hint_is_told_with_what_was_decided_after_it(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    parts = open_curtain(d).parts
+    assert parts.match.hinted() is None
+    assert parts.match.hinted() is None
+    parts.refresh(log=True)
+    assert [line.words for line in parts.log.lines[-1:]] == ["Anna uses a hint"]
+    before = len(parts.log.lines)
+    turn(d, "show", "pebble.0")
+    told = [line.words for line in parts.log.lines[before - 1 :]]
+    assert told[0].endswith("(with a hint)") or "(with a hint)." in told[0]
+    assert "Anna uses a hint" not in [line.words for line in parts.log.lines]

@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.breaks import ended, pieces
-from ui.drawing.lists import ListRow, draw_list, list_height
+from ui.drawing.lists import ListRow, TableRow, draw_list, draw_table, list_height
 from ui.drawing.marks import figure
 from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate, stamp
@@ -50,13 +50,28 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
 def read_list(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[ListRow, ...]) -> Surface:
     """What something came to for everybody, and what is `told` of it below, to lie over a table until it is read. To be
     kept."""
+    whole, room = _to_read(kit, wide, told, len(rows))
+    draw_list(whole, kit, room, title, rows)
+    return whole
+
+
+def read_table(
+    kit: DrawingKit, wide: int, title: str, told: str, heads: tuple[str, ...], rows: tuple[TableRow, ...]
+) -> Surface:
+    """As `read_list`, with several figures for everybody, in columns with `heads`. To be kept."""
+    whole, room = _to_read(kit, wide, told, len(rows) + 1)
+    draw_table(whole, kit, room, title, heads, rows)
+    return whole
+
+
+def _to_read(kit: DrawingKit, wide: int, told: str, lines: int) -> tuple[Surface, Area]:
+    """A plate with what is `told` at its foot, and the room above it for a titled list of so many lines."""
     theme, rim = kit.theme, kit.theme.px(28)
     foot = text.height(theme, "small", told, wide - 2 * rim)
-    whole = _plate(kit, (wide, 2 * rim + list_height(theme, len(rows)) + theme.px(14) + foot), 18, 2)
+    whole = _plate(kit, (wide, 2 * rim + list_height(theme, lines) + theme.px(14) + foot), 18, 2)
     below, room = Area(whole.get_rect()).pad(rim).cut_bottom(foot, theme.px(14))
-    draw_list(whole, kit, room, title, rows)
     text.draw_wrapped(whole, theme, "small", told, below, theme.colour("cream_soft"))
-    return whole
+    return whole, room
 
 
 def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:

@@ -104,3 +104,30 @@ def draw_list(surface: Surface, kit: DrawingKit, room: Area, title: str, rows: S
                 text.draw(surface, theme, "strong", row.lead, place, theme.colour("cream_soft"))
         at = text.put(surface, theme, row.role, row.figure, theme.colour(row.tone), midright=line.midright)
         draw_player(surface, kit, line, row.colour, row.name, at.x)
+
+
+class TableRow(NamedTuple):
+    """A player with a figure for each column of a table; the last of them counts most."""
+
+    colour: str
+    name: str
+    figures: tuple[str, ...]
+
+
+def draw_table(
+    surface: Surface, kit: DrawingKit, room: Area, title: str, heads: Sequence[str], rows: Sequence[TableRow]
+) -> None:
+    """A titled table: what each column is called, over a line for each player with its figures."""
+    theme, soft = kit.theme, kit.theme.colour("cream_soft")
+    rest = titled(surface, theme, room, title)
+    top, *lines = list_lines(theme, rest, len(rows) + 1)
+    gap, most = theme.px(18), room.w * 3 // 5 // len(heads)
+    widths = [min(most, max(text.width(theme, "small", head), theme.px(60))) for head in heads]
+    ends = [room.right - sum(widths[at + 1 :]) - gap * (len(heads) - 1 - at) for at in range(len(heads))]
+    for head, end, wide in zip(heads, ends, widths, strict=True):
+        text.draw_block(surface, theme, "small", head, Area(end - wide, top.y, wide, top.h), soft, "right")
+    for line, row in zip(lines, rows, strict=True):
+        for at, (figure, end) in enumerate(zip(row.figures, ends, strict=True)):
+            tone = theme.colour("gold" if at == len(ends) - 1 else "cream")
+            text.put(surface, theme, "strong", figure, tone, midright=(end, line.centery))
+        draw_player(surface, kit, line, row.colour, row.name, ends[0] - widths[0])

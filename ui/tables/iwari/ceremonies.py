@@ -12,10 +12,10 @@ from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
 from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, wait
 from ui.drawing.area import Area
-from ui.drawing.banners import flag, read_list
+from ui.drawing.banners import flag, read_table
 from ui.drawing.banners import veil as veiled
 from ui.drawing.cached import cached
-from ui.drawing.lists import ListRow
+from ui.drawing.lists import TableRow
 from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.iwari.layout import TASK
 from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
@@ -193,11 +193,12 @@ class StagedMoments(CeremonyBuilder[State]):
         rows = []
         for seat, tally in enumerate(tallies[: self.rules.seats]):  # a colour of nobody's has no place to gain
             before = sum(row.points for row in self.rules.score(self.plan, Seat(seat)))
-            figure = self.names("table.counted", before=before, n=tally.points, total=before + tally.points)
-            rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure))
+            figures = f"+{tally.points}", str(before), str(before + tally.points)
+            rows.append(TableRow(self.view.colours[seat], self.view.players[seat], figures))
         scored = self.becomes(midway=True, midway_points=[tally.points for tally in tallies])
         wide = min(self.px(700), self.canvas.w - self.px(40))
-        picture = cached(self.kit, read_list, wide, title, self.names("table.count_again"), tuple(rows))
+        heads = self.names("score.midway"), self.names("table.on_map"), self.names("label.total")
+        picture = cached(self.kit, read_table, wide, title, self.names("table.count_again"), heads, tuple(rows))
         veil = Actor(cached(self.kit, veiled, self.canvas.size), self.canvas.center, depth=VEIL)
         told = Actor(picture, self.canvas.center, depth=HEADLINE)
         reads = self.until_read(range(self.rules.seats))

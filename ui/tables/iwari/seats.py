@@ -37,14 +37,14 @@ _MOST: Final = 4
 """With more colours than this a card has one line of figures instead of two."""
 _STATS: Final = 3
 """So many figures stand beside each other, or below each other where they are named."""
-_NAMES: Final = (("leads", "links", "settled"), ("tents", "totems", "cards"))
-"""The keys of the names of the figures, column by column."""
+_NAMES: Final = ("tents", "totems", "settlements")
+"""The rows of the score pad by which figures are called where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows: `stats` line by line, or column by column where they have `names`, and the `gain` that a
-    chosen piece would bring."""
+    """What a seat's card shows: `stats` line by line, which may have `names`, and the `gain` that a chosen piece would
+    bring."""
 
     name: str
     colour: str
@@ -53,7 +53,7 @@ class SeatFigures:
     stats: tuple[tuple[Stat, ...], ...]
     playing: bool
     marks: tuple[str, ...]
-    names: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...]
 
 
 def seat_figures(view: IwariView, colour: int) -> SeatFigures:
@@ -63,27 +63,28 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     totems = f"totem_{tribe}_1", rules.totems - shown.stock[colour]
     crown, town = ("crown", balance.leads(colour)), ("icon_settlement", len(balance.settlements[colour]))
     own = tents, totems, *([("icon_cards", shown.hand_size(colour))] if colour < rules.seats else [])
-    whole = (crown, ("icon_link", balance.holds(colour)), town), own
+    link, *cards = ("icon_link", balance.holds(colour)), *own[2:]
+    plain = (((crown, link, town), own) if rules.colours <= _MOST else ((crown, tents, totems),))
+    named = (tents, crown), (totems, link), (town, *cards)
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
         view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
-        whole if rules.colours <= _MOST else ((crown, tents, totems),),
+        named if view.named else plain,
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
         figure_names(view.names) if view.named else (),
     )
 
 
-def figure_names(names: IwariNames) -> tuple[tuple[str, ...], ...]:
-    """The short names of the six figures of a card."""
-    return tuple(tuple(names(f"figure.{name}") for name in column) for column in _NAMES)
+def figure_names(names: IwariNames) -> tuple[str, ...]:
+    """What the lines of figures of a card are called."""
+    return tuple(names(f"score.{name}") for name in _NAMES)
 
 
 def names_figures(view: IwariView, wide: int, panels: int) -> bool:
     """Whether cards so wide have room for the names of their figures, with so many panels below them."""
     theme = view.theme
-    longest = [max(text.width(theme, "small", name) for name in column) for column in figure_names(view.names)]
-    beside = 2 * (theme.px(25) + text.measured(theme.bold("small"), "88")) + theme.px(22)
-    return view.rules.colours + panels <= _MOST and sum(longest) + beside <= wide
+    longest = max(text.width(theme, "small", name) for name in figure_names(view.names))
+    return view.rules.colours + panels <= _MOST and longest + 2 * _cell(theme) + theme.px(22) <= wide
 
 
 def seat_words(view: IwariView, colour: int) -> str:
@@ -140,7 +141,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
 
 
 def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
-    """A card whose figures stand in two columns, each with its name."""
+    """A card whose lines of figures are called like the rows of the score pad."""
     theme, px = kit.theme, kit.theme.px
     whole, ink, soft = skin.parchment(kit, size, playing=it.playing), theme.colour("ink"), theme.colour("ink_soft")
     inner = Area(px(7), px(_RIM), size[0] - px(16), size[1] - 2 * px(_RIM))
@@ -156,16 +157,20 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     name = Area(emblem.right + px(6), head.y, left - emblem.right - px(8), head.h)
     draw_name(whole, kit, "strong", it.name, name, ink)
     whole.fill(theme.colour("parchment_dark"), (head.x, head.bottom - 1, head.w, max(1, px(1.5))))
-    side, font = px(22), theme.font("small")
-    longest = [float(max(text.measured(font, name) for name in column) + px(36)) for column in it.names]
-    for stats, names, column in zip(it.stats, it.names, rest.columns(*longest, gap=px(7)), strict=True):
-        for (picture, value), words, cell in zip(stats, names, column.rows(*[1.0] * _STATS), strict=False):
-            drawn = sprite(kit, picture, height=side)
+    side, cell = px(22), _cell(theme)
+    for stats, words, row in zip(it.stats, it.names, rest.rows(*[1.0] * _STATS), strict=False):
+        stamp(whole, text.render(theme.font("small"), words, soft), midleft=(row.x + px(2), row.centery - 1))
+        for at, (picture, value) in enumerate(stats):
+            drawn, left = sprite(kit, picture, height=side), row.right - (2 - at) * cell
             drawn = drawn if drawn.get_width() <= px(23) else sprite(kit, picture, width=px(23))
-            stamp(whole, drawn, center=(cell.x + px(10), cell.centery))
-            stamp(whole, text.render(font, words, soft), midleft=(cell.x + px(24), cell.centery - 1))
-            stamp(whole, text.render(theme.bold("small"), str(value), ink), midright=(cell.right, cell.centery - 1))
+            stamp(whole, drawn, center=(left + px(20), row.centery))
+            stamp(whole, text.render(theme.bold("small"), str(value), ink), midright=(left + cell, row.centery - 1))
     return whole
+
+
+def _cell(theme: Theme) -> int:
+    """How wide a picture with its figure is on a line with a name."""
+    return theme.px(35) + text.measured(theme.bold("small"), "88")
 
 
 def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
