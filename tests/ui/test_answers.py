@@ -111,8 +111,8 @@ def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() ->
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]
     assert place_beside((100, 30), thing, room, Clear(spaces=around), 10, away) == Place(Area(150, 100, 100, 30), "below", 20, 50)
     for clear in (Clear(read=around), Clear(choices=around)):
-        assert place_beside((100, 30), thing, room, clear, 10, away) == Place(Area(150, 110, 100, 30), "below", 30, 50)
-        assert place_beside((100, 30), thing, room, clear, 10, Area(230, 90, 100, 30)) is None
+        assert place_beside((100, 30), thing, room, clear, 10, away) == Place(Area(150, 105, 100, 30), "below", 25, 50)
+        assert place_beside((100, 30), thing, room, clear, 10, Area(230, 85, 100, 30)) is None
     assert place_beside((100, 30), thing, room, Clear(read=[room]), 10, away) is None
 
 

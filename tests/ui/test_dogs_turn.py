@@ -208,11 +208,12 @@ def test_the_plate_of_a_placement_stands_beside_the_ghost_of_a_marker_near_the_m
 ) -> None:
     plates: list[Rect] = []
 
-    def put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
+    def lies(view: DogsView, plate: Surface, **place: tuple[int, int]) -> Rect:
         plates.append(plate.get_rect(**place).clamp(view.layout.war))
-        assert surface.get_rect().contains(plates[-1])
+        assert Rect(view.theme.box).contains(plates[-1])
+        return plates[-1]
 
-    monkeypatch.setattr(choice_picture, "_put", put)
+    monkeypatch.setattr(choice_picture, "_lies", lies)
     for percent in (100, 150):
         with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"](), percent=percent) as hands:
             view = hands.table.view

@@ -29,10 +29,11 @@ from ui.widgets.cached_widgets import Overlay
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.dogs_of_war.forecast import Placement
     from game.dogs_of_war.gains import Gain
+    from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
     from ui.tables.kit.several import SeveralDecision
     from ui.widgets.base import Widget
@@ -76,24 +77,35 @@ class ChoicePicture(Overlay):
         if idea.space >= 0:
             picture, at = captain(kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own])
             surface.blit(faded(kit, picture, ("captain", view.colours[view.own]), alpha), at)
-        top = strip.field.y + self.theme.px(2)
-        beside = {"midtop": (strip.field.centerx, top)}
-        for event in view.foreseen:
-            if isinstance(event, it.MarkerMoved) and event.start != event.to:
-                wide = gear_wide(strip)
-                gear = cached(kit, pieces.numbered, "gear", wide, str(abs(event.to)))
-                (start, _), (end, middle), y = strip.stop(event.start), strip.stop(event.to), strip.rack.y - wide // 3
-                near = abs(end - start) < wide  # then both figures are to be read: the ghost stands above the marker
-                above = middle - wide * 3 // 4 if near else middle
-                if near:  # and the plate stands beside it
-                    right = end <= strip.field.centerx
-                    at_end = end + (wide if right else -wide) * 2 // 3
-                    beside = {"topleft" if right else "topright": (at_end, top)}
-                stamp(surface, faded(kit, gear, ("gear", event.to), alpha), center=(end, above))
-                if not near:
-                    points = [(start + (end - start) * n / 26, float(y)) for n in range(27)]
-                    draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
-        _draw_plate(surface, view, idea, beside)
+        if (moved := _moved(view)) is not None:
+            wide, near = gear_wide(strip), _near(strip, moved)
+            gear = cached(kit, pieces.numbered, "gear", wide, str(abs(moved.to)))
+            (start, _), (end, middle), y = strip.stop(moved.start), strip.stop(moved.to), strip.rack.y - wide // 3
+            above = middle - wide * 3 // 4 if near else middle
+            stamp(surface, faded(kit, gear, ("gear", moved.to), alpha), center=(end, above))
+            if not near:
+                points = [(start + (end - start) * n / 26, float(y)) for n in range(27)]
+                draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
+        if (told := _told(view, idea)) is not None:
+            surface.blit(*told)
+
+
+def _moved(view: DogsView) -> it.MarkerMoved | None:
+    """How the idea would move a marker."""
+    return next((one for one in view.foreseen if isinstance(one, it.MarkerMoved) and one.start != one.to), None)
+
+
+def _near(strip: Strip, moved: it.MarkerMoved) -> bool:
+    """Whether marker and ghost would lie on each other: both figures are to be read, so the ghost stands above the marker."""
+    return abs(strip.stop(moved.to)[0] - strip.stop(moved.start)[0]) < gear_wide(strip)
+
+
+def _above_rack(view: DogsView, strip: Strip) -> Iterator[Area]:
+    """Where the marker with its ghost, or the arrow between them, stands out above the rack."""
+    if (moved := _moved(view)) is not None:
+        wide, ends = gear_wide(strip), sorted((strip.stop(moved.start)[0], strip.stop(moved.to)[0]))
+        high = wide * (5 if _near(strip, moved) else 2) // 4
+        yield Area(ends[0] - wide // 2, strip.rack.y - high, ends[1] - ends[0] + wide, high)
 
 
 def affected(view: DogsView) -> Iterator[Area]:
@@ -105,8 +117,10 @@ def affected(view: DogsView) -> Iterator[Area]:
     yield from (layout.war.cut_bottom(layout.war.h // 3)[0],) if isinstance(view.meant, PickDog) else ()
     if (idea := view.idea) is not None:
         strip = layout.strips[idea.side >> 1]
-        yield strip.field.cut_top(high)[0]
-        yield Area(strip.rack.union(strip.rack.move(0, -gear_wide(strip) // 2)))
+        told = _told(view, idea)
+        yield Area(told[1]) if told is not None else strip.field.cut_top(high)[0]
+        yield strip.rack
+        yield from _above_rack(view, strip)
         yield from (strip.spaces[idea.side & 1][idea.space],) if idea.space >= 0 else ()
 
 
@@ -157,18 +171,30 @@ def _draw_purchase(surface: Surface, view: DogsView, chosen: SeveralDecision) ->
         left = coins - spent
         words = view.names("table.marker", start=coins, to=left) if left >= 0 else view.names("table.missing", n=-left)
         row = layout.purse.rows(1.0, 1.0)[0]  # over the coins alone: it tells how many there are
-        _draw_saying(surface, view, "coin", words, alarming=left < 0, midright=row.midright)
+        surface.blit(*_saying(view, "coin", words, alarming=left < 0, midright=row.midright))
 
 
 def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
     """A plate over the war table, or over the screen below it."""
+    surface.blit(plate, _lies(view, plate, **place))
+
+
+def _lies(view: DogsView, plate: Surface, **place: tuple[int, int]) -> Rect:
+    """Where such a plate lies: wholly over the war table, or over the screen below it."""
     at = plate.get_rect(**place)
-    surface.blit(plate, at.clamp(view.layout.screen if at.centery > view.layout.war.bottom else view.layout.war))
+    return at.clamp(view.layout.screen if at.centery > view.layout.war.bottom else view.layout.war)
 
 
-def _draw_plate(surface: Surface, view: DogsView, idea: Placement, place: dict[str, tuple[int, int]]) -> None:
-    """What a placement would come to, in words with the soldier's picture, over the field of the battle."""
-    names = view.names
+def _told(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
+    """What a placement would come to, in words with the soldier's picture, and where that lies: over the field of the battle,
+    beside the ghost of the marker where this stands above it."""
+    names, strip, moved = view.names, view.layout.strips[idea.side >> 1], _moved(view)
+    top = strip.field.y + view.theme.px(2)
+    place = {"midtop": (strip.field.centerx, top)}
+    if moved is not None and _near(strip, moved):
+        end, wide = strip.stop(moved.to)[0], gear_wide(strip)
+        right = end <= strip.field.centerx
+        place = {"topleft" if right else "topright": (end + (wide if right else -wide) * 2 // 3, top)}
     lines, lost = list[str](), ""
     for event in view.foreseen:
         match event:
@@ -182,20 +208,19 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, place: dict[s
             case _ if isinstance(event, FORFEITED):
                 lost = names("table.less")
     if not lines:
-        return
+        return None
     told = [*lines, *([lost] if lost else [])]
     words = reduce(lambda first, then: names("table.told", first=first, then=then), told)
     soldier = f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}"
-    _draw_saying(surface, view, soldier, words, view.gained, alarming=bool(lost), **place)
+    return _saying(view, soldier, words, view.gained, alarming=bool(lost), **place)
 
 
-def _draw_saying(
-    surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *,
-    alarming: bool, **place: tuple[int, int],
-) -> None:
-    """A picture, words, and pictures of what is gained, on a plate."""
+def _saying(
+    view: DogsView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *, alarming: bool, **place: tuple[int, int]
+) -> tuple[Surface, Rect]:
+    """A picture, words, and pictures of what is gained, on a plate, and where it lies."""
     kit, theme = view.kit, view.theme
     high = max(theme.px(40), theme.line_height("strong"))
     pays = [cached(kit, pieces.reward_picture, high, (gain,), house) for gain, house in gained]
     plate = banners.saying(kit, sprite(kit, name, height=high), words, pays, "orange" if alarming else "cream")
-    _put(surface, view, plate, **place)
+    return plate, _lies(view, plate, **place)

@@ -150,7 +150,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         withdraws = self.view.decision.prompt == "prompt.withdraw"
         lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if withdraws else 0
-        return {"n": lost.bit_count()}
+        turn = self.view.turn
+        tactic = self.view.names.tactic(turn.tactic.tactic) if turn is not None and turn.tactic is not None else ""
+        return {"n": lost.bit_count(), "tactic": tactic}
 
     def describe(self, event: Event) -> str | None:
         return event_lines.describe(self.view.names, event, self._chapter)

@@ -57,7 +57,14 @@ class TurnDecision(Decision):
     # --- what is to be seen of it ---
 
     @property
+    def dims(self) -> bool:
+        """While a tactic alone is chosen, what may go with it does not step back."""
+        return super().dims and (self.tactic is None or self.placement is not None)
+
+    @property
     def prompt(self) -> str:
+        if self.tactic is not None and self.placement is None:
+            return "prompt.turn_with"
         if (played := self._then[0].tactic) >= 0:
             return f"tactic.{self._rules.tactics[played].id}.now"
         if not self._sends:

@@ -62,10 +62,13 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
     best: Place | None = None
     least = _WAY * min(FAR, sum(_apart(corner, thing)) / gap)
     barred, whole = [thing, *map(Rect, {tuple(area) for area in clear.barred})], size[0] * size[1]
-    for far, side, share in product(range(FAR), ("below", "above", "right", "left"), _STEPS):
+    for half, side, share in product(range(2 * FAR), ("below", "above", "right", "left"), _STEPS):
+        far = half / 2
         if least <= _WAY * far:
             break  # nothing that lies farther away costs less
-        area, away = Area(0, 0, *size), gap * (far + 1)
+        if half % 2 and side in {"right", "left"}:
+            continue
+        area, away = Area(0, 0, *size), round(gap * (far + 1))
         if side in {"below", "above"}:
             area.x = thing.centerx - round(size[0] * share)
             area.y = thing.bottom + away if side == "below" else thing.y - away - size[1]
