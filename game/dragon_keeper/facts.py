@@ -32,9 +32,10 @@ class Eliminated(Against):
 
 @dataclass(frozen=True, slots=True)
 class FloorEnds(Fact):
-    """K10: the floor ends, and every other seat owes `n`."""
+    """K10: the floor ends; the seat owes `owed`, every other one `n`."""
 
     n: int
+    owed: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,21 +67,21 @@ class _Turn:
         self.kept = [tile for tile in kept if any(tile in stack for stack in self.then.stacks[rules.own(seat)])]
         """The tiles that the seat has got for good."""
         self.given = [change for change in held if change.seat != seat]
+        self.ended = any(isinstance(event, it.FloorEnded) for event in events)
         self.original = before.guilds[seat]
         """The seat's original guild, negative where it is not known."""
 
     # --- the end of the floor, and treasure ---
 
     def of_end(self) -> Iterator[Fact]:
-        ended = False
         for event in self.events:
-            match event:
-                case it.PlayerEliminated(seat):
-                    yield fact.Eliminated() if seat == self.seat else fact.RivalEliminated(seat)
-                case it.FloorEnded():
-                    ended = True
-        if ended:
-            yield fact.FloorEnds(self.rules.tribute_step(self.then).pay)
+            if isinstance(event, it.PlayerEliminated):
+                yield fact.Eliminated() if event.seat == self.seat else fact.RivalEliminated(event.seat)
+        if self.ended:
+            yield fact.FloorEnds(self.rules.tribute_step(self.then).pay, self.rules.owed(self.then, self.seat))
+            starters = [event.seat for event in self.events if isinstance(event, it.FloorStarter)]
+            if starters == [self.seat]:
+                yield fact.StartsNext()
             return
         had, has = self.rules.stairs_holder(self.before), self.rules.stairs_holder(self.then)
         if has >= 0 and has != had:
@@ -91,7 +91,7 @@ class _Turn:
         rules, seat, then = self.rules, self.seat, self.then
         had, has = self.before.treasure[seat], then.treasure[seat]
         owed_before, owed = rules.owed(self.before, seat), rules.owed(then, seat)
-        if any(isinstance(event, it.FloorEnded) for event in self.events):
+        if self.ended:
             return
         if had < owed_before and has >= owed:
             yield fact.TributeCovered(has)
@@ -206,15 +206,14 @@ class _Turn:
         elif value >= least and self.before.stock and value <= min(earners) and value < max(earners):
             yield fact.LowestEarner()
         had, has = self.before.treasure[self.seat], then.treasure[self.seat]
-        if has > had >= rules.owed(self.before, self.seat):
+        if not self.ended and has > had >= rules.owed(self.before, self.seat):
             yield fact.TreasureToPay(has, rules.owed(then, self.seat))
 
     def of_next(self) -> Iterator[Fact]:
         """What the next seat finds in the column to which the dragon has come."""
         rules, then = self.rules, self.then
         column = [then.cells[cell] for cell in bits(then.left & rules.first[then.floor][then.dragon])]
-        ended = any(isinstance(event, it.FloorEnded) for event in self.events)
-        if ended or not column or not any(isinstance(event, it.TileGiven) for event in self.events):
+        if self.ended or not column or not any(isinstance(event, it.TileGiven) for event in self.events):
             return
         heir = rules.after[then.alive][self.seat]
         best = max(column, key=rules.value_of.__getitem__)

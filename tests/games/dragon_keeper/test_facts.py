@@ -173,7 +173,7 @@ def test_what_the_last_taker_could_not_pay_is_told_first() -> None:  # K10.3, K1
 def test_the_end_of_a_floor_tells_what_others_pay_and_who_cannot() -> None:  # K10
     picture = ". . r2 . .  . . . . .  . . D . .  . . . . b1  . . . . ."
     game = table(picture, treasure=(4, 0, 4))
-    assert facts(game, go(0, 2))[:2] == [fact.RivalEliminated(BILLY), fact.FloorEnds(1)]
+    assert facts(game, go(0, 2))[:2] == [fact.RivalEliminated(BILLY), fact.FloorEnds(1, 2)]
     assert fact.Eliminated() in facts(table(picture, treasure=(1, 4, 4)), go(0, 2))
 
 

@@ -37,9 +37,7 @@ class Effects:
     @property
     def _title(self) -> str:
         """What would be done with the tile."""
-        names, rules, tile = self.names, self.view.rules, self.out.tile
-        said = names("tile.plain", guild=names.guild(rules.guild_of[tile]), n=rules.value_of[tile])
-        said = names.tile(tile) if tile in rules.stairs else said
+        names, said = self.names, self.names.face(self.out.tile)
         special = any(isinstance(event, it.TrapSprung | it.PrisonersExchanged) for event in self.events)
         key = "effect.give" if self.gift else "effect.take" if special else "effect.keep"
         return names(key, tile=said, other=names.player(self.out.owner))

@@ -57,6 +57,13 @@ class KeeperNames(ComponentNames[Catalogue]):
         kind = "plain" if line.ability == TileAbility.NONE else "action"
         return self(f"tile.{kind}", guild=self.guild(line.guild), n=line.value, action=self.action(line.ability))
 
+    def face(self, tile: int) -> str:
+        """A tile by guild and value alone."""
+        line = self.catalogue.tiles[tile]
+        if line.ability == TileAbility.STAIRS:
+            return self("tile.stairs")
+        return self("tile.plain", guild=self.guild(line.guild), n=line.value)
+
     def about_tile(self, tile: int) -> str:
         """A tile with what its action does, in lines."""
         ability = self.catalogue.tiles[tile].ability
@@ -85,6 +92,10 @@ class KeeperNames(ComponentNames[Catalogue]):
 
     def describe(self, event: Event) -> str:
         match event:
+            case it.TileTaken(_, _, tile) if self.advised:
+                return self.event(event, tile=self.face(tile))
+            case it.TileGiven(_, heir, _, tile) if self.advised:
+                return self.event(event, other=self.player(heir), tile=self.face(tile))
             case it.FloorLaid(floor, _):
                 return self.event(event, floor=self.floor(floor))
             case it.GuildDealt(_, guild) if guild >= 0:
