@@ -67,16 +67,18 @@ class TributeShort(Against):
 
 @dataclass(frozen=True, slots=True)
 class MostTreasure(Fact):
-    """K14.2: the seat has the most treasure now, alone."""
+    """K14.2: the seat has the most treasure now, alone, which is worth `points` in the end."""
 
     n: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class MostTreasureTied(Fact):
-    """K14.2: the seat has as much treasure now as whoever has the most."""
+    """K14.2: the seat has as much treasure now as whoever has the most, which is worth `points` in the end."""
 
     n: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,10 +98,11 @@ class _Turn:
         if had >= owed_before and has < owed:
             yield fact.TributeShort(has, owed)
         most = max(then.treasure[rival] for rival in bits(then.alive & ~(1 << seat)))
+        worth = rules.box.most_treasure_points
         if had < most == has:
-            yield fact.MostTreasureTied(has)
+            yield fact.MostTreasureTied(has, worth)
         elif had <= most < has:
-            yield fact.MostTreasure(has)
+            yield fact.MostTreasure(has, worth)
 
     # --- stacks ---
 

@@ -149,7 +149,7 @@ def test_a_high_tile_left_to_the_next_seat_is_told_last() -> None:  # K5.1
 
 
 @pytest.mark.parametrize(
-    ("treasure", "told"), [((5, 5, 4), fact.MostTreasure(6)), ((4, 5, 4), fact.MostTreasureTied(5)), ((7, 5, 4), None)]
+    ("treasure", "told"), [((5, 5, 4), fact.MostTreasure(6, 2)), ((4, 5, 4), fact.MostTreasureTied(5, 2)), ((7, 5, 4), None)]
 )
 def test_who_comes_to_the_most_treasure_is_told(treasure: tuple[int, ...], told: Fact | None) -> None:  # K14.2
     found = [one for one in facts(row("g3", treasure=treasure), go(1, 2), go(1, 4)) if "Most" in type(one).__name__]
