@@ -1,5 +1,4 @@
-"""Hints: the best options of whoever decides, with what each brings at once, and gains and loses in the terms of the game's
-policy.
+"""Hints: the best options of whoever decides, with what each brings at once, and how it was compared with the others.
 
 A hint knows what its seat recalls, as an opponent does, and imagines the rest.
 """
@@ -12,7 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.explain import End, Reason, at_once, end_of, mean_of, reasons_of
+from game.ai.ends import End, at_once, end_of, mean_of
 from game.ai.levels import USUAL, Budget, Option, Search, Weighing
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
@@ -28,17 +27,16 @@ FEWEST = 8
 @dataclass(frozen=True, slots=True)
 class Hint(Generic[A]):
     """An option: the rest of the turn as far as no chance event comes between; how many points it is `behind` the best one, with
-    the standard error, both 0 for the best itself; and why: the best is compared with the mean of the others that are
-    named, each of these with the best. What is good about it comes first, the greatest first. Two options that are no
-    further apart than chance may put them are `equal`; of any other at least one reason is named. `now` are the points
-    that it brings at once, by seat, of those for whom that is certain."""
+    the standard error, both 0 for the best itself. Two options that are no further apart than chance may put them are
+    `equal`, the best if another is equal to it. `now` are the points that it brings at once, by seat, of those for whom
+    that is certain. It was played on in so many worlds, the `trials`; in none where there was nothing to compare."""
 
     actions: tuple[A, ...]
     behind: float
     error: float
     equal: bool
-    reasons: tuple[Reason, ...]
     now: Mapping[Seat, int] = field(default_factory=dict)
+    trials: int = 0
 
 
 def hints(
@@ -64,7 +62,7 @@ def hints(
         plans = [begun, *(plan for plan in plans if [policy.move(action) for action in plan] != done)]
     plans = plans[:OPTIONS]
     if len(plans) == 1:
-        return [Hint(plans[0], 0.0, 0.0, equal=False, reasons=())]
+        return [Hint(plans[0], 0.0, 0.0, equal=False)]
     worlds = max(FEWEST, budget.trials // 2 // len(plans)) if budget.trials else None
     ends: list[list[End]] = [[] for _ in plans]
     weigh = Weighing(policy, seen, seat)
@@ -74,28 +72,23 @@ def hints(
         world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
         for end, plan in zip(ends, plans, strict=True):
             end.append(end_of(weigh, world, chance_seed, plan))
-    facts = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
-    told = compared(plans, ends, policy, begun=bool(begun))
-    return [replace(hint, now=facts[hint.actions]) for hint in told]
+    now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
+    told = compared(plans, ends, begun=bool(begun))
+    return [replace(hint, now=now[hint.actions], trials=len(ends[0])) for hint in told]
 
 
-def compared(
-    plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], policy: Policy[S, A] | None = None, *, begun: bool = False
-) -> list[Hint[A]]:
+def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], *, begun: bool = False) -> list[Hint[A]]:
     """The options in their order, by what became of each in the same worlds: the best, or the first if it was `begun`, what
-    is equal to it, and the rest. The policy that is asked tells what an option can be a matter of."""
+    is equal to it, and the rest."""
     order = sorted(range(len(plans)), key=lambda n: (not (begun and n == 0), -sum(end.lead for end in ends[n])))
     best, *others = (ends[n] for n in order)
-    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=())]
+    told = []
     for n, other in zip(order[1:], others, strict=True):
         behind, error = mean_of([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind <= 0
-        why = reasons_of(other, [best], policy, plans[n], good=None if equal else False)
-        told.append(Hint(plans[n], max(0.0, behind), error, equal, why))
-    equal = any(hint.equal for hint in told)
-    reasons = reasons_of(best, others, policy, plans[order[0]], good=None if equal or not others else True)
-    told[0] = replace(told[0], equal=equal, reasons=reasons)
-    return sorted(told, key=lambda hint: hint is not told[0] and not hint.equal)
+        told.append(Hint(plans[n], max(0.0, behind), error, equal))
+    first = Hint(plans[order[0]], 0.0, 0.0, equal=any(hint.equal for hint in told))
+    return [first, *sorted(told, key=lambda hint: not hint.equal)]
 
 
 def _spent(budget: Budget, started: float) -> bool:

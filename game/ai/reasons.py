@@ -1,9 +1,8 @@
-"""Why an opponent did what it did, for somebody who looked on: what its turn gains and loses beside the next best one, in
-the terms of the game's policy.
+"""How good an opponent's turn was, for somebody who looked on: how it compares with the next best one.
 
-The rule: a reason is made of what whoever asks knows, and of nothing else. It is handed the position before the turn as
+The rule: the account is made of what whoever asks knows, and of nothing else. It is handed the position before the turn as
 that one recalls it, and the turn as far as that one was told of it; what else the mover held is imagined, in worlds in
-which the turn could be played. So two tables that look the same to whoever asks give the same reason, whatever hand,
+which the turn could be played. So two tables that look the same to whoever asks give the same account, whatever hand,
 guild or coins lie behind it.
 """
 
@@ -16,7 +15,7 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.explain import End, Reason, end_of, mean_of, reasons_of
+from game.ai.ends import End, end_of, mean_of
 from game.ai.hints import APART, FEWEST
 from game.ai.levels import Budget, Greedy, Weighing
 from game.kernel.contract import A, Event, S, Seat, recording_to
@@ -41,27 +40,25 @@ class Turn(Generic[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What speaks for a turn and against it beside the next best one: by how many points it is `ahead` of that, with the
-    standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
+    """A turn beside the next best one: by how many points it is `ahead` of that, with the standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
     is what would have been told of the next best turn; it is `certain` if that is the same whatever the mover held, which
     else is imagined. Without `choice` there was nothing else to do."""
 
     ahead: float
     error: float
     equal: bool
-    reasons: tuple[Reason, ...]
     other: tuple[Event, ...]
     certain: bool = True
     choice: bool = True
 
 
-NO_CHOICE = Account(0.0, 0.0, equal=True, reasons=(), other=(), choice=False)
+NO_CHOICE = Account(0.0, 0.0, equal=True, other=(), choice=False)
 
 
 def account(
     policy: Policy[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
 ) -> Account | None:
-    """The reason of a turn; None where too few worlds can be imagined in which it could be played."""
+    """The account of a turn; None where too few worlds can be imagined in which it could be played."""
     begun = perf_counter()
     wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
     seen = policy.granted(turn.seen, turn.seat, turn.actions)
@@ -101,8 +98,7 @@ def account(
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
     other, often = Counter(map(tuple, told)).most_common(1)[0]
     equal = abs(ahead) <= APART * error or not ahead
-    reasons = reasons_of(ends[0], [ends[1]], policy, turn.actions, good=None if equal else ahead > 0)
-    return Account(ahead, error, equal, reasons, other, certain=often == len(told))
+    return Account(ahead, error, equal, other, certain=often == len(told))
 
 
 def _possible(policy: Policy[S, A], world: S, turn: Turn[S, A]) -> bool:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 FULL_HAND = 7
 """More cards are not worth more."""
-TERMS = ("begun", "camps", "hand", "points")
-"""What the policy names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
-from game.dewan.evaluation import TERMS, PolicySchema, Weights
+from game.dewan.evaluation import PolicySchema, Weights
 from game.dewan.facts import FACTS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
@@ -19,10 +19,6 @@ from game.kernel.texts import game_problems
 
 class Dewan(GamePackage):
     id = "dewan"
-    reasons = (
-        "begun", "camps", "hand", "stories", "fire", "most_fire", "groups", "mixed_groups", "berries",
-        "berry_pairs", "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
-    )
     facts = FACTS
 
     @cached_property
@@ -52,7 +48,7 @@ class Dewan(GamePackage):
         def words(catalogue: Catalogue) -> list[str]:
             labels = dict.fromkeys(row.label for scenario in catalogue.scenarios.values() for row in scenario.rows)
             rows = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
-            return [*rows, *(f"term.{term}" for term in TERMS), *DewanRules.changed.values()]
+            return [*rows, *DewanRules.changed.values()]
 
         def rules(catalogue: Catalogue) -> list[str]:
             return [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows]

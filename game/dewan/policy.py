@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 PLACES = 10
 """So many spaces for a camp are worth a look."""
-_OF_STORIES = frozenset({"stories", "begun", "fire", "most_fire"})
-"""What picking a story can be a matter of."""
 IN_A_HURRY = 2
 """So many in a world that is played on."""
 REMEMBERED = 1 << 11
@@ -39,7 +37,6 @@ class DewanPolicy(Policy[State, Action]):
     rules: DewanRules
     horizon = 4
     trust = 8
-    means = frozenset({"hand"})
 
     def __init__(self, rules: DewanRules, weights: Weights) -> None:
         super().__init__(rules)

@@ -13,8 +13,6 @@ from game.kernel.policy import Found, Weight
 
 if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
-TERMS = ("influence", "captains", "battles")
-"""What the policy names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

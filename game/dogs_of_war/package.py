@@ -7,7 +7,7 @@ from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.choices import FORCED
-from game.dogs_of_war.evaluation import TERMS, PolicySchema, Weights
+from game.dogs_of_war.evaluation import PolicySchema, Weights
 from game.dogs_of_war.fact_kinds import FACTS
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
@@ -21,10 +21,6 @@ from game.kernel.texts import game_problems
 
 class DogsOfWar(GamePackage):
     id = "dogs_of_war"
-    reasons = (
-        "influence", "captains", "battles", "points", "coins", "soldiers", "tactics", "talbot", "mallory",
-        "bastiani", "hackett", "thornborn", "harlow",
-    )
     facts = FACTS
 
     @cached_property
@@ -56,7 +52,7 @@ class DogsOfWar(GamePackage):
         def words(catalogue: Catalogue) -> list[str]:
             labels = [*(house.id for house in catalogue.houses), *ROWS]
             wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
-            wanted += [*(f"term.{term}" for term in TERMS), *(f"forced.{why}" for why in FORCED)]
+            wanted += [*(f"forced.{why}" for why in FORCED)]
             wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
             wanted += [f"{form}.{line.id}" for line in catalogue.soldiers for form in ("soldier", "soldiers")]
             wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]

@@ -24,7 +24,6 @@ class DogsOfWarPolicy(Policy[State, Action]):
     """Judges whole placements by the battle they move and the space they win. A search looks to the end of the year."""
 
     rules: DogsOfWarRules
-    means = frozenset({"coins", "soldiers", "tactics", "captains"})
 
     def __init__(self, rules: DogsOfWarRules, weights: Weights) -> None:
         super().__init__(rules)

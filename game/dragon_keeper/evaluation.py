@@ -19,8 +19,6 @@ COST = 3.0
 """What the end of a floor costs at most, as a rule."""
 DANGER = 1.2
 """How fast the danger to be out falls with each treasure beyond that."""
-TERMS = ("stacks", "treasure", "points")
-"""What the policy names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
-from game.dragon_keeper.evaluation import TERMS, PolicySchema, Weights
+from game.dragon_keeper.evaluation import PolicySchema, Weights
 from game.dragon_keeper.facts import FACTS
 from game.dragon_keeper.scoring import CERTAINTIES, GUILD_RULE, ROWS
 from game.kernel import content
@@ -20,9 +20,6 @@ from game.kernel.texts import game_problems
 
 class DragonKeeper(GamePackage):
     id = "dragon_keeper"
-    reasons = (
-        "stacks", "treasure", "releases", "offering", "red", "blue", "yellow", "green", "purple",
-    )
     facts = FACTS
 
     @cached_property
@@ -58,7 +55,7 @@ class DragonKeeper(GamePackage):
                 *(f"floor.{floor.id}" for floor in catalogue.floors),
             ]
             labels += [f"score.{part}.{why}" for why in CERTAINTIES for part in ("because", "note")]
-            return [*labels, *names, *(f"term.{term}" for term in TERMS)]
+            return [*labels, *names]
 
         found = game_problems(
             self, ART / self.id, lambda: load(self.folder), words, lambda _: [GUILD_RULE, *ROWS.values()]

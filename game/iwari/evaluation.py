@@ -17,8 +17,6 @@ from game.kernel.policy import Found, Weight
 
 if TYPE_CHECKING:
     from game.iwari.ruleset import Ruleset
-TERMS = ("majorities", "links", "supply", "bonuses", "points")
-"""What the policy names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

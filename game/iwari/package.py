@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
-from game.iwari.evaluation import TERMS, PolicySchema, Weights
+from game.iwari.evaluation import PolicySchema, Weights
 from game.iwari.facts import FACTS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
@@ -25,10 +25,6 @@ LABELS = {
 
 class Iwari(GamePackage):
     id = "iwari"
-    reasons = (
-        "majorities", "links", "supply", "bonuses", "settlements", "midway", "tents", "long_road", "totems",
-        "ruins", "exploration",
-    )
     facts = FACTS
 
     @cached_property
@@ -58,7 +54,6 @@ class Iwari(GamePackage):
 
         def words(catalogue: Catalogue) -> list[str]:
             wanted = [f"score.{label}{part}" for label in LABELS for part in ("", ".about")]
-            wanted += [f"term.{term}" for term in TERMS]
             wanted += [f"region.{each.id}.{region.id}" for each in catalogue.maps.values() for region in each.regions]
             wanted += [f"exploration.{card.number}" for card in catalogue.exploration]
             return wanted

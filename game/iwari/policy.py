@@ -113,7 +113,6 @@ class IwariPolicy(Policy[State, Action]):
     rules: IwariRules
     horizon = 2
     trust = 3
-    means = frozenset({"supply"})
 
     def __init__(self, rules: IwariRules, weights: Weights) -> None:
         super().__init__(rules)

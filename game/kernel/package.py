@@ -231,10 +231,6 @@ class GamePackage(ABC):
 
     id: ClassVar[str]
     """The game's id: one lower-case word, which is also the name of its folders."""
-    reasons: ClassVar[tuple[str, ...]] = ()
-    """What hints can speak of in this game: the terms of its policy and the rows of its score pad. The words
-    `term.<name>.gain` and `term.<name>.loss` say each, `term.<name>` or `score.<name>` is its name. `points` needs no words
-    of the game."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
     """What its policy can tell of a turn; the words `fact.<key>` say each."""
 

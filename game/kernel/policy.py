@@ -70,9 +70,6 @@ class Policy(Generic[S, A]):
     """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
     trust: int = 2
     """How many trials of a plan the opinion that `worth` tells counts for."""
-    means: frozenset[str] = frozenset()
-    """The terms that are what something kept for later may become, such as a hand: a turn that gains nothing else may lead
-    to anything."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
         self.rules = rules
@@ -85,8 +82,7 @@ class Policy(Generic[S, A]):
 
     def terms(self, state: S) -> list[Mapping[str, float]]:
         """By seat, what a position between turns is worth, in named parts: the points so far and what is to be expected
-        besides. The state may be a world or what somebody knows. Every name is `points` or one of
-        `GamePackage.reasons`, so that hints have words for it."""
+        besides. The state may be a world or what somebody knows."""
         return [{"points": float(points)} for points in self.rules.points(state)]
 
     def values(self, state: S) -> list[float]:
@@ -98,11 +94,6 @@ class Policy(Generic[S, A]):
     def imagine(self, seen: S, seat: Seat, rng: Random) -> S:
         """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
         return self.rules.determinise(seen, seat, rng)
-
-    def topics(self, action: A) -> frozenset[str] | None:
-        """The terms that an action can be a matter of, where that is certain: reasons for it speak of nothing else."""
-        del action
-        return None
 
     def facts(self, before: S, after: S, events: Sequence[Event], seat: Seat) -> list[Fact]:
         """What a turn of `seat` does that can be checked, the most important first. `before` and `after` are the positions

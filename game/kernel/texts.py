@@ -30,13 +30,10 @@ def game_problems(
     words: Callable[[C], Iterable[str]],
     rules: Callable[[C], Iterable[str]],
 ) -> list[Problem]:
-    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words, rulebooks and lessons. Words are
-    needed for the set-up, the characters, the how-to cards, `GamePackage.facts` and `GamePackage.reasons`, which are called as a row of the
-    score pad or by `term.<name>`.
-    `words` and `rules` name the keys and rules that a catalogue needs; they are not checked if it has mistakes."""
+    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words, rulebooks and lessons.
+    Words are needed for the set-up, the characters, the how-to cards and `GamePackage.facts`. `words` and `rules` name the keys and rules that a catalogue needs; they are not checked if it has mistakes."""
     problems: list[Problem] = []
-    wanted = [f"term.{term}.{way}" for term in package.reasons for way in ("gain", "loss")]
-    wanted += [f"fact.{fact.key()}" for fact in package.facts]
+    wanted = [f"fact.{fact.key()}" for fact in package.facts]
     leads: list[str] = []
     try:
         wanted += set_up_words(package.manifest)
@@ -47,7 +44,6 @@ def game_problems(
         catalogue = load()
         wanted += words(catalogue)
         leads += rules(catalogue)
-        wanted += [f"term.{term}" for term in package.reasons if f"score.{term}" not in wanted]
     except ContentError as error:
         problems += error.problems
     try:

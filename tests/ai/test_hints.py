@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-
 from game.ai.explain import (
     CERTAIN,
     OVERALL,
@@ -22,6 +21,7 @@ from game.ai.explain import (
     gained_by,
     reasons_of,
 )
+
 from game.ai.hints import APART, FEWEST, OPTIONS, Hint, compared, hints
 from game.ai.levels import Budget, Greedy
 from game.dewan.model import PickStory, Take
@@ -276,6 +276,7 @@ def test_picking_a_story_speaks_of_stories_alone() -> None:
 @every_game
 def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
     from game.ai.explain import end_of
+
     from game.ai.levels import Weighing
 
     policy = policy_of(game)

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from game.ai.explain import POINTS
 
 from game.ai.arena import play, seated
-from game.ai.explain import POINTS
 from game.ai.levels import Budget
 from game.dewan.model import Task
 from game.dogs_of_war.catalogue import Reward

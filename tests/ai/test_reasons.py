@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from game.ai.explain import CERTAIN, SMALLEST
 
 from game import shelf
-from game.ai.explain import CERTAIN, SMALLEST
 from game.ai.levels import Budget, Greedy
 from game.ai.reasons import NO_CHOICE, Turn, account
 from game.kernel.contract import CHANCE, NOBODY, Seat

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from game.ai.explain import end_of, every_reason
+
 from game.ai.hints import hints
 from game.ai.levels import BREADTH, Budget, Greedy, Weighing
 from game.kernel.contract import CHANCE, NOBODY, Seat

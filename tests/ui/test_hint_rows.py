@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from game.ai.explain import Reason
 from pygame import Rect
 
-from game.ai.explain import Reason
 from game.kernel.contract import Seat
 from game.kernel.package import PERSON
 from game.shelf import GAMES

@@ -11,8 +11,8 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 import pytest
-
 from game.ai.explain import Reason
+
 from game.ai.levels import Budget
 from game.ai.worker import Result
 from game.kernel.codec import Codec

@@ -40,14 +40,14 @@ class ComponentNames(Generic[C]):
         return self._advising
 
     def __call__(self, key: str, /, **slots: object) -> str:
-        advised = f"{self.game}.advice.{key.removeprefix(_EVENT)}"
-        if self._advising and key.startswith(_EVENT) and advised in self.words:
-            return self.words(advised, **slots)
+        if self._advising and key.startswith(_EVENT):
+            advised = f"{self.game}.advice.{key.removeprefix(_EVENT)}"
+            return self.words(advised, **slots) if advised in self.words else ""
         return self.words(f"{self.game}.{key}", **slots)
 
     @contextmanager
     def advising(self) -> Iterator[None]:
-        """What happens is told as advice to whoever may do it, as far as the game has words for that."""
+        """What happens is told as advice to whoever may do it; what the game has no such words for is not told."""
         self._advising = True
         try:
             yield

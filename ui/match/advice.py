@@ -8,9 +8,9 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from game.ai.facts import facts_of, told_of
 from game.ai.levels import Budget
 from game.ai.worker import HINTS, Result, Task
-from game.kernel.contract import recording_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ai.hints import Hint
     from game.ai.worker import Sheet
     from game.kernel.contract import Action, Event, State
+    from game.kernel.policy import Fact, Policy
     from ui.match.engines import Thinker
     from ui.match.match import Match
 
@@ -32,9 +33,10 @@ class Advice:
     not contradicted: in the same place it stands, and where it has been followed its plan goes on."""
 
     def __init__(
-        self, thinker: Thinker, sheet: Sheet, match: Match[Any], budget: Budget | None = None, before: Advice | None = None
+        self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
+        before: Advice | None = None,
     ) -> None:
-        self.match, self.seat, self.at = match, match.actor, match.last
+        self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last
         self.public = match.viewer != match.actor
         """Whether it leaves out what only its seat knows."""
         self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
@@ -104,10 +106,8 @@ class Advice:
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """What would be told to whoever looks if the plan was carried out, as far as it needs no chance."""
-        rules, events = self.match.rules, list[Any]()
-        world = rules.determinise(self.seen, self.seat, Random(0))
-        for action in plan:
-            if rules.actor(world) != self.seat or rules.refusal(world, action) is not None:
-                break
-            rules.apply(world, action, recording_to(events))
-        return [rules.redact(event, self.match.viewer) for event in events]
+        return told_of(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
+
+    def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
+        """What a plan does that whoever looks can check, the most important first."""
+        return facts_of(self.policy, self.seen, self.seat, self.match.viewer, plan)

@@ -196,21 +196,26 @@ class Match(Generic[S_co]):
         """Whether an engine, at `seat` if one is named, has decided anything up to the place that is looked at."""
         return self._session.by_engine(self._depth, seat) is not None
 
-    def last_turn(self, seat: Seat | None = None) -> LastTurn[S_co] | None:
-        """The last turn of an engine, at `seat` if one is named, up to the place that is looked at; None if there is
-        none. An action of which the viewer was told less than others is not handed out."""
+    def last_turn(self, seat: Seat | None = None, *, whole: bool = True) -> LastTurn[S_co] | None:
+        """The last turn of an engine, at `seat` if one is named, up to the place that is looked at, or its last decision
+        alone; None if there is none. An action of which the viewer was told less than others is not handed out."""
         session, viewer = self._session, self.viewer
         found = session.by_engine(self._depth, seat)
         if found is None:
             return None
-        start, stop = found
+        start, stop = found if whole else (found[1] - 1, found[1])
         steps = session.steps[start:stop]
-        before = self.rules.information_state(session.at(start), viewer) if viewer >= 0 else session.view(viewer, start)
         told = tuple(session.events_seen_by(viewer, start, stop))
-        whole = told == tuple(event for step in steps for event in step.events)
+        open_ = told == tuple(event for step in steps for event in step.events)
         actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
         behind = sum(len(step.events) for step in session.steps[:start])
-        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if whole else (), told, behind)
+        before, after = self._recalled(start), self._recalled(stop)
+        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), told, behind, after)
+
+    def _recalled(self, depth: int) -> S_co:
+        """What the viewer knows of a place if it has forgotten nothing; everybody together know what lies open."""
+        rules, viewer, state = self.rules, self.viewer, self._session.at(depth)
+        return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
 
     @property
     def decided_here(self) -> Seat:

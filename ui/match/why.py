@@ -11,9 +11,12 @@ from game.ai.worker import REASON, Task
 from ui.match import advice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ai.levels import Budget
     from game.ai.reasons import Account
     from game.ai.worker import Result, Sheet
+    from game.kernel.policy import Fact, Policy
     from ui.match.engines import Thinker
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
@@ -23,12 +26,22 @@ BY_CHANCE: Final = "random"
 """The level whose turns have no reason."""
 
 
+def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fact]:
+    """What a turn did that whoever looked on can check, the most important first."""
+    return policy.facts(turn.before, turn.after, turn.told, turn.seat)
+
+
 class Why:
     """One request for the reason of what an opponent did, made by whoever looks. All that is told elsewhere is what the
     viewer knows; so nothing that is shown here tells of what lies hidden."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], last_turn: LastTurn[Any], budget: Budget | None = None) -> None:
+    def __init__(
+        self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
+        budget: Budget | None = None,
+    ) -> None:
         player = match.player(last_turn.seat)
+        self.facts = facts_of_turn(policy, last_turn)
+        """What the turn did that whoever looks can check."""
         self.last_turn, self.name = last_turn, player.name
         self.by_chance = last_turn.kind == BY_CHANCE
         self.found: Account | None = None

@@ -20,6 +20,7 @@ from ui.language.phrases import refusal_text, row_name
 from ui.layout.layout import Grid
 from ui.layout.lengths import MEDIUM, grown
 from ui.match.match import begin
+from ui.match.why import facts_of_turn
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.matches import keep
 from ui.scenes.opening import open_record, open_saved
@@ -56,6 +57,8 @@ if TYPE_CHECKING:
 _LEVEL: Final = "search"
 _BUDGET: Final = Budget(trials=100, seconds=1.5)
 """What a decision costs in a demonstration: so many trials on every machine that is not very slow."""
+_FACTS: Final = 1
+"""So many facts of a decision are told, for there is one line."""
 _LAST: Final = 8.0
 """Seconds for which the score pad stays."""
 
@@ -137,11 +140,19 @@ class DemoScene(TableScene[Any]):
 
 
 class _DemoLog(MatchLog):
-    """What happened, and which points it brought by which rule."""
+    """What happened, which points it brought by which rule, and what else anybody can check."""
 
     @property
     def headline(self) -> Sequence[str]:
-        return [*super().headline, *self._points()]
+        return [*super().headline, *self._points(), *self._facts()]
+
+    def _facts(self) -> Iterator[str]:
+        news, match, scene = self._playback.news, self._match, self._scene
+        turn = match.last_turn(whole=False)
+        if news is None or turn is None or turn.seat != news.seat or self._playback.to_read(news):
+            return
+        for fact in facts_of_turn(services(scene.app).policy(match), turn)[:_FACTS]:
+            yield self._table.names.fact(fact)
 
     def _points(self) -> Iterator[str]:
         playback, match, words = self._playback, self._match, self._scene.words

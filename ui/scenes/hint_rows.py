@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role, Theme
+    from ui.scenes.reason_words import Line
     from ui.widgets.change import Change
 
-Line = tuple["Role", str, str]
-"""The role, the colour and the words of a line."""
 _PAD: Final = (14, 9)
 """Between the edge of a row and its words, in design units."""
 _PILL: Final = 34
 """How high the sign of the button is, in design units."""
 _NARROWEST: Final = 220
 """How wide a row beside others is at least, in design units."""
+_LINES: Final = 2
+"""What is done is told in so many lines, if what follows can be left out for that."""
 _LARGE: Final = "strong"
 _ROLES: Final[tuple[Role, ...]] = (_LARGE, "body", "small")
 """In which letters it is told what is done, the largest first."""
@@ -33,13 +34,24 @@ _ROLES: Final[tuple[Role, ...]] = (_LARGE, "body", "small")
 
 class Told(NamedTuple):
     """What a row says: how good an option is and in which colour, what is done, and why; `exactly` are the figures of it,
-    for who points at it."""
+    for who points at it; `then` is what follows in the same turn."""
 
     rank: str
     colour: str
     what: str
     why: tuple[Line, ...]
     exactly: str = ""
+    then: str = ""
+
+    def title(self, kit: DrawingKit, wide: int, role: Role) -> str:
+        """What is done, and what follows, as far as two lines of that width hold it."""
+        whole = self.whole(kit)
+        long_ = TextLayout(kit.theme, whole, wide, role).height > _LINES * kit.theme.line_height(role)
+        return kit.words("hints.goes_further", said=self.what) if self.then and long_ else whole
+
+    def whole(self, kit: DrawingKit) -> str:
+        """What is done, and what follows."""
+        return kit.words("hints.then", said=self.what, next=self.then) if self.then else self.what
 
 
 class HintRow(Pressable):
@@ -57,10 +69,13 @@ class HintRow(Pressable):
 
     @property
     def hint(self) -> str:
-        """The figures; and before them all of why, where the row has no room for it."""
-        _, *drawn = self._laid(self._parts()[2])
+        """What the row has no room for, the figures, and which key does it."""
+        room = self._parts()[2]
+        _, *drawn = self._laid(room)
+        whole = self.told.whole(self.kit)
+        title = whole if self.told.title(self.kit, room.w, self.role) != whole else ""
         said = " ".join(said for _, _, said in self.told.why) if len(drawn) < len(self.told.why) else ""
-        return "\n".join(filter(None, (said, self.told.exactly)))
+        return "\n".join(filter(None, (title, said, self.told.exactly, self.kit.words("hints.press", n=self.number))))
 
     def _parts(self) -> tuple[Area, Area, Area]:
         """Where the sign of the button stands, how good the option is, and the words."""
@@ -76,7 +91,7 @@ class HintRow(Pressable):
     def _laid(self, room: Area) -> list[tuple[TextLayout, str]]:
         """The lines that have room: what is done in any case, and of what is said about it as much as there is room for."""
         theme, told = self.theme, self.told
-        layouts = [(TextLayout(theme, told.what, room.w, self.role), "ink")]
+        layouts = [(TextLayout(theme, told.title(self.kit, room.w, self.role), room.w, self.role), "ink")]
         used = layouts[0][0].height
         for role, colour, said in told.why:
             layout = TextLayout(theme, said, room.w, role)
@@ -95,8 +110,7 @@ class HintRow(Pressable):
         up = box.y - self.rect.y
         pill, rank, rest = (Area(part.move(0, up)) for part in self._parts())
         skin.draw_button(surface, kit, "primary", self.state, pill)
-        words = f"{self.said}  {self.number}"
-        text.draw_block(surface, theme, "small", words, pill.pad(theme.px(8), 0), theme.colour("ink"), "centre")
+        text.draw_block(surface, theme, "small", self.said, pill.pad(theme.px(8), 0), theme.colour("ink"), "centre")
         high = text.height(theme, "small", told.rank, rank.w)
         text.draw_wrapped(surface, theme, "small", told.rank, rank.middle(rank.w, high), theme.colour(told.colour))
         before = surface.get_clip()
@@ -109,7 +123,7 @@ class HintRow(Pressable):
 
 def _pill(theme: Theme, said: str) -> int:
     """How wide the sign of the button is."""
-    return text.width(theme, "small", f"{said}  8") + theme.px(28)
+    return text.width(theme, "small", said) + theme.px(28)
 
 
 def _tall(theme: Theme) -> int:
@@ -178,5 +192,5 @@ def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:
     theme = kit.theme
     inner = wide - 2 * theme.px(_PAD[0])
     head = _head(theme, told.rank, kit.words("hints.do"), inner) + theme.px(3)
-    lines: Sequence[Line] = ((role, "ink", told.what), *told.why)
+    lines: Sequence[Line] = ((role, "ink", told.title(kit, inner, role)), *told.why)
     return 2 * theme.px(_PAD[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 from game.kernel.library import LibraryError
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.language.phrases import measured, refusal_text
+from ui.language.phrases import refusal_text
 from ui.scenes.hint_lights import StepLights
 from ui.scenes.hint_plan import PlanRun, steps_of
-from ui.scenes.hint_rows import HintRow, Pages, Told, pages_in
-from ui.scenes.reason_words import ReasonWords, rounded
-from ui.scenes.reasons_panel import reason_lines
-from ui.scenes.table_log import in_one
+from ui.scenes.hint_rows import HintRow, Pages, pages_in
+from ui.scenes.hint_words import all_told
 from ui.widgets import keys
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Hint
     from game.kernel.contract import Action
-    from game.kernel.contract import Event as Happened
     from ui.drawing.theme import Theme
     from ui.match.advice import Advice
     from ui.scenes.at_table import AtTable
@@ -101,14 +98,6 @@ class HintPanel:
     def _shut(self) -> None:
         if self.close():
             self.host.scene.rebuild()
-
-    def ask_again(self) -> bool:
-        """Where there was no answer it is asked for once more; tells whether that is so."""
-        if self.advice is None or self.advice.found is None or self.advice.found:
-            return False
-        self.advice.ask()
-        self.host.scene.rebuild()
-        return True
 
     def do(self, number: int) -> Change:
         """Carries an option out as far as its last choice."""
@@ -182,7 +171,7 @@ class HintPanel:
         if self.advice is None:
             return
         gap = theme.px(8)
-        told = self._all_told()
+        told = all_told(host, self.advice, self.found, self.steps) if self.found else []
         for place in self._rooms():
             side, room = self._parts(place.pad(gap), gap)
             note, room = self._note_place(room, gap) if told else (None, room)
@@ -290,59 +279,6 @@ class HintPanel:
         self.host.scene.rebuild()
         return STAY
 
-    def _all_told(self) -> list[Told]:
-        """What each row says. Rows of the same words that light other places say where these lie."""
-        told = [self._told(number, hint) for number, hint in enumerate(self.found)]
-        for alike in {one.what for one in told}:
-            numbers = [number for number, one in enumerate(told) if one.what == alike]
-            for number, where in zip(numbers, self._where(numbers), strict=True):
-                told[number] = told[number]._replace(what=self.host.scene.words("hints.at", said=alike, where=where) if where else alike)
-        return told
-
-    def _where(self, numbers: Sequence[int]) -> list[str]:
-        """Where the first places lie in which options of the same words differ: left or right of each other, or above."""
-        alike = ["" for _ in numbers]
-        for steps in zip(*(self.steps(number) for number in numbers), strict=False):
-            spots = [step[0].center for step in steps]
-            for axis, names in ((0, ("left", "middle", "right")), (1, ("top", "centre", "bottom"))):
-                along = sorted({spot[axis] for spot in spots})
-                if len(along) == len(numbers) > 1:
-                    of = (names[0], names[2]) if len(along) == 2 else names
-                    return [self.host.scene.words(f"hints.where.{of[along.index(spot[axis])]}") for spot in spots]
-        return alike
-
-    def _told(self, number: int, hint: Hint[Action]) -> Told:
-        """What a row says: how good the option is, what is done, and why. Of what is as good as the best no figures are
-        told when it is pointed at: they would say that it is not."""
-        words, host = self.host.scene.words, self.host
-        assert self.advice is not None
-        events = self.advice.events(hint.actions)
-        sentence = self._sentence(hint, events)
-        telling = ReasonWords.at(host, events)
-        why = reason_lines(telling, hint.reasons)
-        if now := telling.at_once(hint.now, self.advice.seat):
-            why.insert(0, ("small", "ink", now))
-        if not why:
-            why = [("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only"))]
-        exactly = "" if hint.equal else telling.exactly(hint.reasons)
-        return Told(self._rank(number, hint), "gain" if number == 0 else "orange_dark", sentence, tuple(why), exactly)
-
-    def _sentence(self, hint: Hint[Action], events: Sequence[Happened]) -> str:
-        """What is to be done, as advice."""
-        words, host = self.host.scene.words, self.host
-        last = host.table.names.advice(hint.actions[-1])
-        said = in_one(words, [*host.log.as_advice(events), *filter(None, [last])])
-        return said[:1].upper() + said[1:] if said else words("hints.luck")
-
-    def _rank(self, number: int, hint: Hint[Action]) -> str:
-        words = self.host.scene.words
-        if number == 0:
-            begun = self.advice is not None and self.advice.task.begun
-            return words("hints.goes_on" if begun else "hints.best")
-        if hint.equal:
-            return words("hints.equal")
-        return measured(words, self.host.match.game, "hints.behind", n=rounded(hint.behind))
-
     # What is lit
 
     def _lit(self) -> list[list[Rect]]:
@@ -373,8 +309,9 @@ class HintPanel:
             if keys.matches(event, str(number + 1)):
                 if number in self.on_show:
                     self.do(number)
-                else:
-                    self.show(number)  # nobody does what has not been read
+                else:  # nobody does what has not been read
+                    self.show(number)
+                    self.host.scene.focus(f"option:{number}")
                 return True
         return False
 

@@ -1,56 +1,54 @@
-"""Reasons in sentences: what a turn brings at once, what it gains, and what it costs, in the words of its game and its
-players."""
+"""What speaks for a turn, in sentences: the points that it brings at once, facts that anybody can check, and how it was
+found, in the words of its game and its players."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.explain import OVERALL, RIVALS, VICTORY
 from ui.language.phrases import listed, measured
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from game.ai.explain import Reason
-    from game.kernel.contract import Event, Seat
+    from game.ai.hints import Hint
+    from game.kernel.contract import Action, Seat
+    from game.kernel.policy import Fact
+    from ui.drawing.theme import Role
     from ui.language.words import Words
     from ui.scenes.at_table import AtTable
 
-_MOST: Final = (2, 1)
-"""So many gains are told, and so many losses, the largest first."""
+Line = tuple["Role", str, str]
+"""The role, the colour and the words of a line."""
+_MOST: Final = 2
+"""So many facts of a turn are told."""
 _WHOLE: Final = 0.95
 """From here on, and from here above 1, points are told as figures: fewer are "a little", and fewer than 2 are 1."""
-_PER_CENT: Final = 100
 
 
 @dataclass(frozen=True)
 class ReasonWords:
-    """Reasons in the words of whoever looks, of a game between players with these names by seat. `what` is the place that
-    the turn comes to, such as the name of a region, "" where that has none."""
+    """Reasons in the words of whoever looks, of a game between players with these names by seat; `fact` says a fact."""
 
     words: Words
     game: str
     names: Sequence[str]
     viewer: Seat
-    what: str = ""
+    fact: Callable[[Fact], str]
     sides: Sequence[tuple[int, ...]] = ()
     """The seats that score together; each alone if left out."""
 
     @classmethod
-    def at(cls, host: AtTable[Any], events: Sequence[Event]) -> ReasonWords:
-        """At a table, of a turn that comes to these events."""
-        match = host.match
-        what = next(filter(None, map(host.table.named_place, events)), "")
-        return cls(host.scene.words, match.game, [player.name for player in match.setup.players], match.viewer, what, host.table.sides())
+    def at(cls, host: AtTable[Any]) -> ReasonWords:
+        """At a table."""
+        match, table = host.match, host.table
+        names = [player.name for player in match.setup.players]
+        return cls(host.scene.words, match.game, names, match.viewer, table.names.fact, table.sides())
 
-    def said(self, reasons: Sequence[Reason]) -> tuple[str, str]:
-        """What speaks for a turn and what against it, each as one sentence or "". Figures are in `exactly`: those of a few
-        reasons do not add up to the difference between two turns."""
-        gains = [reason for reason in reasons if reason.good][: _MOST[0]]
-        losses = [reason for reason in reasons if not reason.good][: _MOST[1]]
-        return self._sentence(gains), self._sentence(losses)
+    def facts(self, facts: Iterable[Fact]) -> list[Line]:
+        """The first of the facts, each on a line."""
+        told = [fact for fact in facts if self.fact(fact)][:_MOST]
+        return [("small", "gain" if fact.good else "loss", self.words("hints.sentence", said=self.fact(fact))) for fact in told]
 
     def at_once(self, now: Mapping[Seat, int], own: Seat) -> str:
         """The points that a turn of the seat `own` brings at once, the own ones first; "" for none."""
@@ -60,68 +58,39 @@ class ReasonWords:
             if points := next((now[seat] for seat in now if seat in side), 0):
                 name = listed(words, [self.names[seat] for seat in side])
                 who = words("hints.you") if self.viewer in side else name
-                said.append(words("hints.figure", term=who, n=self._signed(points, str(abs(points)))))
+                sign = "+" if points > 0 else "\N{MINUS SIGN}"
+                said.append(words("hints.figure", term=who, n=f"{sign}{abs(points)}"))
         return measured(words, self.game, "hints.now", list=words("list.comma").join(said)) if said else ""
 
-    def exactly(self, reasons: Sequence[Reason]) -> str:
-        """The figures of all reasons, each with its standard error: for who points at it."""
-        words, said = self.words, []
-        for reason in reasons:
-            if reason.term == RIVALS:
-                each = ((self.names[seat], points, reason.errors.get(seat, 0.0)) for seat, points in reason.each.items())
-                said += [self._spread(name, points, error) for name, points, error in each]
-            elif reason.term == VICTORY:
-                error = reason.error * reason.chance / reason.points if reason.points else 0.0
-                both = (words("settings.percent", n=round(_PER_CENT * abs(part))) for part in (reason.chance, error))
-                said.append(self._told(self._label(VICTORY), self._signed(reason.chance, next(both)), next(both)))
-            else:
-                said.append(self._spread(self._label(reason.term), reason.points, reason.error))
-        return measured(words, self.game, "hints.exactly", list=words("list.comma").join(said)) if said else ""
+    def found(self, hints: Sequence[Hint[Action]], number: int) -> str:
+        """How the option of that number was found: by playing all of them on, and what came of that."""
+        words, hint = self.words, hints[number]
+        if not hint.trials:
+            return words("hints.only")
+        if not number:
+            return self.ahead(hints, [n for n, other in enumerate(hints) if n and other.equal >= hint.equal])
+        if hint.equal:
+            return words("hints.found.equal", times=hint.trials, of=self._numbers([0]))
+        return words("hints.found.behind", times=hint.trials)
 
-    def _spread(self, name: str, points: float, error: float) -> str:
-        return self._told(name, self._signed(points, self._decimal(points)), self._decimal(error))
+    def ahead(self, hints: Sequence[Hint[Action]], others: Sequence[int]) -> str:
+        """By how much the best came out ahead of others in the end; of several, ahead of the closest."""
+        words, times, of = self.words, hints[0].trials, self._numbers(others)
+        if any(hints[number].equal for number in others):
+            return words("hints.found.equal", times=times, of=of)
+        points = rounded(min(hints[number].behind for number in others))
+        return measured(words, self.game, "hints.found.ahead", times=times, n=points, of=of)
 
-    def _told(self, name: str, figure: str, error: str) -> str:
-        return self.words("hints.spread", figures=self.words("hints.figure", term=name, n=figure), n=error)
-
-    def _signed(self, points: float, figure: str) -> str:
-        return ("+" if points > 0 else "\N{MINUS SIGN}") + figure
-
-    def _sentence(self, reasons: Sequence[Reason]) -> str:
-        if not reasons:
+    def exactly(self, hint: Hint[Action]) -> str:
+        """By how much an option came out behind the best, with the standard error: for who points at it; "" for those that
+        are as good."""
+        if hint.equal or not hint.behind:
             return ""
-        words = self.words
-        clauses = [self._clause(reason) for reason in reasons]
-        said = reduce(lambda first, clause: words("hints.joined", first=first, next=clause), clauses)
-        return words("hints.sentence", said=said[:1].upper() + said[1:])
+        figures = {"n": self._decimal(hint.behind), "error": self._decimal(hint.error), "times": hint.trials}
+        return measured(self.words, self.game, "hints.exactly", **figures)
 
-    def _clause(self, reason: Reason) -> str:
-        words = self.words
-        way = "gain" if reason.good else "loss"
-        if reason.term == RIVALS:
-            return self._of_rivals(reason, way)
-        key = self._key(reason.term, way)
-        at = f"{key}_at"
-        said = words(at, what=self.what) if self.what and at in words else words(key)
-        if reason.later and reason.term != OVERALL:
-            said = words("hints.later", said=said)
-        return said
-
-    def _of_rivals(self, reason: Reason, way: str) -> str:
-        """Those by name of whom it is clear; all of them together where it is clear of each."""
-        words = self.words
-        seats = [self.viewer] if self.viewer in reason.each else sorted(reason.each)
-        everybody = len(reason.each) == len(self.names) - 1 > 1 and self.viewer not in reason.each
-        who = "you" if seats == [self.viewer] else "others" if everybody else "named"
-        return words(f"hints.rivals.{way}.{who}", name=listed(words, [self.names[seat] for seat in seats]))
-
-    def _key(self, term: str, way: str) -> str:
-        of_game = f"{self.game}.term.{term}.{way}"
-        return of_game if of_game in self.words else f"hints.{term}.{way}"
-
-    def _label(self, term: str) -> str:
-        keys = f"{self.game}.term.{term}", f"{self.game}.score.{term}", f"hints.{term}"
-        return self.words(next((key for key in keys if key in self.words), keys[-1]))
+    def _numbers(self, numbers: Sequence[int]) -> str:
+        return listed(self.words, [str(number + 1) for number in numbers])
 
     def _decimal(self, points: float) -> str:
         return f"{abs(points):.1f}".replace(".", self.words("hints.point"))

@@ -24,16 +24,11 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from game.ai.explain import Reason
-    from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
-    from ui.scenes.reason_words import ReasonWords
+    from ui.scenes.reason_words import Line
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 620  # design units of the panel
-
-Line = tuple["Role", str, str]
-"""The role, the colour and the words of a line on a card."""
 
 
 class ReasonsPanel(Scene):
@@ -165,12 +160,6 @@ class ReasonsPanel(Scene):
     @property
     def moving(self) -> bool:
         return self.waiting or super().moving
-
-
-def reason_lines(told: ReasonWords, reasons: Sequence[Reason]) -> list[Line]:
-    """What speaks for it, and what against it."""
-    both = zip(("gain", "loss"), told.said(reasons), strict=True)
-    return [("small", colour, said) for colour, said in both if said]
 
 
 class OptionCard(Pressable):

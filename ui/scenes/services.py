@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.ai.levels import Budget
     from game.kernel.contract import Rules
     from game.kernel.package import GamePackage, Player, Setup
+    from game.kernel.policy import Policy
     from game.kernel.record import Shelf
     from ui.match.deciders import Decider
     from ui.match.last_turn import LastTurn
@@ -51,6 +52,7 @@ class Services:
         app.ending.callback(self._close)
         self._packages: dict[str, GamePackage] = {}
         self._library: Library | None = None
+        self._policy: Policy[Any, Any] | None = None
 
     def _close(self) -> None:
         self.thinker.close()
@@ -114,7 +116,13 @@ class Services:
     def advice(self, match: Match[Any], before: Advice | None = None) -> Advice:
         """Hints about the decision that is due in a match, for whoever looks at it and was advised `before`."""
         self.thinker.begin()
-        return Advice(self.thinker, self._sheet(match.setup), match, before=before)
+        return Advice(self.thinker, self._sheet(match.setup), match, self.policy(match), before=before)
+
+    def policy(self, match: Match[Any]) -> Policy[Any, Any]:
+        """What a match’s game knows of itself, as whoever explains it needs it."""
+        if self._policy is None or self._policy.rules is not match.rules:
+            self._policy = self.package(match.game).policy(match.rules)
+        return self._policy
 
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""
@@ -127,7 +135,7 @@ class Services:
     def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
         """The reason of what an opponent did, for whoever looks at the match."""
         self.thinker.begin()
-        return Why(self.thinker, self._sheet(match.setup), match, last_turn)
+        return Why(self.thinker, self._sheet(match.setup), match, self.policy(match), last_turn)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

@@ -244,11 +244,12 @@ class MatchLog:
         both = zip(said, events, strict=True)
         return [line for line, event in both if line is not None and table.seat_of(event) in whose]
 
-    def as_advice(self, events: Sequence[Event]) -> list[str]:
-        """What whoever decides might do next, as `in_words`, but as advice to do so."""
-        told, table = self._match.events_seen(), self._table
+    def as_advice(self, events: Sequence[Event], behind: Sequence[Event] = ()) -> list[str]:
+        """What whoever decides might do next, or `behind` other things that are still to come, as advice to do so; what comes
+        of it is no advice and is left out."""
+        told, table = [*self._match.events_seen(), *behind], self._table
         with table.names.advising():
             said = self._advice.of(table, [*told, *events], {len(told)})[len(told) :]
         whose = (None, NOBODY, self._match.actor)
         both = zip(said, events, strict=True)
-        return [line for line, event in both if line is not None and table.seat_of(event) in whose]
+        return [line for line, event in both if line and table.seat_of(event) in whose]

@@ -161,11 +161,10 @@ class TableWays:
         if not (at.shown.may_act and at.match.setup.gives_hints):
             when = "hints.turn_over" if at.shown.turn_over else "hints.not_now"
             at.notes.say(scene.words(when if at.match.setup.gives_hints else "hints.not_here"))
-        elif not (panel.waiting or panel.ask_again()):
-            if panel.close():
-                scene.rebuild()
-            else:
-                panel.begin(services(scene.app).advice(at.match, panel.before))
+        elif panel.close():
+            scene.rebuild()
+        else:
+            panel.begin(services(scene.app).advice(at.match, panel.before))
         return STAY
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import measured
 from ui.scenes.reason_words import ReasonWords, rounded
-from ui.scenes.reasons_panel import ReasonsPanel, reason_lines
+from ui.scenes.reasons_panel import ReasonsPanel
 from ui.scenes.table_log import in_one
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.match.why import Why
     from ui.scenes.at_table import AtTable
-    from ui.scenes.reasons_panel import Line
+    from ui.scenes.reason_words import Line
     from ui.widgets.change import Program
 
 
@@ -42,6 +42,7 @@ class WhyScene(ReasonsPanel):
     def told(self) -> tuple[str, list[list[Line]]]:
         words, why, found = self.words, self.why, self.why.found
         turn: list[Line] = [("body", "ink", self._sentence(why.last_turn.told, why.last_turn.behind))]
+        turn += ReasonWords.at(self.host).facts(why.facts)
         if self.waiting:
             said = words("hints.thinking")
         elif found is None:
@@ -50,11 +51,7 @@ class WhyScene(ReasonsPanel):
             said = words("why.only", name=why.name)
         else:
             said = words("why.about", name=why.name)
-            telling = ReasonWords.at(self.host, why.last_turn.told)
-            reasons = reason_lines(telling, found.reasons)
-            turn = [("strong", "orange_dark", self._rank(found)), *turn, *reasons]
-            if not found.reasons:
-                turn.append(("small", "ink_soft", words("why.alike")))
+            turn = [("strong", "orange_dark", self._rank(found)), *turn]
         cards = [turn]
         if found is not None and (other := self._sentence(found.other)):
             rank = words("why.other" if found.certain else "why.imagined", name=why.name)

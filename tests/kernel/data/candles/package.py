@@ -27,7 +27,6 @@ class Candles(GamePackage):
     """An installed game has no `__init__`, because its data lies where all data lies."""
 
     id = "candles"
-    reasons = ("bright", "sparks", "hand")
 
     def __init__(self, data: Path = Path(__file__).parents[1]) -> None:
         super().__init__(data)

@@ -1,0 +1,46 @@
+"""The facts of a turn: what anybody who knows the same can check, whatever lies hidden.
+
+A fact is told by the game's policy from two positions and from what happened between them, all as somebody knows it. Of a
+turn that is only planned the position after it is imagined; so what is told is what holds in each of several worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.kernel.contract import NOBODY, A, Event, S, Seat, recording_to
+from game.kernel.policy import Fact, Policy
+
+WORLDS = 3
+"""In so many imagined worlds a fact of a planned turn has to hold."""
+
+
+def facts_of(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A]) -> tuple[Fact, ...]:
+    """The facts of a plan of the actor `seat` to a viewer who knows `seen`, the most important first."""
+    first, *others = [_in_one(policy, seen, seat, viewer, plan, Random(number)) for number in range(WORLDS)]
+    return tuple(fact for fact in first if all(fact in told for told in others))
+
+
+def _in_one(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A], rng: Random) -> list[Fact]:
+    world, events = told_of(policy, seen, seat, viewer, plan, rng)
+    return policy.facts(seen, known(policy, world, viewer), events, seat)
+
+
+def told_of(
+    policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A], rng: Random
+) -> tuple[S, list[Event]]:
+    """A world that fits what is `seen`, after as much of the plan as can be done there, and what the viewer is told of it."""
+    rules, events = policy.rules, list[Event]()
+    world = rules.determinise(seen, seat, rng)
+    for action in plan:
+        if rules.actor(world) != seat or rules.refusal(world, action) is not None:
+            break
+        rules.apply(world, action, recording_to(events))
+    return world, [rules.redact(event, viewer) for event in events]
+
+
+def known(policy: Policy[S, A], state: S, viewer: Seat) -> S:
+    """What a viewer knows of a position: all that it remembers, and everybody together what lies open."""
+    rules = policy.rules
+    return rules.observe(state, NOBODY) if viewer == NOBODY else rules.information_state(state, viewer)

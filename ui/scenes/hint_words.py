@@ -1,0 +1,96 @@
+"""What the rows of hints say: how good an option is, what is done, what that brings at once, and what anybody can check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ui.language.phrases import measured
+from ui.scenes.hint_rows import Told
+from ui.scenes.reason_words import ReasonWords, rounded
+from ui.scenes.table_log import in_one
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect
+
+    from game.ai.hints import Hint
+    from game.kernel.contract import Action, Event
+    from ui.match.advice import Advice
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.reason_words import Line
+
+Steps = list[list["Rect"]]
+
+
+def all_told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[Told]:
+    """What each row says. Rows of the same words that light other places say where these lie."""
+    told = [_told(host, advice, found, number) for number in range(len(found))]
+    for alike in {(one.what, one.then) for one in told}:
+        numbers = [number for number, one in enumerate(told) if (one.what, one.then) == alike]
+        for number, where in zip(numbers, _where(host, [steps(number) for number in numbers]), strict=True):
+            said = host.scene.words("hints.at", said=alike[0], where=where) if where else alike[0]
+            told[number] = told[number]._replace(what=said)
+    return told
+
+
+def _where(host: AtTable[Any], options: Sequence[Steps]) -> list[str]:
+    """Where the first places lie in which options of the same words differ: left or right of each other, or above."""
+    for steps in zip(*options, strict=False):
+        spots = [step[0].center for step in steps]
+        for axis, names in ((0, ("left", "middle", "right")), (1, ("top", "centre", "bottom"))):
+            along = sorted({spot[axis] for spot in spots})
+            if len(along) == len(options) > 1:
+                of = (names[0], names[2]) if len(along) == 2 else names
+                return [host.scene.words(f"hints.where.{of[along.index(spot[axis])]}") for spot in spots]
+    return ["" for _ in options]
+
+
+def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> Told:
+    words, hint = host.scene.words, found[number]
+    what, then = _sentences(host, advice, hint)
+    rank = words("hints.numbered", n=number + 1, rank=_rank(host, advice, number, hint))
+    telling = ReasonWords.at(host)
+    colour = "gain" if number == 0 else "orange_dark"
+    return Told(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
+
+
+def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], number: int) -> list[Line]:
+    """The points at once and the facts. Where there are neither, how the option was found; and beside the best, if it brings
+    fewer points now than another, by how much it came out ahead all the same."""
+    hint, seat = found[number], advice.seat
+    why = telling.facts(advice.facts(hint.actions))
+    if now := telling.at_once(hint.now, seat):
+        why.insert(0, ("small", "ink", now))
+    if number == 0 and advice.task.begun:
+        return why or [("small", "ink_soft", telling.words("hints.begun"))]
+    more = [n for n, other in enumerate(found) if seat in hint.now and other.now.get(seat, -99) > hint.now[seat]]
+    if number == 0 and more:
+        why.append(("small", "ink_soft", telling.ahead(found, more)))
+    return why or [("small", "ink_soft", telling.found(found, number))]
+
+
+def _sentences(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
+    """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
+    words, plan = host.scene.words, hint.actions
+    chosen = max(1, host.table.decide(host.shown.legal).propose(plan))
+    now = advice.events(plan[:chosen])
+    rest = advice.events(plan)[len(now) :]
+    said = _said(host, plan[:chosen], now)
+    then = _said(host, plan[chosen:], rest, now) if plan[chosen:] else ""
+    return (said[:1].upper() + said[1:] if said else words("hints.luck")), then
+
+
+def _said(host: AtTable[Any], plan: Sequence[Action], events: Sequence[Event], behind: Sequence[Event] = ()) -> str:
+    last = host.table.names.advice(plan[-1])
+    lines = [*host.log.as_advice(events, behind), *filter(None, [last])]
+    return in_one(host.scene.words, lines) if lines else ""
+
+
+def _rank(host: AtTable[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
+    words = host.scene.words
+    if number == 0:
+        return words("hints.goes_on" if advice.task.begun else "hints.best")
+    if hint.equal:
+        return words("hints.equal")
+    return measured(words, host.match.game, "hints.behind", n=rounded(hint.behind))
