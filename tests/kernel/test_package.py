@@ -159,4 +159,4 @@ def test_the_example_is_checked_like_a_game_of_the_shelf(tmp_path: Path) -> None
         shutil.copy(Candles().folder / name, folder)
     (folder / "words.en.yaml").write_text("title: Candles\n", "utf-8")
     missing = {str(problem).rpartition("yaml:")[2].split(": ")[1] for problem in Candles(tmp_path).check()}
-    assert {"caption", "option.house.about", "option.hands.secret.name", "score.bright", "score.sparks", "term.hand", "term.sparks.loss"} <= missing
+    assert {"caption", "option.house.about", "option.hands.secret.name", "score.bright", "score.sparks"} <= missing

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from game.ai.explain import Reason
 from pygame import Rect
 
 from game.kernel.contract import Seat
@@ -17,7 +16,7 @@ from tests.ui.controller import match_of
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
 from tests.ui.test_hints import ANNA, BO, answered, table_of
-from ui.language.words import languages
+from ui.language.words import MINUS, languages
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
@@ -93,18 +92,20 @@ def test_hints_stand_beside_what_is_lit(drive: Drive, game: str) -> None:
     assert not any(d.find("hints.panel").rect.colliderect(rect) for rect in lit)
 
 
-def test_what_is_as_good_as_the_best_says_no_figures(drive: Drive) -> None:
+def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahead(drive: Drive) -> None:
     d = table_of(drive, "iwari", 1)
     d.key("h")
     panel = answered(d)
-    why = (Reason("rivals", 2.0, 0.1, {Seat(1): 2.0, Seat(2): 2.0}), Reason("majorities", 1.5, 0.1))
-    told = [panel._told(1, replace(panel.found[1], equal=equal, reasons=why, now={})) for equal in (True, False)]
-    assert [told[0].rank, *(said for _, _, said in told[0].why)] == [
-        "Equally good", "Gains ground in a region.", "Helps opponents later.",
-    ]  # fmt: skip
-    assert not told[0].exactly
-    assert told[1].why[0][2] == "Gains ground in a region."
-    assert "+1.5" in told[1].exactly
+    first, second, *_ = panel.found
+    assert panel.advice is not None
+    for now, behind, ahead in ((-1, 2.2, "about 2 points ahead of 2"), (3, 2.2, ""), (-1, 0.0, "no clear difference from 2")):
+        panel.advice.found = (
+            replace(first, now={Seat(0): now}, equal=not behind, trials=50),
+            replace(second, now={Seat(0): 2}, equal=not behind, behind=behind, trials=50),
+        )
+        said = [words for _, _, words in panel.told()[0].why]
+        assert said[0] == f"Points now: you {'+' if now > 0 else MINUS}{abs(now)}."
+        assert (f"Played on 50 times: {ahead}" in said[-1]) == bool(ahead)
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -171,8 +172,19 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_i
     d.key("1")
     assert panel.open
     assert 0 in panel.on_show
+    assert panel._lit() == panel.steps(0), "it is lit"
     assert match_of(d).last == before
     assert d.scene.table.view.decision.chosen is None
+    d.key("1")
+    assert not panel.open
+    until(d, lambda: not panel.moving and d.scene.parts.shown.may_act)
+    assert d.scene.table.view.decision.chosen is not None or match_of(d).last > before
+
+
+def test_the_cross_closes_the_hints(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    d.key("h")
+    panel = answered(d)
     d.click("hints.close")
     assert not panel.open
 
@@ -194,6 +206,8 @@ def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch
     panel = answered(d)
     hint = panel.found[0]
     assert panel.advice is not None
+    panel.advice.found = (hint,)
+    what = panel.told()[0].what
     panel.advice.found = (hint, hint)
     for places, said in (
         ([(300, 200), (500, 200)], ["left", "right"]),
@@ -202,8 +216,7 @@ def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch
     ):
         lit = {number: [[Rect(*place, 9, 9)]] for number, place in enumerate(places)}
         monkeypatch.setattr(panel, "steps", lit.__getitem__)
-        told = [one.what for one in panel._all_told()]
-        assert told == [f"{panel._told(0, hint).what}{f' ({where})' if where else ''}" for where in said]
+        assert [one.what for one in panel.told()] == [f"{what}{f' ({where})' if where else ''}" for where in said]
 
 
 def test_options_that_look_the_same_to_whoever_asks_are_one_row(drive: Drive) -> None:
@@ -252,7 +265,7 @@ def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, gam
             again = answered(d)
             assert again.found[0].actions == plan[1:]
             if len(again.found) > 1:
-                assert d.find("option:0").told.rank == "Next step"
+                assert d.find("option:0").told.rank == "1 \N{MIDDLE DOT} Next step"
             followed += 1
             break
     assert followed or game == "dewan", "where an action is a turn"

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from game.ai.explain import Reason
 
+from game.ai.hints import Hint
 from game.ai.levels import Budget
 from game.ai.worker import Result
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library import LibraryError, MatchJournal
 from game.kernel.package import PERSON, Setup
+from game.kernel.policy import Fact
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Hinted, Session
 from game.shelf import GAMES
@@ -141,11 +142,12 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
     d = table_of(drive, "iwari")
     d.key("h")
     assert d.find("hints.said").words == "Thinking …"
-    d.key("h")
-    assert d.find("hints.said").words == "Thinking …", "whoever asks twice wants it all the same"
+    for key in ("h", "esc"):
+        d.key(key)
+        assert not d.scene._hint_panel.open
+        assert may_act(d)
+        d.key("h")
     d.key("esc")
-    assert not d.scene._hint_panel.open
-    assert may_act(d)
     d.key("h")
     assert answered(d).found
 
@@ -157,6 +159,8 @@ def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
     d.scene._hint_panel.advice._answers.put(Result(0, (), "gone"))
     d.step()
     assert d.find("hints.said").words == "No hint this time. Try again later."
+    d.key("h")
+    assert not d.scene._hint_panel.open
 
 
 @every_game
@@ -295,42 +299,57 @@ def test_a_match_without_hints_has_no_button_for_one(drive: Drive) -> None:
     assert d.scene.root.find("hints") is None
 
 
+@dataclass(frozen=True, slots=True)
+class LeadTaken(Fact):
+    """What a game might tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeft(Fact):
+    good = False
+
+
+def telling(viewer: int = 0) -> ReasonWords:
+    return ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(viewer), lambda fact: fact.key())
+
+
+def hints_of(*behind: float, equal: int = 0) -> list[Hint[Any]]:
+    """The best and others, of which the first are equal to it."""
+    others: list[Hint[Any]] = [Hint((), points, 0.4, equal=number < equal, trials=50) for number, points in enumerate(behind)]
+    return [Hint((), 0.0, 0.0, equal=bool(equal), trials=50), *others]
+
+
+def test_two_facts_of_a_turn_are_told_each_as_a_sentence() -> None:
+    facts = LeadTaken(), CardLeft(), LeadTaken()
+    assert telling().facts(facts) == [("small", "gain", "lead_taken."), ("small", "loss", "card_left.")]
+
+
 @pytest.mark.parametrize(
-    ("reasons", "gains", "costs"),
+    ("hints", "said"),
     [
-        ((Reason("rivals", 2.2, 0.1, {Seat(1): 2.2, Seat(2): 2.1}, later=True),), "", "Helps opponents later."),
-        ((Reason("rivals", -1.5, 0.1, {Seat(2): -3.4}, later=True),), "Holds Chie back later.", ""),
-        ((Reason("rivals", -0.5, 0.1, {Seat(0): -1.2}, later=True),), "Holds you back later.", ""),
-        ((Reason("victory", -0.7, 0.1, chance=-0.058),), "", "Worse chance of winning."),
-        ((Reason("victory", 0.1, 0.01, chance=0.004),), "Better chance of winning.", ""),
-        ((Reason("majorities", 1.9, 0.1),), "Gains ground in Amber Shore.", ""),
-        ((Reason("majorities", 0.4, 0.1, later=True),), "Gains ground in Amber Shore later.", ""),
-        (
-            (Reason("links", 4.2, 0.1), Reason("supply", 1.96, 0.1), Reason("bonuses", 1.0, 0.1), Reason("settlements", -2.0, 0.1), Reason("points", -1.0, 0.1)),
-            "Earns more from links; keeps totems and useful cards for later.",
-            "Does less for settlements.",
-        ),
+        (hints_of(2.2, 5.0), "Played on 50 times: about 2 points ahead of 2 and 3 in the end."),
+        (hints_of(0.6), "Played on 50 times: slightly ahead of 2 in the end."),
+        (hints_of(0.2, 4.0, equal=1), "Played on 50 times: no clear difference from 2."),
+        ([Hint((), 0.0, 0.0, equal=False)], "This is your only option."),
     ],
 )
-def test_reasons_are_sentences_at_most_two_for_it_and_one_against(reasons: tuple[Reason, ...], gains: str, costs: str) -> None:
-    telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(0), "Amber Shore")
-    assert telling.said(reasons) == (gains, costs)
+def test_the_best_says_how_it_was_found(hints: list[Hint[Any]], said: str) -> None:
+    assert telling().found(hints, 0) == said
 
 
-def test_figures_are_for_whoever_points_at_a_reason() -> None:
-    telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(0))
-    reasons = Reason("rivals", -3.0, 0.1, {Seat(1): -3.1}, errors={Seat(1): 0.2}), Reason("majorities", -2.0, 0.1)
-    assert telling.said(reasons) == ("Holds Bo back later.", "Gains less ground in regions.")
-    assert telling.exactly(reasons) == (
-        "Average difference in points: Bo \N{MINUS SIGN}3.1 (±\u00a00.2), Tent majorities \N{MINUS SIGN}2.0 (±\u00a00.1)"
-    )
+def test_what_is_not_the_best_says_how_it_was_compared() -> None:
+    found = hints_of(0.2, 4.0, equal=1)
+    assert telling().found(found, 1) == "Played on 50 times: no clear difference from 1."
+    assert telling().found(found, 2) == "Found by playing on 50 times."
+    assert telling().exactly(found[2]) == "Played on 50 times: 4.0 points behind 1 (±\N{NO-BREAK SPACE}0.4)."
+    assert not telling().exactly(found[1])
+    assert not telling().exactly(found[0])
 
 
 def test_what_a_turn_brings_at_once_is_told_first_of_whose_turn_it_is() -> None:
-    telling = ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(1))
-    assert telling.at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1)) == "Points now: you +2, Anna +1."
-    assert telling.at_once({Seat(0): -1}, Seat(0)) == "Points now: Anna \N{MINUS SIGN}1."
-    assert not telling.at_once({Seat(0): 0}, Seat(1))
+    assert telling(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1)) == "Points now: you +2, Anna +1."
+    assert telling(1).at_once({Seat(0): -1}, Seat(0)) == "Points now: Anna \N{MINUS SIGN}1."
+    assert not telling(1).at_once({Seat(0): 0}, Seat(1))
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
@@ -346,7 +365,7 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
     assert d.find("hints.said").words == "No hint this time. Try again later."
     until(d, lambda: thinker.pid != before)
     thinker._silence = 30  # on a busy machine the next one may be late with a beat
-    d.key("h")
+    d.key("h", "h")
     assert d.find("hints.said").words == "Thinking …"
     assert answered(d).found
 
@@ -356,7 +375,7 @@ def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
     thinker, match = services(d.app).thinker, match_of(d)
     before = running(d).pid
     thinker._silence = 2.0  # a good deal more than a beat, less than the answer takes
-    advice = Advice(thinker, services(d.app)._sheet(match.setup), match, Budget(seconds=3.0))
+    advice = Advice(thinker, services(d.app)._sheet(match.setup), match, services(d.app).policy(match), Budget(seconds=3.0))
     until(d, advice.listen)
     assert advice.found
     assert thinker.pid == before

@@ -45,6 +45,7 @@ class Advice:
         self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
         self._followed: list[tuple[Action, ...]] = []
+        self._facts: dict[tuple[Action, ...], Sequence[Fact]] = {}
         seed = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
         self.task = Task(0, sheet, HINTS, "", self.seat, self.seen, budget or COST, f"{seed}/{self.at}")
         """What is asked; the same seed as long as a plan is followed."""
@@ -110,4 +111,7 @@ class Advice:
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
         """What a plan does that whoever looks can check, the most important first."""
-        return facts_of(self.policy, self.seen, self.seat, self.match.viewer, plan)
+        key = tuple(plan)
+        if key not in self._facts:
+            self._facts[key] = facts_of(self.policy, self.seen, self.seat, self.match.viewer, plan)
+        return self._facts[key]

@@ -73,7 +73,8 @@ def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], nu
 def _sentences(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
     """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
     words, plan = host.scene.words, hint.actions
-    chosen = max(1, host.table.decide(host.shown.legal).propose(plan))
+    asked = host.table.decide(host.shown.legal).propose(plan) if host.shown.may_act else 0
+    chosen = max(1, asked)
     now = advice.events(plan[:chosen])
     rest = advice.events(plan)[len(now) :]
     said = _said(host, plan[:chosen], now)

@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
 from ui.scenes.hint_lights import StepLights
 from ui.scenes.hint_plan import PlanRun, steps_of
-from ui.scenes.hint_rows import HintRow, Pages, pages_in
+from ui.scenes.hint_rows import HintRow, Pages, Told, pages_in
 from ui.scenes.hint_words import all_told
 from ui.widgets import keys
 from ui.widgets.button import IconButton
@@ -171,7 +171,7 @@ class HintPanel:
         if self.advice is None:
             return
         gap = theme.px(8)
-        told = all_told(host, self.advice, self.found, self.steps) if self.found else []
+        told = self.told()
         for place in self._rooms():
             side, room = self._parts(place.pad(gap), gap)
             note, room = self._note_place(room, gap) if told else (None, room)
@@ -278,6 +278,10 @@ class HintPanel:
         self.page += by
         self.host.scene.rebuild()
         return STAY
+
+    def told(self) -> list[Told]:
+        """What each row says."""
+        return [] if self.advice is None else all_told(self.host, self.advice, self.found, self.steps)
 
     # What is lit
 

@@ -10,7 +10,7 @@ from game.kernel.content import load
 from game.kernel.package import ART, GamePackage, Options
 from game.kernel.policy import policy_problems
 from game.kernel.texts import game_problems
-from tests.kernel.data.candles.policy import CandlesPolicy, PolicySchema
+from tests.kernel.data.candles.policy import CandlesPolicy, LastWindow, Outshone, PolicySchema
 from tests.kernel.data.candles.rules import CandlesRules
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Candles(GamePackage):
     """An installed game has no `__init__`, because its data lies where all data lies."""
 
     id = "candles"
+    facts = (LastWindow, Outshone)
 
     def __init__(self, data: Path = Path(__file__).parents[1]) -> None:
         super().__init__(data)

@@ -8,8 +8,10 @@ from functools import partial
 from pygame import Surface
 
 from game.kernel.contract import HIDDEN, NOBODY, Action, Event
+from game.kernel.policy import Fact
 from tests.kernel.data.candles import model as it
 from tests.kernel.data.candles.model import State
+from tests.kernel.data.candles.policy import Outshone
 from tests.kernel.data.candles.rules import CandlesRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -43,6 +45,9 @@ class Names(ComponentNames[None]):
             case it.PutBack(_, candle) if candle != HIDDEN:
                 return self.event(event, "_own")
         return super().describe(event)
+
+    def fact(self, fact: Fact) -> str:
+        return self.fact_of_kind(fact, name=self.player(fact.seat)) if isinstance(fact, Outshone) else super().fact(fact)
 
 
 class CandlesView(View[State, CandlesRules]):

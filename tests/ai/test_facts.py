@@ -1,0 +1,131 @@
+"""Facts of turns: each holds whatever lies hidden, and each that a game can tell is told of some turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.facts import facts_of, known
+from game.ai.levels import Budget, Greedy
+from game.kernel.contract import CHANCE, NOBODY, Event, Seat, recording_to
+from game.kernel.policy import Fact, Policy
+from tests.cases import SHELF, package
+from tests.games import finished
+
+telling = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
+"""The games that tell facts."""
+FEW = Budget(trials=6)
+Turn = tuple[Any, Seat, tuple[Any, ...]]
+
+
+def policies(game: str) -> list[Policy[Any, Any]]:
+    """With the usual options: of the smallest and of the largest table."""
+    box = package(game)
+    found = []
+    for seats in {box.manifest.seats[0], box.manifest.seats[-1]}:
+        options = box.settle(seats, {})
+        assert isinstance(options, dict)
+        found.append(box.policy(box.rules(options, seats)))
+    return found
+
+
+@cache
+def turns(game: str) -> list[tuple[Policy[Any, Any], list[Turn]]]:
+    """Whole turns of matches: a true state, who is at turn there, and what is done. Do not change them."""
+    return [(policy, list(_greedy(policy, seed))) for policy in policies(game) for seed in range(2)]
+
+
+def _greedy(policy: Policy[Any, Any], seed: int) -> Iterator[Turn]:
+    rules, rng, greedy, state = policy.rules, Random(seed), Greedy(policy), policy.rules.start()
+    while (actor := rules.actor(state)) != NOBODY:
+        if actor == CHANCE:
+            rules.apply(state, rules.chance(state, rng))
+            continue
+        plan = greedy.choose(rules.information_state(state, actor), actor, FEW, rng)[0].actions
+        done = played(policy, state, actor, plan)[2]
+        yield state, actor, done
+        state = state.clone()
+        for action in done:
+            rules.apply(state, action)
+
+
+def played(policy: Policy[Any, Any], state: Any, seat: Seat, plan: Any) -> tuple[Any, list[Event], tuple[Any, ...]]:
+    """The position after as much of a plan as can be done, what is told of it, and what was done."""
+    rules, after, events, done = policy.rules, state.clone(), list[Event](), []
+    for action in plan:
+        if rules.actor(after) != seat or rules.refusal(after, action) is not None:
+            break
+        rules.apply(after, action, recording_to(events))
+        done.append(action)
+    return after, events, tuple(done)
+
+
+def told(policy: Policy[Any, Any], state: Any, turn: tuple[Seat, Any], viewer: Seat) -> list[Fact]:
+    """The facts of a turn that was played, to somebody who looked on."""
+    after, events, _ = played(policy, state, *turn)
+    seen = [policy.rules.redact(event, viewer) for event in events]
+    return policy.facts(known(policy, state, viewer), known(policy, after, viewer), seen, turn[0])
+
+
+def viewers(policy: Policy[Any, Any], seat: Seat) -> list[Seat]:
+    return [seat, NOBODY] if policy.rules.in_the_open else [seat]
+
+
+@telling
+def test_what_is_told_of_a_plan_is_true_once_it_is_played(game: str) -> None:
+    """In the true position, and in any other that looks the same: a fact depends on nothing hidden."""
+    some = 0
+    for policy, whole in turns(game):
+        rules = policy.rules
+        for number, (state, seat, plan) in enumerate(whole[:: max(1, len(whole) // 40)]):
+            for viewer in viewers(policy, seat):
+                seen = known(policy, state, viewer)
+                before = seen.clone()
+                found = facts_of(policy, seen, seat, viewer, plan)
+                assert seen == before, "telling changes nothing"
+                worlds = [state, rules.determinise(seen, seat, Random(f"{number}"))]
+                for world in worlds:
+                    if played(policy, world, seat, plan)[2] == plan:
+                        assert not set(found) - set(told(policy, world, (seat, plan), viewer))
+                some += len(found)
+    assert some
+
+
+@telling
+def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> None:
+    """To each who looks on, whatever the others hold."""
+    for policy, whole in turns(game):
+        rules = policy.rules
+        for number, (state, seat, plan) in enumerate(whole[:: max(1, len(whole) // 30)]):
+            for viewer in (NOBODY, Seat((seat + 1) % rules.seats)):
+                seen = known(policy, state, viewer)
+                twin = rules.determinise(seen, viewer if viewer >= 0 else seat, Random(number))
+                after, events, done = played(policy, twin, seat, plan)
+                alike = known(policy, twin, viewer), known(policy, after, viewer), [rules.redact(one, viewer) for one in events]
+                real, happened, _ = played(policy, state, seat, plan)
+                if done == plan and alike == (seen, known(policy, real, viewer), [rules.redact(one, viewer) for one in happened]):
+                    assert policy.facts(*alike, seat) == told(policy, state, (seat, plan), viewer)
+
+
+@telling
+def test_every_fact_of_a_game_is_told_of_some_turn_and_no_other_is(game: str) -> None:
+    """Of greedy opponents, or of the finished matches in which everything occurs."""
+    found = {type(fact) for policy, whole in turns(game) for state, seat, plan in whole for fact in told(policy, state, (seat, plan), seat)}
+    for path in finished.files(game) if game in finished.BOXES else ():
+        if not set(package(game).facts) - found:
+            break
+        found |= _in_a_finished_match(game, finished.replayed(path))
+    assert found == set(package(game).facts)
+
+
+def _in_a_finished_match(game: str, table: finished.Table) -> set[type[Fact]]:
+    policy, found = package(game).policy(table.rules), set[type[Fact]]()
+    for at, step in enumerate(table.steps):
+        if (seat := step.entry.seat) >= 0:
+            before, after = (known(policy, table.at(depth), seat) for depth in (at, at + 1))
+            found |= set(map(type, policy.facts(before, after, table.events_seen_by(seat, at, at + 1), seat)))
+    return found
