@@ -13,7 +13,7 @@ from game.ai.facts import facts_of, known
 from game.ai.levels import Budget, Greedy
 from game.kernel.contract import CHANCE, NOBODY, Event, Seat, recording_to
 from game.kernel.policy import Fact, Policy
-from tests.cases import SHELF, package
+from tests.cases import CASES, SHELF, package, rules_of
 from tests.games import finished
 
 telling = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
@@ -113,19 +113,34 @@ def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> Non
 
 @telling
 def test_every_fact_of_a_game_is_told_of_some_turn_and_no_other_is(game: str) -> None:
-    """Of greedy opponents, or of the finished matches in which everything occurs."""
-    found = {type(fact) for policy, whole in turns(game) for state, seat, plan in whole for fact in told(policy, state, (seat, plan), seat)}
-    for path in finished.files(game) if game in finished.BOXES else ():
-        if not set(package(game).facts) - found:
+    """Of greedy opponents, in the finished matches in which everything occurs, or with other options."""
+    kinds, found = set(package(game).facts), set[type[Fact]]()
+    for told_there in _everywhere(game):
+        found |= set(map(type, told_there))
+        if found >= kinds:
             break
-        found |= _in_a_finished_match(game, finished.replayed(path))
-    assert found == set(package(game).facts)
+    assert found == kinds
 
 
-def _in_a_finished_match(game: str, table: finished.Table) -> set[type[Fact]]:
-    policy, found = package(game).policy(table.rules), set[type[Fact]]()
-    for at, step in enumerate(table.steps):
-        if (seat := step.entry.seat) >= 0:
-            before, after = (known(policy, table.at(depth), seat) for depth in (at, at + 1))
-            found |= set(map(type, policy.facts(before, after, table.events_seen_by(seat, at, at + 1), seat)))
-    return found
+def _everywhere(game: str) -> Iterator[list[Fact]]:
+    for policy, whole in turns(game):
+        for state, seat, plan in whole:
+            yield told(policy, state, (seat, plan), seat)
+    for path in finished.files(game) if game in finished.BOXES else ():
+        yield from _in_a_finished_match(game, finished.replayed(path))
+    for seed, case in enumerate([case for case in CASES if case.game == game] * 2):
+        policy = package(game).policy(rules_of(case))
+        for state, seat, plan in _greedy(policy, seed):
+            yield told(policy, state, (seat, plan), seat)
+
+
+def _in_a_finished_match(game: str, table: finished.Table) -> Iterator[list[Fact]]:
+    """Of each decision with what the same seat did next, to each who looks on."""
+    policy = package(game).policy(table.rules)
+    seats = [step.entry.seat for step in table.steps]
+    for start, seat in enumerate(seats):
+        follow = next((n for n, other in enumerate(seats[start:], start) if other != seat), len(seats))
+        for stop in {start + 1, follow} if seat >= 0 else ():
+            for viewer in map(Seat, range(table.rules.seats)):
+                before, after = (known(policy, table.at(depth), viewer) for depth in (start, stop))
+                yield policy.facts(before, after, table.events_seen_by(viewer, start, stop), seat)
