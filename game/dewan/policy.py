@@ -71,9 +71,6 @@ class DewanPolicy(Policy[State, Action]):
             look = self._evaluations[key] = Evaluation(self.rules, self.weights, state, seat)
         return look
 
-    def topics(self, action: Action) -> frozenset[str] | None:
-        return _OF_STORIES if isinstance(action, PickStory | PickBlind) else None
-
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
         return [] if before.land is None else Findings(self.rules, before, after, events, seat).told()
 

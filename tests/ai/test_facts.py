@@ -113,7 +113,7 @@ def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> Non
 
 @telling
 def test_every_fact_of_a_game_is_told_of_some_turn_and_no_other_is(game: str) -> None:
-    """Of greedy opponents, in the finished matches in which everything occurs, or with other options."""
+    """Of greedy opponents, in the finished matches in which everything occurs, or of what else might be done."""
     kinds, found = set(package(game).facts), set[type[Fact]]()
     for told_there in _everywhere(game):
         found |= set(map(type, told_there))
@@ -130,8 +130,9 @@ def _everywhere(game: str) -> Iterator[list[Fact]]:
         yield from _in_a_finished_match(game, finished.replayed(path))
     for seed, case in enumerate([case for case in CASES if case.game == game] * 2):
         policy = package(game).policy(rules_of(case))
-        for state, seat, plan in _greedy(policy, seed):
-            yield told(policy, state, (seat, plan), seat)
+        for state, seat, _ in _greedy(policy, seed):
+            for plan in policy.plans(policy.rules.information_state(state, seat)):
+                yield told(policy, state, (seat, plan.actions), seat)
 
 
 def _in_a_finished_match(game: str, table: finished.Table) -> Iterator[list[Fact]]:
