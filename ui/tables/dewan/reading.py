@@ -100,7 +100,7 @@ def _about(view: DewanView, land: Land, space: int) -> Iterator[str]:
     )
     if zone >= 0:
         head = names("table.zone", n=land.zones[zone].bit_count(), terrain=names.terrain(terrain))
-        yield f"**{head}** {signs}"
+        yield f"**{head[:1].upper()}{head[1:]}** {signs}"
         if left := shown.zone_berries[zone]:
             yield "{icon:dewan/berry} " + names("table.berries_left", n=left)
     village = "village_of" if terrain is Terrain.WATER else "camp_of"
