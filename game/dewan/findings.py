@@ -120,8 +120,10 @@ class Findings:
 
     def _of_camp(self) -> Iterator[Fact]:
         yield from self._ended()
-        nearer = [*self._nearer()]
-        yield from chain(self._earned(), nearer[:1], self._kept(another=True), nearer[1:], self._approached())
+        nearer, earned = [*self._nearer()], [*self._earned()]
+        alone = earned and len(earned[0].rows) == 1  # a single row says little beside the points of the turn
+        yield from chain([] if alone else earned, nearer[:1], self._kept(another=True), earned if alone else [], nearer[1:])
+        yield from self._approached()
 
     def _of_board(self, camp: it.CampPlaced) -> Iterator[Fact]:
         """What the camp's place on the tribe board brings."""
@@ -146,7 +148,7 @@ class Findings:
         else:
             yield facts.EndsBehind(-ahead, best) if ahead else facts.EndsLevel(best)
 
-    def _earned(self) -> Iterator[Fact]:
+    def _earned(self) -> Iterator[facts.Earned]:
         """What the points are for that come neither of a story that is told nor of a lead that is taken."""
         both = zip(*(scoring.rows(self.ruleset, state, self.seat) for state in (self.begun, self.after)), strict=True)
         rows = tuple((now.label, now.points - was.points) for was, now in both if now.points != was.points)

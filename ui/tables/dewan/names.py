@@ -61,10 +61,13 @@ class DewanNames(ComponentNames[Catalogue]):
 
     def story_signs(self, story: int) -> str:
         """A story by what it asks for, as pictures in a line, and by what it earns."""
-        tile = self.catalogue.stories[story]
+        return self("story.name", list=self.need_signs(story), points=self.catalogue.stories[story].points)
+
+    def need_signs(self, story: int) -> str:
+        """What a story asks for as pictures in a line."""
+        needs = self.catalogue.stories[story].needs
         kinds = ("badge" if need <= Terrain.WATER else "symbol" for need in range(len(NEEDS)))
-        signs = (f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * tile.needs[need] for need, kind in enumerate(kinds))
-        return self("story.name", list="".join(signs), points=tile.points)
+        return "".join(f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * needs[need] for need, kind in enumerate(kinds))
 
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
         """What a story asks for in whole sentences; with `have`, how much of it there is."""
@@ -94,7 +97,7 @@ class DewanNames(ComponentNames[Catalogue]):
         slots: dict[str, object] = {}
         kind = ""
         if (story := told.get("story", EMPTY)) != EMPTY:
-            slots["story"] = self.story_signs(story)
+            slots["story"] = self.story_signs(story) if isinstance(fact, say.StoryTold) else self.need_signs(story)
         if (need := told.get("need", EMPTY)) != EMPTY:
             slots["need"] = self(f"fact.need.{NEEDS[need]}")
         if (whose := told.get("rival", told.get("seat", EMPTY))) != EMPTY:
