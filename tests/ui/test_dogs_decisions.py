@@ -143,3 +143,17 @@ def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: D
     assert chosen_after(click="purse") is None
     assert chosen_after(click=d.find("other").rect.center) is None
     assert chosen_after() == 0
+
+
+def test_space_confirms_what_somebody_picked_and_nothing_that_stands_there_by_itself(drive: Drive) -> None:
+    """Whoever skips a motion with one press too many has decided nothing."""
+    position = DOGS_OF_WAR.positions["the marker"]()
+    d = seat_down(drive, position.setup, position.session)
+    scene: Any = d.scene
+    assert scene.table.confirm_button.enabled
+    steps = len(scene.parts.match.positions)
+    d.key("space")
+    assert len(scene.parts.match.positions) == steps
+    scene.table.pick(next(id_ for id_ in scene.table.view.decision.open))
+    d.key("space")
+    assert len(scene.parts.match.positions) > steps

@@ -130,7 +130,7 @@ class Commands:
                     heard=playback.others_move),
             Command("go_on", "space", self._go_on, heard=playback.goes_on),
             Command("pass_on", "enter", controller.pass_on, heard=at.shown.turn_over, also="space"),
-            Command("confirm", "enter", self._confirm, also="space"),
+            Command("confirm", "enter", self._confirm, also="space" if at.table.picked else ""),
         ]
 
     def _go_on(self) -> None:

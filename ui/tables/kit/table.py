@@ -76,6 +76,8 @@ class Table(TableHooks[S, R]):
         self._follow_ups = FollowUps()
         self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
         self._clicked_again = False  # whoever plays here knows that a second click does it
+        self.picked = False
+        """Whether somebody has picked something for the question that stands there, which Space then confirms."""
 
     # --- what is said ---
 
@@ -110,7 +112,7 @@ class Table(TableHooks[S, R]):
         self._laid_for = *asked[:2], self.host.shown.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
             self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
-            self._asked_for = asked
+            self._asked_for, self.picked = asked, False
         self.lay_out(area)
         self._resting.add(self._stops)
         self.host.scene.add(self.other_button, self.bubble, self.confirm_button)  # over whatever lies there
@@ -365,6 +367,7 @@ class Table(TableHooks[S, R]):
             case Say(words):
                 self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words, **self.view.decision.values))
             case Chosen():
+                self.picked = True
                 self.refresh()
         return outcome is not None
 
