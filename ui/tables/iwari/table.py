@@ -52,6 +52,7 @@ class IwariTable(MapTable[State, IwariRules]):
         super().__init__(host)
         self._land = Slot()
         self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
+        self._read: tuple[object, list[Rect]] = (None, [])  # what is read to decide, where so much is to be seen
 
     @property
     def port(self) -> Viewport:
@@ -198,8 +199,11 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def read_beside(self) -> Iterator[Rect]:
         """The plates of the regions, and what a choice is judged by."""
-        yield from (area for _, area in self.view.sight.plate_pictures(self.view.kit))
-        yield from decided_by(self.view)
+        sight = self.view.sight
+        if self._read[0] != sight:
+            plates = [area for _, area in sight.plate_pictures(self.view.kit)]
+            self._read = sight, [*plates, *decided_by(self.view)]
+        return iter(self._read[1])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, FocusTarget):

@@ -54,6 +54,7 @@ class TurnDecision(Decision):
         self.source: int | None = None
         self.swaps = False
         """Whether the card that is chosen next is to be exchanged."""
+        self._fitting: tuple[object, list[Piece], dict[str, Piece]] = None, [], {}  # what is offered for cards and a totem
 
     # --- what is to be seen of it ---
 
@@ -138,7 +139,7 @@ class TurnDecision(Decision):
         """What choosing a place would do."""
         if id_ == self.place:
             return self.chosen
-        return next((action for action in self._offered() if self._places[action] == id_), None)
+        return self._offers().get(id_)
 
     def holds(self, id_: str) -> bool:
         return bool(self.place) and id_ == self.place
@@ -217,7 +218,7 @@ class TurnDecision(Decision):
     def _pick_place(self, id_: str) -> Outcome:
         if self.holds(id_):
             return self.confirm()
-        offered = next((action for action in self._offered() if self._places[action] == id_), None)
+        offered = self._offers().get(id_)
         if offered is None:
             return self._refused(id_)
         self.place = id_
@@ -284,8 +285,16 @@ class TurnDecision(Decision):
         """What could be done with the chosen cards and others; with any cards while a place has been chosen, so that
         another can be."""
         paid = () if self.place else self._biomes()
-        fitting = {cards for cards in self._prices if _covers(cards, paid)}
-        return [action for action in self._pieces if action.cards in fitting and self._of_source(action)]
+        if self._fitting[0] != (paid, self.source):
+            fitting = {cards for cards in self._prices if _covers(cards, paid)}
+            found = [action for action in self._pieces if action.cards in fitting and self._of_source(action)]
+            self._fitting = (paid, self.source), found, {self._places[action]: action for action in reversed(found)}
+        return self._fitting[1]
+
+    def _offers(self) -> dict[str, Piece]:
+        """By place, the first of what could be done there."""
+        self._offered()
+        return self._fitting[2]
 
     def _sources(self) -> list[str]:
         """The totems of the void that can be moved."""
