@@ -293,6 +293,11 @@ class PairDue(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsIdle(Fact):
+    """I24: the deck runs out with this turn, and the seat has no other in this round: no card will be played any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class PairLeft(Fact):
     """Two cards of a biome stay in the display for who comes next."""
 
@@ -321,5 +326,5 @@ FACTS: tuple[type[Fact], ...] = (
     LinkTaken, LinkShared, LinkLed, LinkRaised, LinkLost, LinkReady,
     SettlementMade, SettlementGrown, SettlementReady, TentsJoined, SettlementStopped,
     GoalReached, GoalNear, TokenWon, WorshipLed, RegionMultiplied, LinkMultiplied,
-    TurnReady, PairHeld, PairMade, RegionsPaid, BiomePaid, NothingBetter, DisplayPoor, PairDue, PairLeft, DeckEmptied, DeckLow,
+    TurnReady, PairHeld, PairMade, RegionsPaid, BiomePaid, NothingBetter, DisplayPoor, PairDue, CardsIdle, PairLeft, DeckEmptied, DeckLow,
 )

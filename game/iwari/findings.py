@@ -234,7 +234,11 @@ class Findings:
     def of_cards(self) -> Iterator[Weighed]:
         """What the hand can do next; where some of it is hidden, nothing."""
         before, after = self.before, self.after
-        if before.hidden[self.seat] or after.hidden[self.seat] or not self.goes_on:
+        if not self.goes_on:
+            if before.phase == Phase.TAKE:
+                yield 5.0, facts.CardsIdle()
+            return
+        if before.hidden[self.seat] or after.hidden[self.seat]:
             return
         had, have = before.hands[self.seat], after.hands[self.seat]
         drawing, pair = after.phase == Phase.DRAW, _pair(have)

@@ -234,6 +234,16 @@ def test_the_end_of_the_deck_is_told_before_it_comes(exhausted: int, *, last: bo
     assert told(turn(3), *pitch(turn(3), "D1-2"), kind=fact.DeckLow) is None
 
 
+def test_the_last_cards_are_told_not_to_matter() -> None:  # I24
+    def taking(pile: int) -> Game:
+        start = table(tents={RED: "D1-1"}, hands={RED: "d f g"}, pile=pile, exhausted=1, discards="f f f f f f")
+        return done(start, *pitch(start, "D1-2"))
+
+    assert told(taking(1), TakeShown(0), kind=fact.CardsIdle)
+    assert taking(1).take(0).state.last_round
+    assert told(taking(2), TakeShown(0), kind=fact.CardsIdle) is None
+
+
 def test_nothing_hidden_is_told_of_a_hand() -> None:
     """Whoever looks on and does not know the hand hears nothing of it."""
     game = table(tents={RED: "D1-1"}, hands={RED: "d f f"})
