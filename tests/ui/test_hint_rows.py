@@ -283,3 +283,24 @@ def test_hints_may_stand_open_while_what_was_decided_is_shown(drive: Drive, name
     d.wait(1.5)
     assert match_of(d).last > before
     assert not panel.moving
+
+
+@every_game
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_blank_is_left_below_the_rows_and_the_panel_keeps_its_place(drive: Drive, game: str, percent: int) -> None:
+    """From page to page, and when hints are asked for again."""
+    d = table_of(drive, game)
+    d.app.change_settings(text_percent=percent)
+    d.key("h")
+    panel = answered(d)
+    corners = set()
+    for again in range(2):
+        for number in range(len(panel.found)):
+            panel.show(number)
+            d.step()
+            below = d.find("hints.panel").rect.bottom - max(row.rect.bottom for row in panel._rows)
+            assert below <= d.scene.theme.px(8), f"{number} {again}"
+            corners.add(d.find("hints.panel").rect.topleft)
+        d.key("h", "h")
+        answered(d)
+    assert len(corners) == 1

@@ -142,12 +142,10 @@ def _head(theme: Theme, rank: str, said: str, wide: int) -> int:
 
 
 class Pages(NamedTuple):
-    """Which rows are seen together: by page the place of each, in letters of one `role`, and how high the tallest page is.
-    They are `whole` if every word of them has room."""
+    """Which rows are seen together: by page the place of each, in letters of one `role`. They are `whole` if every word of them has room."""
 
     role: Role
     places: tuple[tuple[Area, ...], ...]
-    high: int
     whole: bool = True
 
 
@@ -158,7 +156,7 @@ def pages_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> Pag
         pages for role in _ROLES for pages in (_beside_each_other(kit, room, told, gap, role), _stacked(kit, room, told, gap, role))
         if pages is not None
     ]  # fmt: skip
-    alone = Pages(_ROLES[-1], tuple((room,) for _ in told), room.h, whole=False)
+    alone = Pages(_ROLES[-1], tuple((room,) for _ in told), whole=False)
     return min(found, key=lambda pages: len(pages.places), default=alone)
 
 
@@ -168,7 +166,7 @@ def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[Told], gap: i
         beside = room.columns(*[1.0] * count, gap=gap)
         if beside[0].w >= least and all(needed(kit, one, beside[0].w, role) <= room.h for one in told):
             starts = range(0, len(told), count)
-            return Pages(role, tuple(tuple(beside[: len(told[start : start + count])]) for start in starts), room.h)
+            return Pages(role, tuple(tuple(beside[: len(told[start : start + count])]) for start in starts))
     return None
 
 
@@ -184,7 +182,7 @@ def _stacked(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int, role: 
             rest = room
         place, rest = rest.cut_top(high, gap)
         pages[-1].append(place)
-    return Pages(role, tuple(map(tuple, pages)), max(page[-1].bottom for page in pages) - room.y)
+    return Pages(role, tuple(map(tuple, pages)))
 
 
 def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:

@@ -59,6 +59,8 @@ class HintPanel:
         self._trouble = ""
         self._rows: list[HintRow] = []
         self._place = Area(0, 0, 0, 0)
+        self._room: Area | None = None
+        """Where it stood last: there it stands again, if it can."""
         self._steps: dict[int, list[list[Rect]]] = {}
         self._chosen: object = None
 
@@ -173,6 +175,7 @@ class HintPanel:
         gap = theme.px(8)
         told = self.told()
         for place in self._rooms():
+            whole = place
             side, room = self._parts(place.pad(gap), gap)
             note, room = self._note_place(room, gap) if told else (None, room)
             pages = pages_in(host.kit, room, told, gap)
@@ -180,10 +183,14 @@ class HintPanel:
                 break
         if told:
             self._pages = pages
+            self._room = whole
             self.page = max(0, min(self.page, len(pages.places) - 1))
-            high = room.y + pages.high + gap - place.y
-            if place.h - high > theme.line_height("small", _WORTH):
-                place = Area(place.x, place.y, place.w, high)
+            rows = list(pages.places[self.page])
+            left = room.bottom - rows[-1].bottom
+            if left > theme.line_height("small", _WORTH):
+                place = Area(place.x, place.y, place.w, place.h - left)
+            else:
+                rows[-1] = Area(rows[-1].x, rows[-1].y, rows[-1].w, rows[-1].h + max(0, left))
         self._place = place
         host.scene.add(_Ground("hints.panel", place, "dark"))
         self._put_ways(side, len(told))
@@ -195,7 +202,7 @@ class HintPanel:
             high = min(room.h, text.height(theme, "body", said, room.w))
             host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "cream", "centre", wrap=True))
             return
-        for number, at in zip(self.on_show, pages.places[self.page], strict=True):
+        for number, at in zip(self.on_show, rows, strict=True):
             row = HintRow(f"option:{number}", at, told[number], pages.role, partial(self.do, number), str(number + 1))
             self._rows.append(row)
             host.scene.add(row)
@@ -246,7 +253,8 @@ class HintPanel:
         free = [room for room in rooms if room.collidelist(needed) < 0] or rooms
         high = theme.line_height("small", _HIGH)
         largest = max(free, key=lambda room: room.w * room.h)
-        return [*(room for room in free if room.h >= high), largest]
+        kept = [room for room in free if room == self._room]
+        return [*kept, *(room for room in free if room.h >= high), largest]
 
     def _put_ways(self, place: Area, count: int) -> None:
         """The ways to other rows, and the way out."""
