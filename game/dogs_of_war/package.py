@@ -9,6 +9,7 @@ from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.choices import FORCED
 from game.dogs_of_war.evaluation import PolicySchema, Weights
 from game.dogs_of_war.fact_kinds import FACTS
+from game.dogs_of_war.moments import MOMENTS
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
@@ -22,6 +23,7 @@ from game.kernel.texts import game_problems
 class DogsOfWar(GamePackage):
     id = "dogs_of_war"
     facts = FACTS
+    moments = MOMENTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -8,6 +8,7 @@ from typing import Any
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.evaluation import PolicySchema, Weights
 from game.dragon_keeper.facts import FACTS
+from game.dragon_keeper.moments import MOMENTS
 from game.dragon_keeper.scoring import CERTAINTIES, GUILD_RULE, ROWS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
@@ -21,6 +22,7 @@ from game.kernel.texts import game_problems
 class DragonKeeper(GamePackage):
     id = "dragon_keeper"
     facts = FACTS
+    moments = MOMENTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

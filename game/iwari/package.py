@@ -8,6 +8,7 @@ from typing import Any
 from game.iwari.catalogue import Catalogue, load
 from game.iwari.evaluation import PolicySchema, Weights
 from game.iwari.facts import FACTS
+from game.iwari.moments import MOMENTS
 from game.kernel import content
 from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
@@ -26,6 +27,7 @@ LABELS = {
 class Iwari(GamePackage):
     id = "iwari"
     facts = FACTS
+    moments = MOMENTS
 
     @cached_property
     def catalogue(self) -> Catalogue:

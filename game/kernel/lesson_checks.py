@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from game.kernel.coach_checks import bubble_problems
 from game.kernel.codec import Codec, CodecError, name_of
 from game.kernel.content import Content, ContentError, Problem, flat, listed, read
 from game.kernel.contract import Refusal, Seat
@@ -55,9 +56,7 @@ def lesson_problems(package: GamePackage) -> Iterator[Problem]:
         if not one.steps:
             yield content.problem(where, "a round has at least one step")
         yield from _Played(content, where, one, package).problems()
-    for number, bubble in enumerate(lessons.coach):
-        if len(bubble.triggers) != 1:
-            yield content.problem(f"coach.{number}", "a bubble is brought by one of legal, event, refused and near")
+    yield from bubble_problems(content, package)
     yield from _word_problems(content, package.folder)
 
 

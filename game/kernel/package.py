@@ -17,6 +17,7 @@ from annotated_types import Ge
 from game.kernel.characters import Character, characters_of
 from game.kernel.content import ROOT, Content, Problem, listed, load
 from game.kernel.contract import Refusal, Rules, Seat
+from game.kernel.moments import Moment
 from game.kernel.policy import Fact, Policy
 from game.kernel.sentences import refused
 
@@ -233,6 +234,8 @@ class GamePackage(ABC):
     """The game's id: one lower-case word, which is also the name of its folders."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
     """What its policy can tell of a turn; the words `fact.<key>` say each."""
+    moments: ClassVar[Mapping[str, Moment]] = {}
+    """By name, what a position can be that is worth a word to a newcomer: `near` of the coach's bubbles."""
 
     def __init__(self, data: Path = DATA) -> None:
         self.folder = data / self.id

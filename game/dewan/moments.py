@@ -1,0 +1,54 @@
+"""The moments of Dewan at which something can be said to a person for the first time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.dewan import scoring
+from game.dewan.model import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.dewan.model import State
+    from game.dewan.ruleset import Ruleset
+    from game.kernel.contract import Seat
+    from game.kernel.moments import Moment
+
+
+def crossing(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """D30: a camp of somebody else stands right beside one of the seat's own, so that a path may cross it."""
+    land = seen.land
+    if land is None or not _at_turn(seen):
+        return False
+    near = land.spread(seen.camps[seat] | 1 << land.homes[seat])
+    others = [other for other in range(ruleset.seats) if other != seat]
+    return any(near & (seen.camps[other] | 1 << land.homes[other]) for other in others)
+
+
+def first_fire(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """D57: the seat has fire."""
+    return seen.land is not None and scoring.fire(ruleset, seen, seat) > 0
+
+
+def group(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """D58: two camps of the seat stand side by side, its home camp among them where that counts."""
+    land = seen.land
+    if land is None:
+        return False
+    camps = seen.camps[seat] | (1 << land.homes[seat] if ruleset.home_counts else 0)
+    return any(piece.bit_count() > 1 for piece in land.pieces(camps))
+
+
+def seventh_camp(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """D55: the next camp of the seat is its last."""
+    return _at_turn(seen) and not seen.last_round and seen.camps[seat].bit_count() == ruleset.camps_to_place - 1
+
+
+def _at_turn(seen: State) -> bool:
+    return bool(seen.todo) and seen.todo[-1].task == Task.TURN
+
+
+MOMENTS: Final[Mapping[str, Moment]] = {
+    "crossing": crossing, "first_fire": first_fire, "group": group, "seventh_camp": seventh_camp,
+}

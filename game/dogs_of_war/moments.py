@@ -1,0 +1,62 @@
+"""The moments of Dogs of War at which something can be said to a person for the first time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.dogs_of_war.model import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from game.dogs_of_war.model import State
+    from game.dogs_of_war.ruleset import Ruleset
+    from game.kernel.contract import Seat
+    from game.kernel.moments import Moment
+
+
+def great_victory(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """W8.2: the strongest soldier could push a marker to the end of its track."""
+    del seat
+    return _at_turn(seen) and any(ruleset.end - abs(marker) <= max(ruleset.strengths) for marker in seen.markers)
+
+
+def middle(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """W8.1: a marker stands in the middle of a battle in which the seat has a captain."""
+    posts = _captains(ruleset, seen, seat)
+    return _at_turn(seen) and any(
+        not marker and (posts[2 * battle] or posts[2 * battle + 1]) for battle, marker in enumerate(seen.markers)
+    )
+
+
+def bonus(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """W8.4: the seat has a captain on the side that is ahead, and no fewer than anybody else there."""
+    return _at_turn(seen) and any(
+        0 < own == max(on) for on in _ahead(ruleset, seen) for own in [on[seat]]
+    )
+
+
+def last_year(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
+    """W11: the last year has begun."""
+    del seat
+    return seen.year == ruleset.years and not seen.over
+
+
+def _at_turn(seen: State) -> bool:
+    return bool(seen.todo) and seen.todo[-1].task == Task.TURN
+
+
+def _captains(ruleset: Ruleset, seen: State, seat: Seat) -> list[int]:
+    return seen.posts[seat * ruleset.sides : (seat + 1) * ruleset.sides]
+
+
+def _ahead(ruleset: Ruleset, seen: State) -> Iterator[list[int]]:
+    """How many captains each seat has on each side that is ahead."""
+    for battle, marker in enumerate(seen.markers):
+        if marker:
+            yield ruleset.captains_on(seen, 2 * battle + (marker < 0))
+
+
+MOMENTS: Final[Mapping[str, Moment]] = {
+    "great_victory": great_victory, "middle": middle, "bonus": bonus, "last_year": last_year,
+}

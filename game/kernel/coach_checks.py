@@ -1,0 +1,49 @@
+"""The checks of what brings a bubble of the coach: what a game does not have would never come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.codec import name_of
+from game.kernel.content import Content, ContentError, Problem, flat, listed, load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.kernel.lessons import Lessons
+    from game.kernel.package import GamePackage
+
+REFUSALS: Final = "refuse."
+"""What the keys of the words for refusals begin with."""
+
+
+def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator[Problem]:
+    """A bubble that is brought by nothing, by two things, or by an action, an event, a refusal or a moment that the game
+    does not have; and moments that bring none. Its options must be sound."""
+    rules = type(package.rules(package.settle(package.manifest.seats[0], {}), package.manifest.seats[0]))  # type: ignore[arg-type]
+    known: dict[str, frozenset[str]] = {
+        "legal": frozenset(map(name_of, rules.actions)),
+        "event": frozenset(map(name_of, rules.events)),
+        "refused": _refusals(package.folder),
+        "near": frozenset(package.moments),
+    }
+    bubbles = content.value.coach
+    for number, bubble in enumerate(bubbles):
+        if len(bubble.triggers) != 1:
+            yield content.problem(f"coach.{number}", "a bubble is brought by one of legal, event, refused and near")
+        for kind, name in bubble.triggers.items():
+            if name not in known[kind]:
+                yield content.problem(f"coach.{number}.{kind}", f"the game has no {name}; there are {listed(sorted(known[kind]))}")
+    if bubbles:
+        for name in sorted(known["near"] - {bubble.near for bubble in bubbles}):
+            yield content.problem("coach", f"no bubble is brought by the moment {name}")
+
+
+def _refusals(folder: Path) -> frozenset[str]:
+    """The reasons for which an action can be refused, as far as there are words for them."""
+    try:
+        words = flat(load(folder / "words.en.yaml", dict))
+    except ContentError:
+        return frozenset()
+    return frozenset(key.removeprefix(REFUSALS).split(".")[0] for key in words if key.startswith(REFUSALS))

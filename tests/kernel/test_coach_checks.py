@@ -1,0 +1,38 @@
+"""A bubble that nothing could ever bring is told with its place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.kernel.lesson_checks import lesson_problems
+from game.kernel.package import DATA, GamePackage
+from game.shelf import package
+
+GAME = "dragon_keeper"
+"""The game whose bubbles are spoilt here; each game's own are checked with its data."""
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> GamePackage:
+    shutil.copytree(DATA / GAME, tmp_path / GAME)
+    return package(GAME, tmp_path)
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("legal: trap", "legal: leap", "the game has no leap"),
+    ("event: tribute_paid", "event: tribute_forgotten", "the game has no tribute_forgotten"),
+    ("refused: not_vertical", "refused: not_polite", "the game has no not_polite"),
+    ("near: tallest", "near: supper", "the game has no supper"),
+    ("near: tallest", "near: own_guild", "no bubble is brought by the moment tallest"),
+    ("legal: trap", "legal: trap, near: tribute", "one of legal, event, refused and near"),
+])
+def test_what_brings_no_bubble_is_told(box: GamePackage, old: str, new: str, told: str) -> None:
+    path = box.folder / "lessons.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    problems = list(lesson_problems(box))
+    assert any(told in problem.message and problem.line for problem in problems)
