@@ -193,7 +193,8 @@ def test_pointing_at_a_space_reads_its_zone_its_berries_and_whose_camp_stands_th
     d.hover(view.map.at(space))
     zone = land.zone_of(space)
     assert names("table.berries_left", n=view.seen.zone_berries[zone]) in words_read(d)
-    assert names("table.zone", n=land.zones[zone].bit_count(), terrain=names.terrain(land.terrain_at(space))) in words_read(d)
+    head = names("table.zone", n=land.zones[zone].bit_count(), terrain=names.terrain(land.terrain_at(space)))
+    assert f"**{head[:1].upper()}{head[1:]}**" in words_read(d)
 
 
 @pytest.mark.parametrize("percent", [100, 150])
@@ -220,3 +221,18 @@ def test_pointing_at_a_story_lights_the_places_that_it_needs(drive: Drive) -> No
         d.settle()
         assert view.lights == wanted(view.seen, view.own, view.rules.catalogue.stories[story].needs)
         assert view.lights
+
+
+def test_what_a_click_on_the_map_does_is_said_before_it(drive: Drive) -> None:
+    setup, session = position(lambda it: asked(Task.TURN)(it) and planner_of(it).goals.bit_count() > 2, "base", 3)
+    d = seat_down(drive, setup, session)
+    view, words = table(d).view, d.app.kit.words
+    first, second = list(bits(view.planner.goals))[:2]
+    d.hover(view.map.at(first))
+    assert words("dewan.table.click.site") in reading._texts(view)[0]
+    table(d).pick(f"space:{first}")
+    means = "bend" if second in view.turn.way.detours else "site"
+    d.hover(view.map.at(second))
+    assert words(f"dewan.table.click.{means}") in reading._texts(view)[0]
+    d.hover(view.map.at(view.turn.plan.path[-1]))
+    assert words("dewan.table.click.place") in reading._texts(view)[0]

@@ -134,9 +134,8 @@ class TurnDecision(Decision):
         return [*swaps, *(f"space:{space}" for space in dict.fromkeys(others))]
 
     def numbers(self) -> dict[int, int]:
-        """By hand card: the number of the step it pays."""
-        plan = self.plan or self.idea
-        return plan.numbers if plan is not None else {}
+        """By hand card: the number of the step that it pays of the way on show."""
+        return self.shown.numbers if self.shown is not None else {}
 
     def click_means(self, space: int | None, step: int | None) -> str:
         """What a click does on a space, or on the card there that pays a step of the way: words of `table.click`, "" for
