@@ -73,6 +73,9 @@ def hints(
         for end, plan in zip(ends, plans, strict=True):
             end.append(end_of(weigh, world, chance_seed, plan))
     now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
+    first = now[plans[0]]
+    if all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats)):
+        now = {plan: {} for plan in plans}  # an income of all, whatever is chosen
     told = compared(plans, ends, begun=bool(begun))
     return [replace(hint, now=now[hint.actions], trials=len(ends[0])) for hint in told]
 

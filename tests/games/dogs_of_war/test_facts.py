@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.ai.hints import hints
 from game.ai.levels import Budget, Greedy
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.events import BattleDrawn, BattleWon, BonusWon, HouseMoved, VictoryShared
@@ -264,3 +265,11 @@ def _comes_true(rules: DogsOfWarRules, state: State, fact: Fact, seat: Seat) -> 
     return True
 
 
+
+
+def test_an_income_that_all_get_whatever_is_chosen_is_no_point_of_a_hint() -> None:
+    """W5.2: everybody gets coins, whoever is given the marker."""
+    game = due(table(captains=0), Todo(Task.MARKER, ALIX))
+    found = hints(box().policy(game.rules), game.rules.information_state(game.state, ALIX), ALIX, Budget(trials=20), Random(0))
+    assert len(found) == 3
+    assert not any(hint.now for hint in found)
