@@ -55,6 +55,7 @@ def test_a_win_moves_the_winner_one_a_great_victory_two_and_the_loser_one_back()
     after = outcome(markers={1: -15, 2: 14}, track={"talbot": 3, "mallory": 2, "bastiani": 2, "hackett": 2})
     assert after.saw(BattleWon) == [BattleWon(0, 1, great=True), BattleWon(1, 2, great=False)]
     assert [after.value(house) for house in ("talbot", "mallory", "bastiani", "hackett")] == [2, 4, 3, 1]
+    assert after.saw(CaptainsFell)[:2] == [CaptainsFell(0, 0), CaptainsFell(1, 0)], "nobody stood there"
 
 
 def test_where_no_side_wins_both_lose() -> None:  # W8.1
