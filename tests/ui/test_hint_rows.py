@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pygame import Rect
 
-from game.kernel.contract import Seat
+from game.kernel.contract import NOBODY, Seat
 from game.kernel.package import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
@@ -246,11 +246,12 @@ def test_hints_that_everybody_sees_say_that_they_leave_out_the_guild(drive: Driv
 def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, game: str) -> None:
     """Whichever of the rows it was; asked again in the same place, it is the same hint."""
     d = table_of(drive, game)
-    table, followed = d.scene, 0
+    table, followed, longest = d.scene, 0, 0
     for _ in range(12):
         d.key("h")
         panel = answered(d)
         found = list(panel.found)
+        longest = max(longest, *(len(hint.actions) for hint in found))
         d.key("h", "h")
         assert list(answered(d).found) == found
         d.key("h")
@@ -259,7 +260,9 @@ def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, gam
         assert advice is not None
         advice.prefer(len(found) - 1)
         table.controller.send(plan[0])
-        until(d, lambda: may_act(d))
+        until(d, lambda: table.parts.match.actor == NOBODY or may_act(d))
+        if table.parts.match.actor == NOBODY:
+            break
         if len(plan) > 1 and plan[1] in table.parts.shown.legal and advice.rest:
             d.key("h")
             again = answered(d)
@@ -268,7 +271,7 @@ def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, gam
                 assert d.find("option:0").told.rank == "1 \N{MIDDLE DOT} Next step"
             followed += 1
             break
-    assert followed or game == "dewan", "where an action is a turn"
+    assert followed or longest == 1, "where an action is a turn"
 
 
 @pytest.mark.parametrize("name", ["the marker", "a withdrawal"])

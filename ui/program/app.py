@@ -164,7 +164,7 @@ class App:
             case Quit():
                 self.over = True
         if isinstance(change, Replace | Home):
-            gc.collect()  # scenes lie in circles, and the collector does not know how heavy their pictures are
+            _tidy()
 
     def change_settings(self, **values: object) -> None:
         """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
@@ -327,7 +327,7 @@ class App:
         self._below = None
         for scene in self._stack:
             scene.resize()
-        gc.collect()  # as in `apply`: where a window is resized all the time this is a tenth of the work
+        _tidy()  # where a window is resized all the time this is a tenth of the work
         self._exposed = True
 
     def _guard(self, work: Callable[[], None]) -> None:
@@ -398,3 +398,11 @@ def run(
         print(trouble, file=sys.stderr)
         return 1
     return app.run()
+
+
+def _tidy() -> None:
+    """Throws away what nobody has any more: scenes lie in circles, and the collector does not know how heavy their pictures
+    are. What is left stays, so that a later pass does not look through all of it in the middle of a motion."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
