@@ -115,23 +115,23 @@ def looks(d: Driver, turns: int) -> Iterator[tuple[Any, str]]:
 def test_whoever_looks_reads_their_own_language_and_no_other(
     drive: Drive, reader: Reader, game: str, hand_over: str
 ) -> None:
-    d = begun(drive, three(game, hand_over=hand_over))
-    met = set()
+    d = begun(drive, sheet := three(game, hand_over=hand_over))
+    met, rules = set(), rules_of(sheet)
     for scene, lang in looks(d, 14):
         assert reader.languages(d) == {lang}, (type(scene).__name__, lang)
         met.add((type(scene).__name__, lang))
-    public = d.scene.parts.match.rules.in_the_open and hand_over == "peek"
+    public = rules.in_the_open and hand_over == "peek"
     own = {"de", "ja", "en"}
     assert {lang for name, lang in met if name == "TableScene"} == ({"en"} if public else own)
-    if d.scene.parts.match.rules.secret and not public:
+    if rules.secret and not public:
         assert {lang for name, lang in met if name == ("PeekScene" if hand_over == "peek" else "CurtainScene")} == own
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: Reader, game: str) -> None:
-    d = begun(drive, three(game, ("de", "de", "ja"), hand_over="peek"))
+    d = begun(drive, sheet := three(game, ("de", "de", "ja"), hand_over="peek"))
     table = table_of(d.app)
-    if not table.parts.match.rules.secret:
+    if not rules_of(sheet).secret:
         pytest.skip(f"{game} has no curtain")
     assert table.parts.viewer == NOBODY
     reader.drawn.clear()
