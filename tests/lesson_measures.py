@@ -33,7 +33,7 @@ def rounds() -> Iterator[tuple[str, str, int]]:
 
 def first_gain(game: str, round_id: str) -> int:
     """How many decisions are told until somebody has gained something, that one counted: until the figure of its step is
-    larger than at the beginning."""
+    larger than at the beginning. What is decided in one go, such as all soldiers that are bought, counts once."""
     told = next(one for one in lessons_of(package(game).folder).rounds if one.id == round_id)
     made = begun(package(game), told)
     assert not isinstance(made, Refusal), made
@@ -43,7 +43,7 @@ def first_gain(game: str, round_id: str) -> int:
     for number, step in enumerate(told.steps):
         for entry in script.told(number):
             session.do(entry.action)
-            count += 1
+            count += not entry.together
             now = session.rules.figures(session.state)[step.figure]
             if any(after > before for after, before in zip(now, first[step.figure], strict=True)):
                 return count
