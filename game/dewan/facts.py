@@ -188,11 +188,6 @@ class ShownFar(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class ShownLate(Fact):
-    """The camps and tucked cards to come are too few for every story on show."""
-
-
-@dataclass(frozen=True, slots=True)
 class NothingToTuck(Fact):
     """No card in hand shows anything that an open story lacks."""
 
@@ -271,6 +266,6 @@ class NoneInReach(Fact):
 FACTS: tuple[type[Fact], ...] = (
     StoryTold, FireTaken, EndsAhead, EndsLevel, Earned, StoryNearer, CampInReach, CampNext, CampKept, SiteInReach,
     SitesInReach, CardMissing, DoubleCards, SymbolsToTuck, StoryCloser, StoryThere, StoryBegun, StoryNear, StoryClosest,
-    StoryRichest, StoryAlike, StoryFire, ShownFar, ShownLate, NothingToTuck, CardsKept, TuckCounts, StoryNext, TuckNext,
+    StoryRichest, StoryAlike, StoryFire, ShownFar, NothingToTuck, CardsKept, TuckCounts, StoryNext, TuckNext,
     StoryDenied, MarkerBeside, MarkerAway, EndsBehind, TuckLost, NoneInReach,
 )

@@ -248,11 +248,8 @@ class Findings:
     # --- stories ---
 
     def _of_stack(self) -> Iterator[Fact]:
-        shown = {self._missing(story, self.has) for story in self.before.story_display if story >= 0}
-        fewest = min(shown, default=0)
-        if shown and not self._can_finish(fewest):
-            yield facts.ShownLate()
-        elif fewest:
+        fewest = min((self._missing(story, self.has) for story in self.before.story_display if story >= 0), default=0)
+        if fewest and self._can_finish(fewest):
             yield facts.ShownFar(fewest)
 
     def _of_story(self, story: int) -> Iterator[Fact]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -13,14 +14,14 @@ from game.ai.facts import facts_of, known
 from game.ai.levels import Budget, Greedy
 from game.kernel.contract import CHANCE, NOBODY, Event, Seat, recording_to
 from game.kernel.policy import Fact, Policy
-from tests.cases import CASES, SHELF, package, rules_of
-from tests.games import finished
+from game.shelf import GAMES
+from tests.cases import SHELF, package
 
 telling = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
 """The games that tell facts."""
-STAGED = {"dewan": {"shown_late", "story_fire", "ends_level", "marker_beside"}}
-"""Facts that are so rare that only a staged position shows them."""
 FEW = Budget(trials=6)
+SOME = 20
+"""So many turns of a match are looked at."""
 Turn = tuple[Any, Seat, tuple[Any, ...]]
 
 
@@ -39,6 +40,11 @@ def policies(game: str) -> list[Policy[Any, Any]]:
 def turns(game: str) -> list[tuple[Policy[Any, Any], list[Turn]]]:
     """Whole turns of matches: a true state, who is at turn there, and what is done. Do not change them."""
     return [(policy, list(_greedy(policy, seed))) for policy in policies(game) for seed in range(2)]
+
+
+def _some(whole: list[Turn]) -> list[Turn]:
+    """Turns from the whole length of a match."""
+    return [whole[number * len(whole) // SOME] for number in range(SOME)]
 
 
 def _greedy(policy: Policy[Any, Any], seed: int) -> Iterator[Turn]:
@@ -83,7 +89,7 @@ def test_what_is_told_of_a_plan_is_true_once_it_is_played(game: str) -> None:
     some = 0
     for policy, whole in turns(game):
         rules = policy.rules
-        for number, (state, seat, plan) in enumerate(whole[:: max(1, len(whole) // 40)]):
+        for number, (state, seat, plan) in enumerate(_some(whole)):
             for viewer in viewers(policy, seat):
                 seen = known(policy, state, viewer)
                 before = seen.clone()
@@ -102,7 +108,7 @@ def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> Non
     """To each who looks on, whatever the others hold."""
     for policy, whole in turns(game):
         rules = policy.rules
-        for number, (state, seat, plan) in enumerate(whole[:: max(1, len(whole) // 30)]):
+        for number, (state, seat, plan) in enumerate(_some(whole)):
             for viewer in (NOBODY, Seat((seat + 1) % rules.seats)):
                 seen = known(policy, state, viewer)
                 twin = rules.determinise(seen, viewer if viewer >= 0 else seat, Random(number))
@@ -115,35 +121,16 @@ def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> Non
 
 @telling
 def test_every_fact_of_a_game_is_told_of_some_turn_and_no_other_is(game: str) -> None:
-    """Of greedy opponents, in the finished matches in which everything occurs, or with other options."""
-    kinds, found = set(package(game).facts), set[type[Fact]]()
-    wanted = {kind for kind in kinds if kind.key() not in STAGED.get(game, ())}
-    for told_there in _everywhere(game):
-        found |= set(map(type, told_there))
-        if found >= wanted:
-            break
-    assert kinds >= found >= wanted
-
-
-def _everywhere(game: str) -> Iterator[list[Fact]]:
+    """Of a greedy opponent's turn, or on a position that the game's own tests stage for the fact."""
+    kinds = set(package(game).facts)
+    staged = import_module(f"tests.games.{game}.test_facts").STAGED if game in GAMES else {}
+    found = set[type[Fact]]()
+    for kind, tell in staged.items():
+        here = set(map(type, tell()))
+        assert kind in here
+        found |= here
     for policy, whole in turns(game):
         for state, seat, plan in whole:
-            yield told(policy, state, (seat, plan), seat)
-    for path in finished.files(game) if game in finished.BOXES else ():
-        yield from _in_a_finished_match(game, finished.replayed(path))
-    for seed, case in enumerate([case for case in CASES if case.game == game] * 2):
-        policy = package(game).policy(rules_of(case))
-        for state, seat, plan in _greedy(policy, seed):
-            yield told(policy, state, (seat, plan), seat)
-
-
-def _in_a_finished_match(game: str, table: finished.Table) -> Iterator[list[Fact]]:
-    """Of each decision with what the same seat did next, to each who looks on."""
-    policy = package(game).policy(table.rules)
-    seats = [step.entry.seat for step in table.steps]
-    for start, seat in enumerate(seats):
-        follow = next((n for n, other in enumerate(seats[start:], start) if other != seat), len(seats))
-        for stop in {start + 1, follow} if seat >= 0 else ():
-            for viewer in (seat, Seat((seat + 1) % table.rules.seats)):
-                before, after = (known(policy, table.at(depth), viewer) for depth in (start, stop))
-                yield policy.facts(before, after, table.events_seen_by(viewer, start, stop), seat)
+            if found < kinds:
+                found |= set(map(type, told(policy, state, (seat, plan), seat)))
+    assert found == kinds

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 import pytest
 
 from game.ai.levels import Budget, Greedy
 from game.dewan import facts
-from game.dewan.model import EMPTY, NoTuck, PickBlind, PickStory, Place, State, Take, Task, Todo
+from game.dewan.model import EMPTY, Mark, NoTuck, PickBlind, PickStory, Place, State, Take, Task, Todo, Tuck, Tucked
 from game.dewan.policy import DewanPolicy
 from game.dewan.rules import DewanRules
 from game.dewan.scoring import counts, most_fire
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat, recording_to
 from game.kernel.masks import bits
 from game.kernel.policy import Fact
-from tests.games.dewan.table import ALIX, BILLY, Game, box, rules_of, table
+from tests.games.dewan.table import ALIX, BILLY, Game, box, rules_of, shows, table
 from tests.games.dewan.test_stories import story
 
 
@@ -55,6 +55,7 @@ def test_whoever_starts_the_last_round_learns_the_lead() -> None:
     behind = table("mA fA bA dA mA fA bA HA m1".replace(" ", "      "), hands={ALIX: "w m"}, berries={BILLY: 14})
     fact = next(fact for fact in told(behind, behind.journey("A1", "w m")) if isinstance(fact, facts.EndsBehind))
     assert (fact.rival, fact.good) == (BILLY, False)
+    assert facts.EndsLevel(BILLY) in _ending(2, done="S03")
 
 
 # --- cards ---
@@ -91,6 +92,67 @@ def test_a_story_is_told_by_what_the_camps_have_of_it_and_where_the_rest_lies() 
     assert facts.StoryBegun(2, 4, EMPTY) in found
     assert facts.StoryNear(2, first=False) in found
     assert facts.StoryClosest(2) in found
+
+
+def picking(billy: str = "S24") -> Game:
+    """Alix is to pick the story of her second camp; the story of Billy brings fire."""
+    return table(
+        "mA      HA      m1", hands={ALIX: "w m m"}, stories={ALIX: "S16"}, done={BILLY: billy}, story_display="S19 S03 S05 S10 S12",
+    ).place("A1", "w m")  # fmt: skip
+
+
+def test_a_story_that_would_take_the_most_fire_is_told() -> None:
+    game = picking()
+    assert facts.StoryFire(4) in told(game, PickStory(0))
+    after = game.do(PickStory(0)).state
+    after.done[ALIX] |= 1 << after.stories[ALIX].index(story("S19"))
+    assert most_fire(game.rules, after) == [ALIX]
+    assert not any(isinstance(fact, facts.StoryFire) for fact in told(picking(billy="S24 S18"), PickStory(0))), "a tie takes nothing"
+
+
+def test_a_camp_can_come_closer_to_all_that_a_story_needs() -> None:
+    for tucked, told_of in (("m d", True), ("m", False)):  # two deserts are not there to be reached
+        game = table("HA      f1      m       d", hands={ALIX: "w f"}, stories={ALIX: "S16"}, tucked={ALIX: tucked})
+        assert (facts.StoryCloser(story("S16"), 2) in told(game, game.journey("A1", "w f"))) == told_of
+
+
+def tucking(hand: str, open_story: str) -> tuple[Game, list[int]]:
+    """Alix has placed her third camp and may tuck a card."""
+    game = table("mA      dA      HA      b1", hands={ALIX: f"w b {hand}"}, stories={ALIX: open_story}).place("A1", "w b")
+    return game, game.cards(hand, ALIX)
+
+
+def test_a_tucked_card_is_told_by_what_it_counts_as() -> None:
+    game, (card,) = tucking("f", "S05")
+    [fact] = [fact for fact in told(game, Tuck(card, 0)) if isinstance(fact, facts.TuckCounts)]
+    before, after = (counts(game.rules, at.state, ALIX)[fact.need] for at in (game, game.do(Tuck(card, 0))))
+    assert after == before + 1
+
+
+# --- markers ---
+
+
+def marking(alix: str) -> tuple[Game, Mark]:
+    """Billy is to cover the mountain beside Alix’s home."""
+    shore = "HA      m1      w2      f3      d       HB"
+    game = table(shore, scenario="flood", turn=BILLY, pile=2, stories={ALIX: alix}).take(0)
+    return game, Mark(game.at("1"))
+
+
+def test_a_marker_tells_whose_story_could_use_the_place() -> None:
+    game, mark = marking("S16")
+    assert facts.StoryDenied(ALIX, story("S16"), 0) in told(game, mark)
+    before, after = game.state.clone(), game.do(mark).state
+    for state in (before, after):
+        state.camps[ALIX] |= 1 << mark.space
+    assert counts(game.rules, before, ALIX)[0] == 1
+    assert counts(game.rules, after, ALIX)[0] == 0
+
+
+def test_a_marker_that_denies_nothing_tells_where_it_lies() -> None:
+    found = told(*marking("S03"))
+    assert facts.MarkerBeside(ALIX) in found
+    assert facts.MarkerAway(BILLY, 2) in found
 
 
 # --- all of it, played out ---
@@ -159,10 +221,57 @@ def check(fact: Fact, rules: DewanRules, before: State, after: State, seat: Seat
             return len(camps(rules, after, seat)) - len(camps(rules, before, seat)) == n
         case facts.NoneInReach():
             return not camps(rules, after, seat)
+        case facts.StoryRichest() | facts.StoryClosest() | facts.ShownFar():
+            return _shown(fact, rules, before, after, seat)
+        case facts.StoryAlike(story, need):
+            fresh = set(after.stories[seat]) - set(before.stories[seat])
+            return all(rules.catalogue.stories[one].needs[need] > counts(rules, after, seat)[need] for one in (*fresh, story))
+        case facts.DoubleCards(n):
+            return n == sum(len(shows(card).partition("+")[0]) > 1 for card in bits(after.hands[seat] & ~before.hands[seat]))
+        case facts.SymbolsToTuck(symbols):
+            faces = [face for card in bits(after.hands[seat] & ~before.hands[seat]) for face in rules.catalogue.cards[card].faces]
+            return {*symbols} == {symbol for _, symbol in faces if symbol >= 0}
+        case facts.StoryNext() | facts.TuckNext():
+            kind = PickStory if isinstance(fact, facts.StoryNext) else Tuck
+            return any(isinstance(action, kind) for action in rules.legal(after))
+        case facts.TuckLost():
+            return not any(isinstance(action, Tuck) for action in rules.legal(after)) and not after.hands[seat]
+        case facts.NothingToTuck():
+            return not any(_helps(rules, after, seat, card) for card in bits(after.hands[seat]))
+        case facts.CardsKept(n):
+            return n == after.hands[seat].bit_count()
         case facts.EndsAhead(n):
             now = rules.points(after)
             return now[seat] - max(now[at] for at in range(rules.seats) if at != seat) == n
     return True
+
+
+def missing(rules: DewanRules, state: State, seat: Seat, story: int) -> int:
+    both = zip(rules.catalogue.stories[story].needs, counts(rules, state, seat), strict=True)
+    return sum(max(0, asked - has) for asked, has in both)
+
+
+def _shown(fact: Fact, rules: DewanRules, before: State, after: State, seat: Seat) -> bool:
+    """Of the stories on show, compared with the one that was picked."""
+    stories = rules.catalogue.stories
+    shown, picked = [one for one in before.story_display if one >= 0], set(after.stories[seat]) - set(before.stories[seat])
+    fewest = min(missing(rules, after, seat, one) for one in shown)
+    match fact:
+        case facts.StoryClosest(n):
+            return n == fewest and all(missing(rules, after, seat, one) == n for one in picked)
+        case facts.ShownFar(n):
+            return n == fewest
+    return all(stories[one].points == max(stories[other].points for other in shown) for one in picked)
+
+
+def _helps(rules: DewanRules, state: State, seat: Seat, card: int) -> bool:
+    """Whether an open story would lack less with a card tucked."""
+    lacks = [[missing(rules, state, seat, one) for at, one in enumerate(state.stories[seat]) if not state.done[seat] >> at & 1]]
+    for face in range(len(rules.catalogue.cards[card].faces)):
+        then = state.clone()
+        then.tucked[seat] = (*then.tucked[seat], Tucked(card, face))
+        lacks.append([missing(rules, then, seat, one) for at, one in enumerate(then.stories[seat]) if not then.done[seat] >> at & 1])
+    return any(one != lacks[0] for one in lacks)
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("base", 2), ("volcano", 3)])
@@ -176,3 +285,30 @@ def test_every_fact_of_a_match_is_true(scenario: str, seats: int) -> None:
             kinds.add(type(fact))
             assert check(fact, rules, state, after, seat), f"{fact} after {action}"
     assert len(kinds) > 10
+
+
+# --- for the law that every fact is told somewhere ---
+
+
+def _ending(billy: int, done: str = "") -> list[Fact]:
+    picture = "mA fA bA dA mA fA bA HA m1".replace(" ", "      ")
+    game = table(picture, hands={ALIX: "w m"}, berries={BILLY: billy}, done={BILLY: done})
+    return told(game, game.journey("A1", "w m"))
+
+
+def _tucked() -> list[Fact]:
+    game, (card,) = tucking("f", "S05")
+    return told(game, Tuck(card, 0))
+
+
+STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
+    facts.EndsAhead: lambda: _ending(4),
+    facts.EndsBehind: lambda: _ending(5),
+    facts.EndsLevel: lambda: _ending(2, "S03"),
+    facts.MarkerAway: lambda: told(*marking("S03")),
+    facts.MarkerBeside: lambda: told(*marking("S03")),
+    facts.StoryDenied: lambda: told(*marking("S16")),
+    facts.StoryFire: lambda: told(picking(), PickStory(0)),
+    facts.TuckCounts: _tucked,
+}
+"""What is told on positions of facts that a few matches need not show."""

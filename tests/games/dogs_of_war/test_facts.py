@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
@@ -90,9 +91,13 @@ def test_who_is_ahead_is_told_when_it_is_another_house() -> None:
     assert not {LeadTaken, StillBehind} & {type(fact) for fact in placed(ahead, "1A", "knight", 1)}
 
 
-def test_a_soldier_that_puts_the_other_house_ahead_speaks_against_a_turn() -> None:
+def sabotage() -> list[Fact]:
     game = table(posts={"1A": ".A...."}, markers={1: 1}, soldiers={ALIX: "knight"}, tactics={ALIX: "sabotage"})
-    [fact] = [fact for fact in placed(game, "1A", "knight", 1, "sabotage") if isinstance(fact, LeadGiven)]
+    return placed(game, "1A", "knight", 1, "sabotage")
+
+
+def test_a_soldier_that_puts_the_other_house_ahead_speaks_against_a_turn() -> None:
+    [fact] = [fact for fact in sabotage() if isinstance(fact, LeadGiven)]
     assert (fact, fact.good) == (LeadGiven(MALLORY, TALBOT), False)
 
 
@@ -171,9 +176,13 @@ def test_buying_tells_who_can_be_sent_and_what_for() -> None:
     assert LastOfStack(KNIGHT) in facts(last, Buy(KNIGHT), DoneBuying())
 
 
+def giving() -> Game:
+    return due(table(captains=0), Todo(Task.MARKER, ALIX))
+
+
 @pytest.mark.parametrize(("to", "fact"), [(ALIX, PlaysFirst()), (BILLY, PlaysLast()), (CHARLIE, PlaysAfter(CHARLIE))])
 def test_the_start_player_marker_tells_when_its_giver_plays(to: Seat, fact: Fact) -> None:
-    game = due(table(captains=0), Todo(Task.MARKER, ALIX))
+    game = giving()
     assert facts(game, GiveMarker(to)) == [fact]
     state, order = game.do(GiveMarker(to)).state, []
     while state.todo[-1].task == Task.BUY:
@@ -194,10 +203,14 @@ def test_the_dogs_that_move_a_marker_or_slip_away_are_told_of() -> None:
     moves = table(posts={"1A": "A....."}, markers={1: -1}, dogs=dogs, passed=[ALIX, BILLY, CHARLIE], abilities="used")
     due(moves, Todo(Task.CLEAN_UP), Todo(Task.BATTLE, 0, 0), Todo(Task.CONQUER, ALIX))
     assert facts(moves, Shift(0, 2))[0] == LeadTaken(TALBOT, MALLORY)
-    posts = {"1A": "BB....", "1B": "A....."}
-    slips = table(posts=posts, markers={1: -1}, dogs=dogs, passed=[ALIX, BILLY, CHARLIE], abilities="used")
-    due(slips, Todo(Task.CLEAN_UP), Todo(Task.PAY_OUT, 0, 0), Todo(Task.WITHDRAW, BILLY, 0))
-    assert facts(slips, Withdraw()) == [PointsDenied(MALLORY, 2)]
+    assert withdrawn() == [PointsDenied(MALLORY, 2)]
+
+
+def withdrawn() -> list[Fact]:
+    dogs, posts = {ALIX: "nameless", BILLY: "stormcrow", CHARLIE: "blackmane"}, {"1A": "BB....", "1B": "A....."}
+    game = table(posts=posts, markers={1: -1}, dogs=dogs, passed=[ALIX, BILLY, CHARLIE], abilities="used")
+    due(game, Todo(Task.CLEAN_UP), Todo(Task.PAY_OUT, 0, 0), Todo(Task.WITHDRAW, BILLY, 0))
+    return facts(game, Withdraw())
 
 
 # --- whole matches ---
@@ -265,11 +278,18 @@ def _comes_true(rules: DogsOfWarRules, state: State, fact: Fact, seat: Seat) -> 
     return True
 
 
-
-
 def test_an_income_that_all_get_whatever_is_chosen_is_no_point_of_a_hint() -> None:
     """W5.2: everybody gets coins, whoever is given the marker."""
-    game = due(table(captains=0), Todo(Task.MARKER, ALIX))
+    game = giving()
     found = hints(box().policy(game.rules), game.rules.information_state(game.state, ALIX), ALIX, Budget(trials=20), Random(0))
     assert len(found) == 3
     assert not any(hint.now for hint in found)
+
+
+STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
+    LeadGiven: sabotage,
+    PlaysAfter: lambda: facts(giving(), GiveMarker(CHARLIE)),
+    PlaysLast: lambda: facts(giving(), GiveMarker(BILLY)),
+    PointsDenied: withdrawn,
+}
+"""What is told on positions of facts that a few matches need not show: for the law that every fact is told somewhere."""

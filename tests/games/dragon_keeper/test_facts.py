@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -110,6 +111,12 @@ def test_the_highest_tile_is_told_of_the_column_and_of_the_floor() -> None:
     assert not {fact.HighestOnFloor(), fact.HighestInColumn()} & set(facts(row(), go(1, 2), go(1, 0)))
 
 
+def test_a_release_tile_is_told_by_what_it_can_do_in_the_end() -> None:  # K13
+    kept = table(ROW.format(gift="p1").replace("r4", "g2f"))
+    assert fact.ReleaseKept() in facts(kept, go(1, 2), go(1, 0))
+    assert fact.ReleaseKept() not in facts(row(), go(1, 2), go(1, 0))
+
+
 @pytest.mark.parametrize(
     ("gift", "given", "told"),
     [
@@ -216,3 +223,47 @@ def test_what_lies_covered_decides_no_fact() -> None:  # K4.3
     told = [facts(row("g3", stacks=one), go(1, 2), go(1, 4), viewer=NOBODY) for one in stacks]
     assert told[0]
     assert told[0] == told[1]
+
+
+# --- for the law that every fact is told somewhere ---
+
+_TIED = {ALIX: "y2 y3, g4 g3", BILLY: "p1"}
+_HELD = {ALIX: "p1 p1 p1, g2f, b3 b1", BILLY: "p1"}
+
+
+def _shed() -> list[Fact]:
+    game = table(ROW.format(gift="p1").replace("r4", "b3x"), stacks={CHARLIE: "r4"}, guilds="b y p")
+    return facts(game.do(go(1, 2)), Exchange(CHARLIE, RED), go(1, 0))
+
+
+def _at_the_end_of_a_floor(*treasure: int) -> list[Fact]:
+    return facts(table(". . r2 . .  . . . . .  . . D . .  . . . . b1  . . . . .", treasure=treasure), go(0, 2))
+
+
+def _released(tiles: str, spent: str, freed: str) -> list[Fact]:
+    game = last_move({ALIX: tiles, BILLY: "p1"}, guilds="b y")
+    return facts(game, Release(game.tile(ALIX, spent), game.tile(ALIX, freed)) if freed else Done())
+
+
+STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
+    fact.Eliminated: lambda: _at_the_end_of_a_floor(1, 4, 4),
+    fact.NothingToGain: lambda: _released("p1 p1 p1, g2f, b1", "g2f", ""),
+    fact.OfferingCheapest: lambda: facts(last_move(_TIED), Offer(YELLOW)),
+    fact.OfferingDearer: lambda: facts(last_move(_TIED), Offer(GREEN)),
+    fact.OfferingFollows: lambda: facts(last_move({ALIX: "b2 b3, g4 g3", BILLY: "p1"}, guilds="b y"), Offer(BLUE)),
+    fact.OfferingRises: lambda: facts(row(stacks={ALIX: "g1 g1, r5 r4"}, guilds="b y p"), go(1, 2), go(1, 0)),
+    fact.OriginalFreed: lambda: facts(last_move({ALIX: "b2 b3, g4 g3", BILLY: "p1"}, guilds="b y"), Offer(BLUE)),
+    fact.OriginalGoesFree: lambda: facts(row(stacks={ALIX: "r2 r3, g1 g3"}, guilds="g y p"), go(0, 2)),
+    fact.OriginalShed: _shed,
+    fact.ReleaseCosts: lambda: _released(_HELD[ALIX], "g2f", "b1"),
+    fact.ReleaseForgone: lambda: _released(_HELD[ALIX], "g2f", ""),
+    fact.ReleaseGains: lambda: _released(_HELD[ALIX], "g2f", "b3"),
+    fact.ReleaseGainsBoth: lambda: _released("p1 p1 p1, b2f b1", "b2f", "b1"),
+    fact.RivalEliminated: lambda: _at_the_end_of_a_floor(4, 0, 4),
+    fact.ScoresAgainst: lambda: facts(row(stacks={ALIX: "r2 r3"}, guilds="g y p"), go(0, 2)),
+    fact.ScoresAgainstRival: lambda: facts(
+        row(guilds="b p y", stacks={CHARLIE: "r2 r2 r3"}, **{HAND_OVER: "open"}), go(1, 2), go(1, 0)
+    ),
+    fact.TributeCovered: lambda: facts(row("g3", treasure=(1, 5, 4), taker=ALIX), go(1, 2), go(1, 4)),
+}
+"""What is told on positions of facts that a few matches need not show."""

@@ -1,48 +1,19 @@
-"""The facts of a turn that hints tell: each is looked for on a drawn position, and what it says is played out there."""
+"""The facts of pieces, goals and achievements that hints tell: each is looked for on a drawn position, and what it says is
+played out there."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import pytest
 
-from game.ai.levels import Budget, Greedy
 from game.iwari import facts as fact
-from game.iwari.model import DrawTop, Exchange, Phase, PlaceTent, PlaceTotem, Stop, TakeShown, cards_of, packed
-from game.iwari.policy import IwariPolicy
-from game.kernel.contract import CHANCE, NOBODY, Action, Seat
-from game.kernel.masks import bits
+from game.iwari.events import ExplorationClaimed, TokenEarned
+from game.iwari.model import Exchange, Kind, LayToken, Phase, Stop, Worship
+from game.kernel.contract import Action
 from game.kernel.policy import Fact
-from tests.games.iwari.table import BLUE, RED, THIRD, YELLOW, Game, box, rules_of, table
-
-
-def facts(game: Game, *plan: Action) -> list[Fact]:
-    """What is told of the actor's plan to the actor."""
-    seen = game.rules.information_state(game.state, game.actor)
-    after = done(Game(game.rules, seen), *plan).state
-    return box().policy(game.rules).facts(seen, after, (), game.actor)
-
-
-def done(game: Game, *plan: Action) -> Game:
-    """The table after a plan, before anything is drawn; a second piece that would be allowed is not placed."""
-    state = game.state.clone()
-    for action in plan:
-        assert game.rules.refusal(state, action) is None
-        game.rules.apply(state, action)
-    if state.phase in {Phase.PLACE, Phase.THIRD} and state.pieces:
-        game.rules.apply(state, Stop())
-    return Game(game.rules, state)
-
-
-def told(game: Game, *plan: Action, kind: type[Fact]) -> Any:
-    """The fact of a kind; None if there is none."""
-    return next((each for each in facts(game, *plan) if isinstance(each, kind)), None)
-
-
-def pitch(game: Game, *spaces: str, pay: str = "d") -> list[Action]:
-    return [game.a_tent(space, pay) for space in spaces]
-
+from tests.games.iwari.table import BLUE, GREEN, RED, THIRD, YELLOW, Game, table
+from tests.games.iwari.telling import done, facts, payable, pitch, told
 
 # --- tents ---
 
@@ -79,6 +50,32 @@ def test_a_lead_is_safe_when_the_spaces_left_are_too_few_to_catch_up() -> None: 
     assert told(game, *pitch(game, "D1-5", "D1-6"), kind=fact.LeadSafe)  # 5 against 1, 2 spaces left
 
 
+def test_a_lead_that_was_there_is_told_by_how_much_it_grows_and_a_first_tent_by_the_room_that_is_left() -> None:  # I27
+    game = table(tents={RED: "D1-1 D1-2", BLUE: "D1-3"}, hands={RED: "d f t"})
+    found, after = told(game, *pitch(game, "D1-4"), kind=fact.LeadGrown), done(game, *pitch(game, "D1-4"))
+    at = game.names.region("D1")
+    assert found == fact.LeadGrown(at, 2)
+    assert after.rules.tents_in(after.state, at)[RED] - after.rules.tents_in(after.state, at)[BLUE] == 2
+    empty = table(hands={RED: "d f t"})
+    lone, spaces = told(empty, *pitch(empty, "D1-1"), kind=fact.LoneTent), empty.rules.land.spaces[at]
+    assert lone == fact.LoneTent(at, spaces.bit_count() - 1)
+
+
+def filling(green: str = "C2-3 C2-4") -> tuple[Game, list[Action]]:
+    game = table(tents={BLUE: "C2-1 C2-2", GREEN: green}, hands={RED: "c c t"})
+    return game, pitch(game, "C2-5", pay="c")
+
+
+def test_a_region_is_filled_when_no_tent_can_come_into_it() -> None:  # I27
+    game, plan = filling()
+    at = game.names.region("C2")
+    assert told(game, *plan, kind=fact.RegionFilled) == fact.RegionFilled(at)
+    assert at not in payable(done(game, *plan), "c c c")
+    game, plan = filling(green="C2-3")
+    assert told(game, *plan, kind=fact.RegionFilled) is None
+    assert at in payable(done(game, *plan), "c c c")
+
+
 def test_the_third_colour_takes_a_lead_from_the_other_player_only() -> None:  # I45
     for other, wanted in ((BLUE, (BLUE,)), (RED, None)):
         game = table(seats=2, tents={other: "D1-1", THIRD: "D1-2", RED if other == BLUE else BLUE: "T1-1"}, hands={RED: "t d f"})
@@ -110,6 +107,20 @@ def test_a_link_is_told_as_led_shared_or_taken() -> None:  # I28
     assert told(stopped, *twice, kind=fact.LinkLost) == fact.LinkLost(9, (BLUE,))
 
 
+def raising(mine: str = "D1 T2") -> tuple[Game, list[Action]]:
+    game = link(mine, "D1")
+    return game, [game.a_totem("D1", "d")]
+
+
+def test_a_link_that_scored_already_is_told_by_what_it_scores_now() -> None:  # I28
+    game, plan = raising()
+    points = done(game, *plan).points(RED)["totems"]
+    assert told(game, *plan, kind=fact.LinkRaised) == fact.LinkRaised(9, points)
+    assert points > game.points(RED)["totems"] > 0
+    game, plan = raising("T2")
+    assert told(game, *plan, kind=fact.LinkRaised) is None
+
+
 # --- settlements ---
 
 
@@ -123,132 +134,126 @@ def test_a_settlement_is_told_when_it_is_made_grows_or_is_stopped() -> None:  # 
     assert found == fact.SettlementStopped(BLUE, 4)
 
 
-# --- what is said of the next turn, played out on positions of whole matches ---
+def test_tents_are_told_as_joined_while_they_are_too_few_for_a_settlement() -> None:  # I29
+    game = table(tents={RED: "G1-1"}, hands={RED: "g f t"})
+    assert told(game, *pitch(game, "G1-2", pay="g"), kind=fact.TentsJoined) == fact.TentsJoined(2)
+    whole = table(tents={RED: "G1-1 G1-2 G1-3 G1-4"})
+    assert [worth for _, worth in whole.rules.settlements(whole.state, RED)] == [4], "two more would be one settlement"
+    assert told(game, *pitch(game, "G1-4", pay="g"), kind=fact.TentsJoined) is None
 
 
-def test_what_is_ready_comes_true_with_one_more_turn() -> None:
-    seen = dict.fromkeys((fact.LinkReady, fact.SettlementReady, fact.TurnReady, fact.DisplayPoor), 0)
-    for seats, seed in ((3, "a"), (4, "b")):
-        rules = rules_of("new_horizons", seats)
-        policy = IwariPolicy(rules, box().policy(rules).weights)  # type: ignore[attr-defined]
-        greedy, rng, state = Greedy(policy), Random(seed), rules.start()
-        while (actor := rules.actor(state)) != NOBODY:
-            if actor == CHANCE:
-                rules.apply(state, rules.chance(state, rng))
-                continue
-            known = rules.information_state(state, actor)
-            plan = greedy.choose(known, actor, Budget(trials=4), rng)[0].actions
-            after = known.clone()
-            for action in plan:
-                rules.apply(after, action)
-            for each in policy.facts(known, after, (), actor):
-                if type(each) in seen:
-                    seen[type(each)] += 1
-                    _comes_true(Game(rules, after), actor, each)
-            rules.apply(state, plan[0])
-    assert all(seen.values())
+# --- goals and achievements ---
 
 
-def _comes_true(game: Game, seat: Seat, each: Any) -> None:
-    rules = game.rules
-    world = game.state.clone()
-    world.seat, world.phase, world.pieces, world.fresh, world.where = seat, Phase.PLACE, 0, False, (1 << 60) - 1
-    world.new_tents = world.new_totems = 0
-    match each:
-        case fact.LinkReady(at, region, n):
-            pay = (int(rules.map.regions[region].biome),)
-            world.hands[seat] = packed(pay)
-            after = Game(rules, world).do(PlaceTotem(region, pay))
-            row = next(row for row in rules.score(after.state, seat) if row.label == "totems")
-            before = next(row for row in rules.score(world, seat) if row.label == "totems")
-            assert at in row.where
-            assert at not in before.where
-            assert row.points - before.points >= n
-        case fact.SettlementReady(region, n):
-            pay = (int(rules.map.regions[region].biome),)
-            world.hands[seat] = packed(pay)
-            free = bits(rules.land.spaces[region] & ~world.taken)
-            worlds = [Game(rules, world).do(PlaceTent(space, pay)) for space in free]
-            had = dict(rules.settlements(world, seat))
-            assert n in [worth for after in worlds for group, worth in rules.settlements(after.state, seat) if group not in had]
-        case fact.TurnReady(region, tents, totems, n):
-            assert n == max(_gains(rules, world, seat, region, tents, totems))
+def exploring(red: str, claimed: tuple[int, ...] = ()) -> tuple[Game, list[Action]]:
+    """Card 1 asks for four tents in forests."""
+    game = table(tents={RED: red}, hands={RED: "f t c"}, open_cards=[1])
+    game.state.claims = (claimed,)
+    return game, pitch(game, "F2-2", pay="f")
 
 
-def _gains(rules: Any, world: Any, seat: Seat, region: int, tents: int, totems: int) -> list[int]:
-    """What all turns of these pieces in a region gain with the hand as it is, whatever they pay."""
-    found, had = [], rules.points(world)[seat]
-
-    def play(state: Any, left: tuple[int, int]) -> None:
-        if left == (0, 0):
-            after = state.clone()
-            if after.phase == Phase.PLACE and after.pieces:
-                rules.apply(after, Stop())
-            found.append(rules.points(after)[seat] - had)
-            return
-        for action in rules.legal(state):
-            fits = (
-                (isinstance(action, PlaceTent) and left[0] and rules.map.spaces[action.space].region == region)
-                or (isinstance(action, PlaceTotem) and left[1] and action.region == region)
-            )  # fmt: skip
-            if fits:
-                after = state.clone()
-                rules.apply(after, action)
-                rest = (left[0] - 1, left[1]) if isinstance(action, PlaceTent) else (left[0], left[1] - 1)
-                if rest == (0, 0) or (after.phase == Phase.PLACE and after.seat == seat):
-                    play(after, rest)
-
-    play(world, (tents, totems))
-    return found
+def test_a_goal_is_told_when_it_is_reached_and_when_one_step_is_left() -> None:  # I41, I42
+    for claimed, points in (((), 5), ((BLUE,), 2)):
+        game, plan = exploring("F1-1 F1-2 F2-1", claimed)
+        card = game.state.open_cards[0]
+        assert told(game, *plan, kind=fact.GoalReached) == fact.GoalReached(card, points)
+        assert [claim.points for claim in game.do(*plan).saw(ExplorationClaimed)] == [points]
+        game, plan = exploring("F1-1 F2-1", claimed)
+        assert told(game, *plan, kind=fact.GoalReached) is None
+        assert told(game, *plan, kind=fact.GoalNear) == fact.GoalNear(card, points)
+    for red, taken in (("F1-1", 0), ("F1-1 F2-1", 2)):
+        game, plan = exploring(red, (BLUE, YELLOW)[:taken])
+        assert told(game, *plan, kind=fact.GoalNear) is None
 
 
-# --- cards ---
+def united(red: str = "G1-1 G1-2 G1-3") -> tuple[Game, list[Action]]:
+    game = table(tents={RED: red, BLUE: "T1-4"}, hands={RED: "t c f"}, unity="with")
+    return game, pitch(game, "T1-1", pay="t")
 
 
-def test_a_pair_is_told_when_it_is_made() -> None:  # I16
-    start = table(tents={RED: "D1-1"}, hands={RED: "f d g"}, display="f t c g")
-    game = done(start, *pitch(start, "D1-2"))
-    assert game.state.phase == Phase.TAKE
-    assert told(game, TakeShown(0), kind=fact.PairMade) == fact.PairMade(0)
-    assert told(game, TakeShown(1), kind=fact.PairMade) is None
-    unseen = game.rules.information_state(game.state, RED).bag
-    hits = cards_of(unseen, 0) + cards_of(unseen, 3)
-    assert told(game, DrawTop(), kind=fact.PairDue) == fact.PairDue(hits, unseen % 255)
+def test_an_achievement_is_told_when_it_is_earned_and_by_what_it_makes_of_its_place() -> None:  # I32, I34
+    game, plan = united()
+    assert told(game, *plan, kind=fact.TokenWon) == fact.TokenWon(Kind.UNITY)
+    earned = game.do(*plan)
+    assert earned.saw(TokenEarned) == [TokenEarned(RED, Kind.UNITY)]
+    at = game.names.region("G1")
+    assert told(earned, LayToken(at), kind=fact.RegionMultiplied) == fact.RegionMultiplied(at, 2, 6)
+    assert earned.do(LayToken(at)).points(RED)["tents"] - earned.points(RED)["tents"] == 6 - 3
+    game, plan = united("G1-1 G1-2")
+    assert told(game, *plan, kind=fact.TokenWon) is None
 
 
-def test_an_exchange_is_explained_by_what_the_cards_cannot_do() -> None:  # I15
-    nothing = table(hands={RED: "f f d"})
-    assert told(nothing, Exchange(4), kind=fact.NothingBetter) == fact.NothingBetter(1)
-    much = table(tents={BLUE: "D1-1 D1-2"}, hands={RED: "f f d"})
-    assert told(much, Exchange(4), kind=fact.NothingBetter) is None
+def honoured() -> tuple[Game, list[Action]]:
+    game = table(
+        tents={BLUE: "D1-1 D1-2 D1-3 T2-1 T2-2 T2-3"}, totems={RED: "T2"}, hands={RED: "d f t"}, honor="with"
+    ).totem("D1", "d")  # fmt: skip
+    game = game.stop() if game.may(Stop) else game
+    return game, [LayToken(9)]
 
 
-@pytest.mark.parametrize(("exhausted", "last"), [(0, False), (1, True)])
-def test_the_end_of_the_deck_is_told_before_it_comes(exhausted: int, *, last: bool) -> None:  # I23, I24
-    def turn(pile: int) -> Game:
-        return table(tents={RED: "D1-1"}, hands={RED: "d f g"}, pile=pile, exhausted=exhausted, discards="f f f f f f")
-
-    assert told(turn(1), *pitch(turn(1), "D1-2"), kind=fact.DeckEmptied) == fact.DeckEmptied(last)
-    assert done(turn(1), *pitch(turn(1), "D1-2")).take(0).state.exhausted == exhausted + 1
-    assert told(turn(2), *pitch(turn(2), "D1-2"), kind=fact.DeckLow) == fact.DeckLow(last, BLUE)
-    assert told(turn(3), *pitch(turn(3), "D1-2"), kind=fact.DeckLow) is None
+def test_an_achievement_on_a_link_is_told_by_what_the_link_scores_then() -> None:  # I32, I36
+    game, plan = honoured()
+    assert told(game, *plan, kind=fact.LinkMultiplied) == fact.LinkMultiplied(9, 2, 4)
+    assert game.do(*plan).points(RED)["totems"] == 4
 
 
-def test_the_last_cards_are_told_not_to_matter() -> None:  # I24
-    def taking(pile: int) -> Game:
-        start = table(tents={RED: "D1-1"}, hands={RED: "d f g"}, pile=pile, exhausted=1, discards="f f f f f f")
-        return done(start, *pitch(start, "D1-2"))
-
-    assert told(taking(1), TakeShown(0), kind=fact.CardsIdle)
-    assert taking(1).take(0).state.last_round
-    assert told(taking(2), TakeShown(0), kind=fact.CardsIdle) is None
+def worshipping(blue: str = "C1-1") -> tuple[Game, list[Action]]:
+    """The last turn; C1-4 and C2-3 are dead ends."""
+    game = table("long_road", turn=GREEN, exhausted=2, pile=0, tents={BLUE: blue}, hands={GREEN: "c f t"}, worship="dead_ends")
+    return game, pitch(game, "C1-4", pay="c")
 
 
-def test_nothing_hidden_is_told_of_a_hand() -> None:
-    """Whoever looks on and does not know the hand hears nothing of it."""
-    game = table(tents={RED: "D1-1"}, hands={RED: "d f f"})
-    public = game.rules.observe(game.state, BLUE)
-    after = done(game, *pitch(game, "D1-2")).state
-    found = box().policy(game.rules).facts(public, game.rules.observe(after, BLUE), (), RED)
-    assert not any(isinstance(each, fact.PairHeld) for each in found)
-    assert told(game, *pitch(game, "D1-2"), kind=fact.PairHeld) == fact.PairHeld(0)
+def test_who_alone_is_ahead_for_worship_is_told() -> None:  # I39
+    game, plan = worshipping()
+    assert told(game, *plan, kind=fact.WorshipLed) == fact.WorshipLed(Worship.DEAD_ENDS)
+    assert game.do(*plan).saw(TokenEarned) == [TokenEarned(GREEN, Kind.WORSHIP)]
+    game, plan = worshipping("C2-3")
+    assert told(game, *plan, kind=fact.WorshipLed) is None
+    assert not game.do(*plan).saw(TokenEarned)
+
+
+# --- for the law that every fact is told somewhere ---
+
+
+def _of(staged: tuple[Game, list[Action]]) -> list[Fact]:
+    return facts(staged[0], *staged[1])
+
+
+def _linked(count: int, blue: str, red: str = "T2") -> list[Fact]:
+    game = link(red, blue)
+    return facts(game, *[game.a_totem("D1", "d")] * count)
+
+
+def _laid() -> list[Fact]:
+    game, plan = united()
+    earned = game.do(*plan)
+    return facts(earned, LayToken(earned.names.region("G1")))
+
+
+def _tents(red: str, blue: str, *spaces: str) -> list[Fact]:
+    game = table(tents={RED: red, BLUE: blue}, hands={RED: "d d t"})
+    return facts(game, *pitch(game, *spaces))
+
+
+def _at_the_end_of_the_deck(pile: int) -> list[Fact]:
+    game = table(tents={RED: "D1-1"}, hands={RED: "d f g"}, pile=pile, discards="f f f f f f")
+    return facts(game, *pitch(game, "D1-2"))
+
+
+STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
+    fact.GoalNear: lambda: _of(exploring("F1-1 F2-1")),
+    fact.GoalReached: lambda: _of(exploring("F1-1 F1-2 F2-1")),
+    fact.DeckLow: lambda: _at_the_end_of_the_deck(2),
+    fact.LeadSafe: lambda: _tents("D1-1 D1-2 D1-3", "D1-4", "D1-5", "D1-6"),
+    fact.LinkLost: lambda: _linked(2, "D1 T2", red=""),
+    fact.LinkMultiplied: lambda: _of(honoured()),
+    fact.LinkRaised: lambda: _of(raising()),
+    fact.LinkShared: lambda: _linked(1, "D1 T2"),
+    fact.LinkTaken: lambda: _linked(2, "D1 T2"),
+    fact.NothingBetter: lambda: facts(table(hands={RED: "f f d"}), Exchange(4)),
+    fact.RegionFilled: lambda: _of(filling()),
+    fact.RegionMultiplied: _laid,
+    fact.TokenWon: lambda: _of(united()),
+    fact.WorshipLed: lambda: _of(worshipping()),
+}
+"""What is told on positions of facts that a few matches need not show."""
