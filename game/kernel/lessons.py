@@ -52,13 +52,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Round:
-    """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs."""
+    """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs. It
+    takes about so many `minutes`."""
 
     id: str
     seats: int
     seed: str
     steps: tuple[Step, ...]
     options: dict[str, str] = field(default_factory=dict)
+    minutes: int = 6
 
 
 @dataclass(frozen=True)

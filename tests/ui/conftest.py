@@ -149,6 +149,10 @@ class Driver:
         self.step()
         return self.app.surface.copy()
 
+    def know(self, *games: str) -> None:
+        """The people here need not be offered to learn these games, or any."""
+        self.app.change_settings(known=games or tuple(TABLES))
+
     def save(self, path: Path) -> None:
         pygame.image.save(self.picture(), path)
 

@@ -58,6 +58,7 @@ def test_the_covers_stand_side_by_side_in_the_order_of_the_shelf(drive: Start) -
 def test_a_game_with_a_table_opens_its_set_up(drive: Start) -> None:
     d = drive(MenuScene)
     assert "dewan" in TABLES
+    d.know("dewan")
     d.click("cover.dewan")
     assert isinstance(d.scene, SetupScene)
     assert d.scene.game == "dewan"
@@ -143,6 +144,7 @@ def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:
 
 def test_a_match_that_was_left_is_offered_on_coming_back(drive: Start) -> None:
     d = drive(MenuScene)
+    d.know("dewan")
     d.click("cover.dewan")
     d.click("start")
     d.settle()
@@ -173,6 +175,7 @@ def test_f1_opens_the_rules_and_esc_never_quits(drive: Start) -> None:
 
 def test_the_shelf_is_walked_with_the_arrows(drive: Start) -> None:
     d = drive(MenuScene)
+    d.know("dewan")
     d.settle()
     d.key("tab", "up")
     assert d.scene.focused is d.find("cover.dewan")

@@ -245,6 +245,7 @@ def test_a_click_beside_the_colours_changes_nothing(drive: Start) -> None:
 
 def test_the_whole_set_up_by_keyboard(drive: Start) -> None:
     d = drive(MenuScene)
+    d.know()
     d.settle()
     d.key("tab", "up", "enter")
     assert isinstance(d.scene, SetupScene)

@@ -54,6 +54,7 @@ def test_a_game_opens_its_set_up_with_the_choices_that_were_named(drive: Drive, 
     opening = start(tmp_path)
     opening.set_up("dewan", {"scenario": "flood"})
     d = drive(opening.home)
+    d.click("know")
     assert isinstance(d.scene, SetupScene)
     assert d.find("scenario.flood").chosen
     d.key("esc")
@@ -231,7 +232,7 @@ def test_the_menu_comes_back_without_beginning_again(drive: Drive, tmp_path: Pat
     opening = start(tmp_path)
     opening.set_up("dewan", {})
     d = drive(opening.home)
-    d.key("esc")
+    d.key("esc", "esc")
     d.settle()
     d.wait(0.2)
     assert isinstance(d.scene, MenuScene)

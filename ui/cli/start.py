@@ -101,9 +101,9 @@ class Start:
         """Opens the set-up of a game."""
 
         def first(app: Program) -> Change:
-            from ui.scenes.setup.scene import SetupScene
+            from ui.scenes.lesson.offer import set_up
 
-            return Push(SetupScene(app, game, options))
+            return set_up(app, game, options)
 
         self._first, self._at_table = first, False
 

@@ -30,7 +30,7 @@ _SEATS: Final = 20  # more than any game has
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The preferences with their defaults. `language` "" is the system's language; `names` and what
-    follows are of the last match, seat by seat."""
+    follows are of the last match, seat by seat; `known` are the games that nobody needs to be offered to learn."""
 
     language: str = ""
     text_percent: int = 100
@@ -48,6 +48,7 @@ class Settings:
     kinds: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
 
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.drawing import skin
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.illustration import LASTS, Illustration
 from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate
 from ui.widgets.base import Widget
-from ui.widgets.button import IconButton, Pressable
+from ui.widgets.button import Button, IconButton, Pressable
 from ui.widgets.change import STAY
 from ui.widgets.label import FittedLabel
 from ui.widgets.rich import RichText
@@ -31,7 +31,8 @@ _DRAWN: Final = 0.6
 
 
 class CardPage(Widget):
-    """The card `at` of a game in a part of a scene. It asks the scene to turn to another card, or to open a rule."""
+    """The card `at` of a game in a part of a scene. It asks the scene to turn to another card, to open a rule, or to `learn`
+    the game where it has a guided round."""
 
     def __init__(
         self,
@@ -41,6 +42,7 @@ class CardPage(Widget):
         at: int,
         turn: Callable[[int], Change],
         follow: Callable[[str], Change],
+        learn: Callable[[], Change] | None = None,
     ) -> None:
         super().__init__("cards", rect)
         self.game = game
@@ -48,6 +50,7 @@ class CardPage(Widget):
         self.number = at
         self._turn = turn
         self._follow = follow
+        self._learn = learn
         self._wheeled = 0.0
 
     @property
@@ -115,6 +118,12 @@ class CardPage(Widget):
         links = " ".join(f"[{number}]" for number in self.card.rules)
         lines = TextLayout(theme, links, rules.w).height
         self.add(RichText("card.rules", rules.middle(rules.w, lines), links, self._follow))
+        if self._learn is not None:
+            said = words("how_to.learn")
+            room = foot.cut_right(foot.right - on.right - theme.px(12))[0]
+            wide = min(room.w, text.width(theme, "strong", said) + 2 * side)
+            place = room.cut_right(wide)[0].middle(wide, side)
+            self.add(Button("card.learn", place, said, self._learn, kind="primary"))
 
     def on(self) -> Result:
         """The next card, if there is one."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.layout.lengths import SMALL, grown, lines, tall
 from ui.scenes.dialog import confirm
 from ui.scenes.seats import SeatsScene
-from ui.scenes.services import services
+from ui.scenes.services import learn, services
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -47,12 +47,15 @@ class PauseScene(Scene):
             ("hints", "hint", self._hints, "plain"),
             ("seats", "person", self._seats, "plain"),
             ("rules", "rules", self._rules, "plain"),
+            ("learn", "cards", self._learn, "plain"),
             ("settings", "settings", self._settings, "plain"),
             ("report", "warning", self._report, "plain"),
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
         saved = "pause.kept" if services(self.app).kept else "pause.kept_for_now"
         kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
+        if not services(self.app).rounds(match.game):
+            entries = [entry for entry in entries if entry[0] != "learn"]
         lay_popup(self, sheet(
             "pause",
             line("title", words("pause.title"), "title", "ink", "centre"),
@@ -114,6 +117,10 @@ class PauseScene(Scene):
 
     def _rules(self) -> Change | None:
         return self.table.ways.rulebook()
+
+    def _learn(self) -> Change:
+        self.app.apply(Pop())
+        return learn(self.app, self.table.match.game)
 
     def _seats(self) -> Change:
         return Push(SeatsScene(self.app, self.table))

@@ -16,7 +16,7 @@ from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.how_to import CardPage
-from ui.scenes.services import services
+from ui.scenes.services import learn, services
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
@@ -99,7 +99,8 @@ class RulebookScene(Scene):
         if self.on_cards:
             cards = how_to.cards(services(self.app).package(self.game).folder)
             self.card = min(self.card, len(cards.cards) - 1)
-            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow))
+            begin = self._learn if services(self.app).rounds(self.game) else None
+            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin))
             return
         area = ScrollArea(f"page.{self._turned}", right, read=True)
         panel.add(area)
@@ -238,6 +239,10 @@ class RulebookScene(Scene):
     def on_cards(self) -> bool:
         """Whether the cards of how to play lie open."""
         return self.page == HOWTO and not self.query
+
+    def _learn(self) -> Change:
+        self.app.apply(Pop())
+        return learn(self.app, self.game)
 
     def _turn_card(self, number: int) -> Change:
         """Turns to a card; before the first and after the last there is none."""

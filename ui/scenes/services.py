@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, proxy
 
 from game.ai.levels import LEVELS
 from game.ai.worker import Sheet
+from game.kernel.content import ContentError
 from game.kernel.contract import S, Seat
+from game.kernel.lessons import lessons_of
 from game.kernel.library import Library, LibraryError
 from game.kernel.package import PERSON
 from game.kernel.record import rules_of, settled
@@ -22,10 +25,11 @@ from ui.match.why import Why
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.ai.levels import Budget
     from game.kernel.contract import Rules
+    from game.kernel.lessons import Round
     from game.kernel.package import GamePackage, Player, Setup
     from game.kernel.policy import Policy
     from game.kernel.record import Shelf
@@ -33,7 +37,7 @@ if TYPE_CHECKING:
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
     from ui.tables.kit.table import Table
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
 
 
 class Services:
@@ -124,6 +128,13 @@ class Services:
             self._policy = self.package(match.game).policy(match.rules)
         return self._policy
 
+    def rounds(self, game: str) -> tuple[Round, ...]:
+        """The guided rounds of a game; none where its data is broken, of which whoever opens the game is told."""
+        try:
+            return lessons_of(self.package(game).folder).rounds
+        except ContentError:
+            return ()
+
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""
         return Recap(self.thinker, self._sheet(match.setup), match)
@@ -159,3 +170,10 @@ def services(app: Program) -> Services:
     if app not in _services:
         _services[app] = Services(app)
     return _services[app]
+
+
+def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens the guided round of a game for these people, for one if nobody is named. A lesson lies over a table, from which
+    it can be begun too: it is imported only then."""
+    change: Change = import_module("ui.scenes.lesson.begin").learn(app, game, names)
+    return change

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.shelf import SHELF
 from ui.drawing import text
-from ui.layout.layout import Column, Leaf, Row
+from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Push, Quit
-from ui.widgets.leaves import fitting, line
+from ui.widgets.leaves import button, fitting, line
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -53,10 +53,16 @@ class MenuScene(Scene):
 
     def build(self) -> None:
         words, theme, games = self.words, self.theme, titles(self.words)
+        aside = width_of("body", words("menu.learn"), lambda theme: 2 * tall(theme))
         page = Column(
-            Column(
-                line("title", words("menu.title"), "display", "gold", "centre"),
-                line("motto", self._motto, "italic", "cream", "centre"),
+            Row(
+                Space(aside),
+                Column(
+                    line("title", words("menu.title"), "display", "gold", "centre"),
+                    line("motto", self._motto, "italic", "cream", "centre"), width=0, grow=1,
+                ),
+                button("learn", words("menu.learn"), self._learn, wide=aside),
+                align="centre",
             ),
             Leaf("covers", grow=1),
             Column(
@@ -195,14 +201,19 @@ class MenuScene(Scene):
     # What the buttons do
 
     def _play(self, game: str) -> Change:
-        from ui.scenes.setup.scene import SetupScene
+        from ui.scenes.lesson.offer import set_up
 
-        return Push(SetupScene(self.app, game))
+        return set_up(self.app, game)
 
     def _continue(self) -> Change | None:
         from ui.scenes.matches import resume
 
         return resume(self.app, self.open_match.id) if self.open_match else None
+
+    def _learn(self) -> Change:
+        from ui.scenes.lesson.offer import LearnScene
+
+        return Push(LearnScene(self.app))
 
     def _matches(self) -> Change:
         from ui.scenes.home.library import LibraryScene

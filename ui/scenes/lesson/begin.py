@@ -31,11 +31,6 @@ GUIDE: Final = "greedy"
 """Who plays on for the guide once the lesson is over."""
 
 
-def has_lesson(app: Program, game: str, people: int = 1) -> bool:
-    """Whether a game has a guided round for so many people."""
-    return round_for(lessons_of(services(app).package(game).folder), people) is not None
-
-
 def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     """Opens the guided round of a game for these people, for one if nobody is named."""
     return opening(app, game, lambda: Push(lesson_scene(app, game, names)))

@@ -1,0 +1,142 @@
+"""Where a guided round is offered: when a game is opened for the first time, and from the menu."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.library import LibraryError
+from ui.layout.layout import Column, Grid, Leaf, Row, Space
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, tall, width_of
+from ui.scenes.choice import Choice
+from ui.scenes.covers import SHAPE, name
+from ui.scenes.services import learn, services
+from ui.widgets.change import STAY, Pop, Push
+from ui.widgets.label import Picture
+from ui.widgets.leaves import button, label, lay_popup, line, sheet
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.package import Options
+    from ui.layout.layout import Layout
+    from ui.widgets.change import Change, Program
+
+_COVER: Final = 92
+"""How high the cover of a game is beside its button, in design units."""
+
+
+def set_up(app: Program, game: str, wishes: Options | None = None) -> Change:
+    """Opens the set-up of a game. Where nobody here has opened that game yet, it leads with the choice to learn it."""
+    from ui.scenes.setup.scene import SetupScene
+
+    opened = SetupScene(app, game, wishes)
+    if not is_new(app, game):
+        return Push(opened)
+    app.apply(Push(opened))
+    return Push(OfferScene(app, game))
+
+
+def is_new(app: Program, game: str) -> bool:
+    """Whether a game can be learnt here, and nobody has been asked or has played it."""
+    if game in app.kit.settings.known or not services(app).rounds(game):
+        return False
+    try:
+        return all(kept.game != game for kept in services(app).library.summaries())
+    except LibraryError:
+        return True
+
+
+def know(app: Program, game: str) -> None:
+    """From now on the people here know the game, or have been asked."""
+    known = app.kit.settings.known
+    if game not in known:
+        app.change_settings(known=(*known, game))
+
+
+class _Learners(Scene):
+    """Asks how many learn together; the guide has the other seats."""
+
+    popup = True
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self.people = 1
+
+    def _how_many(self, games: Sequence[str]) -> Layout:
+        most = min(max(one.seats for one in services(self.app).rounds(game)) for game in games)
+        counts = [(str(number), str(number)) for number in range(1, most + 1)]
+        asked = label("people.words", self.words("lesson.people"), colour="ink", grow=1)
+        wide = grown(64 * most)
+        choice = Leaf("people", lambda at: Choice("people", at, counts, str(self.people), self._count), width=wide, height=tall)
+        return Row(asked, choice, gap=MEDIUM, align="centre")
+
+    def _count(self, value: str) -> Change:
+        self.people = int(value)
+        return STAY
+
+    def _learn(self, game: str) -> Change:
+        know(self.app, game)
+        last = [person for person, kind in zip(self.settings.names, self.settings.kinds, strict=False) if kind in {"", "person"}]
+        names = (last + [""] * self.people)[: self.people]
+        self.app.apply(Pop())
+        return learn(self.app, game, names)
+
+
+class OfferScene(_Learners):
+    """Two equal choices before the first match of a game: to learn it, or to set it up."""
+
+    def __init__(self, app: Program, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+
+    def build(self) -> None:
+        words, minutes = self.words, services(self.app).rounds(self.game)[0].minutes
+        said = (("know", words("lesson.offer.know"), self._know), ("learn", words("lesson.offer.learn", n=minutes), partial(self._learn, self.game)))
+        wide = larger(200, *(width_of("strong", each, lambda theme: 2 * tall(theme)) for _, each, _ in said))
+        buttons = [button(id_, each, does, wide=wide, kind="primary") for id_, each, does in said]
+        lay_popup(self, sheet(
+            "offer",
+            line("title", words("lesson.offer.title", game=name(words, self.game)), "title", "ink", "centre"),
+            label("about", words("lesson.offer.about"), "body", "ink", "centre"),
+            self._how_many([self.game]),
+            Row(Space(grow=1), Grid(*buttons, columns=(2, 1), minimum=wide, gap=LARGE), Space(grow=1)),
+            wide=grown(760), gap=LARGE,
+        ))
+
+    def entered(self) -> None:
+        """Enter learns it."""
+        self.focus("learn", ring=False)
+
+    def back(self) -> Change:
+        """Esc: they know it."""
+        return self._know()
+
+    def _know(self) -> Change:
+        know(self.app, self.game)
+        return Pop()
+
+
+class LearnScene(_Learners):
+    """Every game that can be learnt, each with its first round."""
+
+    def build(self) -> None:
+        words = self.words
+        games = [game for game in services(self.app).shelf if services(self.app).rounds(game)]
+        lay_popup(self, sheet(
+            "learn",
+            line("title", words("lesson.learn.title"), "title", "ink", "centre"),
+            label("about", words("lesson.offer.about"), "body", "ink", "centre"),
+            self._how_many(games),
+            Column(*map(self._row, games), gap=SMALL),
+            button("close", words("lesson.learn.close"), Pop),
+            wide=grown(760), gap=MEDIUM,
+        ))
+
+    def _row(self, game: str) -> Layout:
+        words, minutes = self.words, services(self.app).rounds(game)[0].minutes
+        high = _COVER
+        cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(tall, high))
+        said = words("lesson.learn.game", game=name(words, game), n=minutes)
+        return Row(cover, button(f"learn.{game}", said, partial(self._learn, game), kind="primary", grow=1), gap=MEDIUM, align="centre")
