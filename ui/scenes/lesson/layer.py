@@ -12,6 +12,7 @@ from pygame.transform import smoothscale
 from ui.drawing.area import Area
 from ui.scenes.lesson.bubble import LessonBubble, best_place
 from ui.tables.kit.decision import CONFIRM, OTHER
+from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
 from ui.widgets.base import Widget
 
@@ -83,7 +84,7 @@ class LessonLayer(Widget):
         if id_ == OTHER:
             return table.other_button.rect
         found = self.host.scene.root.find(id_)
-        area = found.rect if found is not None else table.view.ring(id_)
+        area = found.rect if found is not None else table.view.ring(id_) if self._is_space(id_) else None
         if area is None or not (area.w and area.h):
             return None
         return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_stop(id_) else area
@@ -93,8 +94,11 @@ class LessonLayer(Widget):
         return isinstance(self.host.table.things.get(id_), FocusTarget)
 
     def _is_space(self, id_: str) -> bool:
-        thing = self.host.table.things.get(id_)
-        return thing is not None and thing.is_space
+        """Whether it is a space of the board, also one on which something lies by now."""
+        thing, table = self.host.table.things.get(id_), self.host.table
+        if thing is None:
+            return self.host.scene.root.find(id_) is None and kind_of(id_) in map(kind_of, table.places)
+        return thing.is_space
 
     def _rects(self, ids: Iterable[str]) -> list[Rect]:
         return [area for id_ in dict.fromkeys(ids) if (area := self.rect_of(id_)) is not None]
