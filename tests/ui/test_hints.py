@@ -347,8 +347,8 @@ def test_what_is_not_the_best_says_how_it_was_compared() -> None:
 
 
 def test_what_a_turn_brings_at_once_is_told_first_of_whose_turn_it_is() -> None:
-    assert telling(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1)) == "Points now: you +2, Anna +1."
-    assert telling(1).at_once({Seat(0): -1}, Seat(0)) == "Points now: Anna \N{MINUS SIGN}1."
+    assert telling(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1)) == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
+    assert telling(1).at_once({Seat(0): -1}, Seat(0)) == "Points now: Anna\N{NO-BREAK SPACE}\N{MINUS SIGN}1."
     assert not telling(1).at_once({Seat(0): 0}, Seat(1))
 
 

@@ -8,6 +8,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.markup import TextLayout
 from ui.widgets.button import Pressable
+from ui.widgets.log import BEHIND
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,10 +45,17 @@ class Told(NamedTuple):
     then: str = ""
 
     def title(self, kit: DrawingKit, wide: int, role: Role) -> str:
-        """What is done, and what follows, as far as two lines of that width hold it."""
-        whole = self.whole(kit)
-        long_ = TextLayout(kit.theme, whole, wide, role).height > _LINES * kit.theme.line_height(role)
-        return kit.words("hints.goes_further", said=self.what) if self.then and long_ else whole
+        """What is done, and what follows, as far as two lines of that width hold it: without the pictures behind words if
+        these have no room."""
+        shorter = kit.words("hints.goes_further", said=self.bare.what) if self.then else self.bare.what
+        high = _LINES * kit.theme.line_height(role)
+        said = self.whole(kit), self.bare.whole(kit)
+        return next((one for one in said if TextLayout(kit.theme, one, wide, role).height <= high), shorter)
+
+    @property
+    def bare(self) -> Told:
+        """The same without the pictures behind words."""
+        return self._replace(what=BEHIND.sub("", self.what), then=BEHIND.sub("", self.then))
 
     def whole(self, kit: DrawingKit) -> str:
         """What is done, and what follows."""
@@ -73,7 +81,8 @@ class HintRow(Pressable):
         room = self._parts()[2]
         _, *drawn = self._laid(room)
         whole = self.told.whole(self.kit)
-        title = whole if self.told.title(self.kit, room.w, self.role) != whole else ""
+        whole_here = self.told.title(self.kit, room.w, self.role) in (whole, self.told.bare.whole(self.kit))
+        title = "" if whole_here else whole
         said = " ".join(said for _, _, said in self.told.why) if len(drawn) < len(self.told.why) else ""
         return "\n".join(filter(None, (title, said, self.told.exactly, self.kit.words("hints.press", n=self.number))))
 

@@ -190,7 +190,7 @@ class HintPanel:
             if left > theme.line_height("small", _WORTH):
                 place = Area(place.x, place.y, place.w, place.h - left)
             else:
-                rows[-1] = Area(rows[-1].x, rows[-1].y, rows[-1].w, rows[-1].h + max(0, left))
+                rows = _filling(rows, max(0, left))
         self._place = place
         host.scene.add(_Ground("hints.panel", place, "dark"))
         self._put_ways(side, len(told))
@@ -326,6 +326,12 @@ class HintPanel:
                     self.host.scene.focus(f"option:{number}")
                 return True
         return False
+
+
+def _filling(rows: list[Area], left: int) -> list[Area]:
+    """The rows with what room is left below them, as much for each; those beside each other have it all already."""
+    ends = [left * number // len(rows) for number in range(len(rows) + 1)]
+    return [Area(row.x, row.y + before, row.w, row.h + after - before) for row, before, after in zip(rows, ends, ends[1:], strict=False)]
 
 
 class _Ground(Panel):

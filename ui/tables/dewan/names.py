@@ -90,7 +90,7 @@ class DewanNames(ComponentNames[Catalogue]):
         of, if it is not too long for one."""
         home = "{icon:dewan/icon_home}"
         signs = (home if at == Terrain.HOME else f"{{icon:dewan/badge_{Terrain(at).name.lower()}}}" for at in terrains)
-        return self("event.onward").join(signs)
+        return self("card.onward").join(signs)
 
     def fact(self, fact: Fact) -> str:
         told = {field.name: getattr(fact, field.name) for field in fields(fact)}
@@ -139,7 +139,7 @@ class DewanNames(ComponentNames[Catalogue]):
             case it.CampPlaced(_, _, number, village, paid, terrains):
                 spent = sum(to == EMPTY for _, to in paid)
                 gifts = [(self.card_signs([card]), self.player(to)) for card, to in paid if to != EMPTY]
-                given = [self("event.card_given", cards=cards, other=other) for cards, other in gifts]
+                given = [self("card.given", cards=cards, other=other) for cards, other in gifts]
                 cost = self.listed([*([self("card.unknowns", n=spent)] if spent or not given else []), *given])
                 return say("_village" if village else "", n=number, cards=cost, way=self.way(terrains))
             case it.BerryTaken(_, _, left):
