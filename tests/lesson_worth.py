@@ -1,0 +1,124 @@
+"""How good the turns are that guided rounds tell: each is compared with the plans that a search would try instead, in the
+same imagined worlds with the same random outcomes; the worse half of these is dropped twice. `python -m tests.lesson_worth --game iwari --trials 200`."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.levels import BREADTH, Budget, Greedy, Weighing
+from game.kernel.contract import Refusal, Seat
+from game.kernel.lessons import begun, lessons_of
+from game.shelf import SHELF, package
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.kernel.contract import Action
+    from game.kernel.lessons import Round
+    from game.kernel.policy import Policy
+    from game.kernel.session import Entry, Session
+
+MOST: Final = 1.5
+"""So many points a told turn may be behind the best."""
+TO_THE_END: Final = 1_000_000
+"""More turns than any match has."""
+
+@dataclass(frozen=True)
+class Worth:
+    """How many points the turn that begins with a decision of the round is behind the best other, with the standard
+    error; less than 0 where it is ahead of all others."""
+
+    number: int
+    seat: int
+    told: tuple[Action, ...]
+    behind: float
+    error: float
+
+
+def worth_of(game: str, told: Round, trials: int, *, whole: bool, seed: int = 1) -> Iterator[Worth]:
+    """The turns of a round in their order, each judged after so many turns as the game's policy looks ahead, or where
+    `whole` matches are played by the points at their end."""
+    made = begun(package(game), told)
+    assert not isinstance(made, Refusal), made
+    session, script = made
+    policy = package(game).policy(session.rules)
+    entries = [entry for step in range(len(told.steps)) for entry in script.told(step)]
+    number = 0
+    while number < len(entries):
+        plan = _turn(session, entries[number:])
+        behind, error = _behind(session, policy, plan, trials, whole=whole, rng=Random(seed + number))
+        yield Worth(number, session.actor, plan, behind, error)
+        for action in plan:
+            refused = session.do(action)
+            assert not isinstance(refused, Refusal), refused
+        number += len(plan)
+
+
+def _turn(session: Session[Any, Any], entries: Sequence[Entry]) -> tuple[Action, ...]:
+    """What is told up to the end of the turn, or to the first random outcome."""
+    rules, seat, state = session.rules, session.actor, session.state.clone()
+    plan: list[Action] = []
+    for entry in entries:
+        if rules.actor(state) != seat or (plan and rules.is_turn_start(state)):
+            break
+        assert isinstance(entry.action, session.rules.actions)
+        rules.apply(state, entry.action)
+        plan.append(entry.action)
+    return tuple(plan)
+
+
+def _behind(
+    session: Session[Any, Any], policy: Policy[Any, Any], plan: tuple[Action, ...], trials: int, *, whole: bool, rng: Random
+) -> tuple[float, float]:
+    seat = Seat(session.actor)
+    seen = session.information_state(seat)
+    moves = [policy.move(action) for action in plan]
+    others = [option.actions for option in Greedy(policy).choose(seen, seat, Budget(trials=1), Random(1))]
+    rivals = [other for other in others[:BREADTH] if [policy.move(action) for action in other] != moves]
+    if not rivals:
+        return 0.0, 0.0
+    weigh = Weighing(policy, seen, seat)
+    turns = TO_THE_END if whole else policy.horizon * session.rules.seats
+
+    def lead(world: Any, chance_seed: int, actions: tuple[Action, ...]) -> float:
+        end = weigh.played(world, chance_seed, actions, turns)
+        points = session.rules.points(end)
+        return points[seat] - weigh.of_rivals(points) if whole else weigh.lead(end)
+
+    behind: list[list[float]] = [[] for _ in rivals]
+    racing = list(range(len(rivals)))
+    for trial in range(trials):
+        if trial in (trials // 4, trials // 2):
+            racing = sorted(racing, key=lambda n: -sum(behind[n]))[: max(1, len(racing) // 2)]
+        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
+        own = lead(world, chance_seed, plan)
+        for n in racing:
+            behind[n].append(lead(world, chance_seed, rivals[n]) - own)
+    found = max((behind[n] for n in racing), key=sum)
+    mean = sum(found) / len(found)
+    return mean, sqrt(sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1) / len(found))
+
+
+def main() -> None:
+    """Prints every told turn of the rounds that are asked for, and marks those that are too far behind."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=list(SHELF), help="the rounds of this game alone")
+    parser.add_argument("--round", help="the round of this id alone")
+    parser.add_argument("--trials", type=int, default=100, help="worlds in which each turn is tried")
+    parser.add_argument("--whole", action="store_true", help="play whole matches")
+    asked = parser.parse_args()
+    for game in [asked.game] if asked.game else SHELF:
+        for told in lessons_of(package(game).folder).rounds:
+            if asked.round in (None, told.id):
+                print(f"{game} {told.id}")
+                for one in worth_of(game, told, asked.trials, whole=asked.whole):
+                    mark = "  << too far" if one.behind - 2 * one.error > MOST else ""
+                    print(f"  {one.number:3}  seat {one.seat}  {one.behind:6.2f} +- {one.error:.2f}  {one.told[0]}{mark}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
