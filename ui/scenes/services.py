@@ -175,5 +175,13 @@ def services(app: Program) -> Services:
 def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     """Opens the guided round of a game for these people, for one if nobody is named. A lesson lies over a table, from which
     it can be begun too: it is imported only then."""
+    know(app, game)
     change: Change = import_module("ui.scenes.lesson.begin").learn(app, game, names)
     return change
+
+
+def know(app: Program, game: str) -> None:
+    """From now on the people here know the game, or have been asked: learning it is not offered by itself any more."""
+    known = app.kit.settings.known
+    if game not in known:
+        app.change_settings(known=(*known, game))

@@ -8,10 +8,12 @@ from pygame import Color, Rect, Surface, draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.markup import TextLayout
 from ui.language.words import MINUS
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY
+from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,20 +88,14 @@ class LessonBubble(Widget):
             go = Button("lesson.go_on", cell, words("lesson.go_on"), self._go_on, kind="primary", icon="next")
             go.told_key = "enter"
             self.add(go)
-        rules = director.told.rules
-        said = words("lesson.rule", rule=rules[0])
-        wide = min(foot.w, text.width(theme, "small", said) + 2 * high)
-        if director.phase in {"told", "watch"} and wide > high:
-            rule = Button("lesson.rule", foot.cut_left(wide)[0], said, self._rule, icon="rules", role="small")
-            rule.told_key = "f1"
-            self.add(rule)
+        if director.phase in {"told", "watch"} and foot.w > high:
+            links = words("lesson.rule", rule=" ".join(f"[{rule}]" for rule in director.told.rules))
+            used = TextLayout(theme, links, foot.w, "small", numbered=True).height
+            self.add(RichText("lesson.rule", foot.middle(foot.w, used), links, self.host.ways.rulebook, role="small", colour="ink_soft", link="orange_dark", numbered=True))
 
     def _go_on(self) -> Change:
         self.director.go_on()
         return STAY
-
-    def _rule(self) -> Change | None:
-        return self.host.ways.rulebook(self.director.told.rules[0])
 
     def press(self, point: tuple[int, int]) -> Result:
         """Nothing below it hears the pointer; where it only waits, it goes on."""

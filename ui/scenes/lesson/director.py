@@ -35,10 +35,14 @@ class Gain:
 
 class LessonDirector:
     """The lesson of a match at its table. `guide` are the seats that nobody plays: their steps are done by themselves, as if
-    somebody clicked. `on_change` is called whenever something else is to be shown."""
+    somebody clicked. `on_change` is called whenever something else is to be shown, `on_refusal` when something else was
+    clicked than what is told."""
 
-    def __init__(self, at: AtTable[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None]) -> None:
-        self.at, self.match, self.guide, self.on_change = at, match, frozenset(guide), on_change
+    def __init__(
+        self, at: AtTable[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None], on_refusal: Callable[[], None]
+    ) -> None:
+        self.at, self.match, self.guide = at, match, frozenset(guide)
+        self.on_change, self.on_refusal = on_change, on_refusal
         self.phase: Phase = ""
         self.step = match.place.step
         """The step that is told, or whose end is."""
@@ -137,6 +141,7 @@ class LessonDirector:
         """Says that something else is not to be done now."""
         if self.phase == "told":
             self.at.notes.say(self.at.scene.words("lesson.later"))
+            self.on_refusal()
 
     @property
     def waits(self) -> bool:

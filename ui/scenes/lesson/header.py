@@ -8,6 +8,7 @@ from pygame import Surface, draw
 
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.scenes.covers import name
 from ui.scenes.note_panel import build_note
 from ui.scenes.prompt import HeadBar, HeadGround
 from ui.scenes.table_head import inside, put_buttons
@@ -72,7 +73,7 @@ class LessonHeader:
     def _name(self, bar: Widget, room: Area) -> int:
         """The game, and that this is its first round; returns how wide."""
         theme, words = self.at.scene.theme, self.at.scene.words
-        title, below = words(f"{self.at.match.game}.title"), words("lesson.title")
+        title, below = name(words, self.at.match.game), words("lesson.title")
         wide = min(room.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
         lines = room.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
         upper, lower = lines.cut_top(theme.line_height("heading"))
@@ -84,20 +85,20 @@ class LessonHeader:
         theme, director, match = self.at.scene.theme, self.director, self.at.match
         steps, number = director.match.steps, min(director.step + 1, director.match.steps)
         dots = theme.px(_DOT) * steps
-        name = match.player(director.seat).name if director.seat >= 0 else ""
+        called = match.player(director.seat).name if director.seat >= 0 else ""
         told = self.at.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
-        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", name) + theme.px(24), "told": text.width(theme, "small", told) + theme.px(18)}
+        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "told": text.width(theme, "small", told) + theme.px(18)}
         for part in ("told", "name", "emblem"):  # what gives way first, where there is too little room
             if dots + sum(widths.values()) > room.w:
                 widths[part] = 0
         row = room.middle(min(room.w, dots + sum(widths.values())), room.h)
         emblem, row = row.cut_left(widths["emblem"])
-        if widths["emblem"] and name:
+        if widths["emblem"] and called:
             bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(director.seat).colour}"))
         label, row = row.cut_left(widths["name"])
         if widths["name"]:
-            bar.add(Label("lesson.name", label, name, "heading", "cream"))
+            bar.add(Label("lesson.name", label, called, "heading", "cream"))
         course, row = row.cut_left(dots, theme.px(14))
         bar.add(_Dots(course, steps, director.step, told))
         if widths["told"]:

@@ -30,6 +30,10 @@ _AROUND: Final = 8
 """How far the light reaches beyond what lies in it, in design units."""
 _SPACE: Final = 40
 """By how many per cent the light of a map's space is larger than its middle."""
+_BEAT: Final = 14
+"""By how much the rim of what is to be clicked grows when something else was clicked, in design units."""
+_BEATS: Final = 0.5
+"""For how many seconds."""
 _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
 
@@ -47,6 +51,7 @@ class LessonLayer(Widget):
         self.bubble: LessonBubble | None = None
         self._veil: Surface | None = None
         self._round: list[Rect] = []  # which of them are spaces
+        self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
 
     def hits(self, point: tuple[int, int]) -> bool:
         """The pointer goes through all but the bubble."""
@@ -100,6 +105,22 @@ class LessonLayer(Widget):
             return self.host.scene.root.find(id_) is None and kind_of(id_) in map(kind_of, table.places)
         return thing.is_space
 
+    def beat(self) -> None:
+        """What is to be clicked shows itself once more, to whoever clicked something else."""
+        if self.host.scene.settings.animations != "off":
+            self._beat = _BEATS
+            self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._beat:
+            self._beat = max(0.0, self._beat - dt)
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return self._beat > 0 or super().moving
+
     def _rects(self, ids: Iterable[str]) -> list[Rect]:
         return [area for id_ in dict.fromkeys(ids) if (area := self.rect_of(id_)) is not None]
 
@@ -116,8 +137,9 @@ class LessonLayer(Widget):
             self._veil = self._dark()
         surface.blit(self._veil, self.rect)
         core, thick = _RIM[1], max(2, self.theme.px(4))
+        beat = round(self.theme.px(_BEAT) * self._beat / _BEATS)
         for goal in self.goals if not self.director.free else ():
-            around, corner = goal.inflate(2 * thick, 2 * thick), self._corner(goal)
+            around, corner = goal.inflate(2 * (thick + beat), 2 * (thick + beat)), self._corner(goal)
             pygame.draw.rect(surface, _RIM[0], around, thick, corner)
             pygame.draw.rect(surface, core, around.inflate(-thick, -thick), max(1, thick // 3), corner)
 

@@ -10,7 +10,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, tall, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.services import learn, services
+from ui.scenes.services import know, learn, services
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Picture
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -48,13 +48,6 @@ def is_new(app: Program, game: str) -> bool:
         return True
 
 
-def know(app: Program, game: str) -> None:
-    """From now on the people here know the game, or have been asked."""
-    known = app.kit.settings.known
-    if game not in known:
-        app.change_settings(known=(*known, game))
-
-
 class _Learners(Scene):
     """Asks how many learn together; the guide has the other seats."""
 
@@ -77,7 +70,6 @@ class _Learners(Scene):
         return STAY
 
     def _learn(self, game: str) -> Change:
-        know(self.app, game)
         last = [person for person, kind in zip(self.settings.names, self.settings.kinds, strict=False) if kind in {"", "person"}]
         names = (last + [""] * self.people)[: self.people]
         self.app.apply(Pop())

@@ -50,7 +50,7 @@ class LessonScene(TableScene[Any]):
         self._go = go
         self._layer: LessonLayer | None = None
         self._asked = False
-        self.director = LessonDirector(self.parts, match, guide, self._changed)
+        self.director = LessonDirector(self.parts, match, guide, self._changed, self._refused)
         self._commands = LessonCommands(self.parts, self._history, self.director)
         self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
         self.parts.header = LessonHeader(self.parts, self._commands, self.director, self.leave)
@@ -91,6 +91,9 @@ class LessonScene(TableScene[Any]):
     def place_of(self, id_: str) -> Rect | None:
         """Where a thing, a place or a button of the table lies; None if it cannot be seen."""
         return self.layer.rect_of(id_)
+
+    def _refused(self) -> None:
+        self.layer.beat()
 
     # As time passes
 
