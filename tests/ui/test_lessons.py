@@ -95,7 +95,8 @@ def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(drive:
             assert d.scene is scene
             assert (scene.lesson.place, scene.director.goals()) == (before, goals)
             told.add(note(d))
-    assert told == {scene.words("lesson.later")}
+    assert scene.words("lesson.later") in told
+    assert told <= {"", scene.words("lesson.later")}, "what has been chosen already may be clicked"
 
 
 @pytest.mark.parametrize("game", GAMES)
