@@ -23,7 +23,7 @@ from game.shelf import SHELF
 EXAMPLE: Final = "tests/kernel/data/candles"
 FILES: Final = {
     **{f"{EXAMPLE}/{name}.py": f"game/ID/{name}.py" for name in ("model", "rules", "policy", "package")},
-    **{f"{EXAMPLE}/{name}.yaml": f"data/ID/{name}.yaml" for name in ("game", "words.en", "how_to", "rulebook.en", "policy")},
+    **{f"{EXAMPLE}/{name}.yaml": f"data/ID/{name}.yaml" for name in ("game", "words.en", "how_to", "sounds", "rulebook.en", "policy")},
     f"{EXAMPLE}/table.py": "ui/tables/ID/table.py",
     f"{EXAMPLE}/art.py": "art/draw/ID/__init__.py",
     f"{EXAMPLE}/make_matches.py": "tests/games/ID/make_matches.py",

@@ -11,9 +11,10 @@ import pytest
 
 from game.kernel.codec import Codec, name_of
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
-from game.kernel.package import Player, Setup
+from game.kernel.package import ART, Player, Setup
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Session
+from game.kernel.sounds import sound_problems, sounds
 from tests.cases import (
     CASES,
     SHELF,
@@ -209,6 +210,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
 def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, line: Line) -> None:
     table = played(case, line)
     rules = table.rules
+    cues = sounds(package(case.game).folder)
     for step in table.steps:
         for event in step.events:
             assert type(event) in rules.events
@@ -217,6 +219,7 @@ def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, 
                 seen = rules.redact(event, seat)
                 assert type(seen) in rules.events
                 assert rules.redact(seen, seat) == seen
+                assert cues.cue(seen) == cues.cue(event), "nothing secret is told by sound"
                 if not rules.secret:
                     assert seen == event
 
@@ -313,6 +316,12 @@ def test_every_kind_of_action_comes_back_from_text_and_every_kind_of_event_pickl
 @every_game
 def test_the_data_of_a_game_has_no_mistakes(game: str) -> None:
     assert [str(problem) for problem in package(game).check()] == []
+
+
+@every_game
+def test_every_event_has_a_sound_or_is_silent_by_intention(game: str) -> None:
+    rules = rules_of(next(case for case in CASES if case.game == game))
+    assert [str(problem) for problem in sound_problems(package(game).folder, ART / game, rules.events)] == []
 
 
 @every_game

@@ -13,7 +13,8 @@ from game.kernel.content import ContentError, Problem
 from tests.ui.scenes import Buttons, Popup, Steps
 from ui.drawing.sprites import MissingSpriteError
 from ui.keeping.settings import SettingsStore
-from ui.program.app import App, run
+from ui.program.app import App
+from ui.program.run import run
 from ui.program.window import NoDisplayError
 from ui.scenes.dialog import Dialog
 from ui.widgets.change import Home, Pop, Push, Quit
@@ -293,7 +294,7 @@ def test_the_size_of_the_window_outlives_the_evening_as_far_as_the_screen_has_ro
 
 
 def test_without_a_screen_there_is_one_sentence_and_status_2(tmp_path: Path) -> None:
-    code = f"import sys; from ui.program.app import run; sys.exit(run(None, data_dir=__import__('pathlib').Path({str(tmp_path)!r})))"
+    code = f"import sys; from ui.program.run import run; sys.exit(run(None, data_dir=__import__('pathlib').Path({str(tmp_path)!r})))"
     command = [sys.executable, "-c", code]
     environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4711", "PATH": ""}
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)

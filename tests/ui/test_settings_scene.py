@@ -98,6 +98,7 @@ def test_the_language_follows_the_system_until_one_is_chosen(drive: Start, tmp_p
 
 def test_it_says_where_things_are_kept(drive: Start) -> None:
     d = drive(SettingsScene)
+    d.click(d.find("chapter").cell("files").center)
     for name in ("data", "matches", "pictures", "config", "logs"):
         assert d.find(f"where.{name}").words == str(getattr(d.app.folders, name))
 
@@ -136,8 +137,9 @@ def test_everything_can_be_reached_at_every_size(drive: Start) -> None:
 def test_all_of_it_is_to_be_seen_at_once_in_a_usual_window(drive: Start) -> None:
     d = drive(SettingsScene)
     d.app.folders = Folders.find(Path("/home/anna/.local/share/Fireside"))
-    d.scene.rebuild()
-    assert d.find("settings").reach == 0
+    for chapter in ("table", "sound", "files"):
+        d.click(d.find("chapter").cell(chapter).center)
+        assert d.find("settings").reach == 0, chapter
 
 
 def test_tab_goes_from_one_switch_to_the_next_and_left_stays_with_what_it_sets(drive: Start) -> None:
@@ -145,7 +147,7 @@ def test_tab_goes_from_one_switch_to_the_next_and_left_stays_with_what_it_sets(d
     d.app.change_settings(text_percent=150)
     area = d.find("settings")
     assert area.reach > 0
-    d.scene.focus("back")
+    d.scene.focus("chapter")
     d.key("tab")
     assert d.scene.focused is d.find("text_percent")
     d.key("left")
@@ -153,3 +155,17 @@ def test_tab_goes_from_one_switch_to_the_next_and_left_stays_with_what_it_sets(d
     assert d.app.kit.settings.text_percent == 140
     d.key("tab", "pagedown", "pagedown", "pagedown")
     assert d.find("settings").offset == d.find("settings").reach, "what nobody sets can be read as well"
+
+
+def test_volumes_are_chosen_and_moving_one_ends_the_silence(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    d.key("m")
+    assert saved(tmp_path / "data").silent
+    d.click(d.find("chapter").cell("sound").center)
+    assert d.find("silent").value
+    for name in ("sound_all", "sound_music", "sound_place", "sound_pieces"):
+        d.scene.focus(name)
+        d.key("home")
+        assert getattr(saved(tmp_path / "data"), name) == 0
+    assert not saved(tmp_path / "data").silent
+    assert not d.find("silent").value

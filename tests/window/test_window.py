@@ -20,7 +20,7 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from tests.ui.scenes import Buttons
-from ui.program.app import run
+from ui.program.run import run
 
 class Told(Buttons):
     def build(self):

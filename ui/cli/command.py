@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
+    from game.kernel.content import Problem
     from game.kernel.package import GamePackage, Options
     from ui.cli.start import Start
     from ui.scenes.opponents import Sitter
@@ -108,7 +109,7 @@ def _check(folder: Path | None) -> int:
     data = folder or DATA
     if not data.is_dir():
         raise CommandError(f"{data} is not a folder; --check-data needs a folder with one subfolder per game")
-    problems = [problem for game in GAMES.values() for problem in game(data).check()]
+    problems = [problem for game in GAMES.values() for problem in _problems(game(data))]
     problems += word_problems(data / "ui", ENGLISH)
     problems += [problem for game in GAMES for problem in strength_problems(data / game, LEVELS)]
     for problem in problems:
@@ -117,6 +118,20 @@ def _check(folder: Path | None) -> int:
         return FAILED
     tell(f"no errors in the data of {', '.join(GAMES)}")
     return 0
+
+
+def _problems(package: GamePackage) -> list[Problem]:
+    """Every mistake in a game's data; in its sounds once the rules can be made, which know the events."""
+    from game.kernel.contract import Refusal
+    from game.kernel.package import ART
+    from game.kernel.sounds import sound_problems
+
+    if found := package.check():
+        return found
+    seats = package.manifest.seats[0]
+    options = package.settle(seats, {})
+    assert not isinstance(options, Refusal)  # its choices have just been checked
+    return sound_problems(package.folder, ART / package.id, package.rules(options, seats).events)
 
 
 def _simulate(wanted: argparse.Namespace) -> int:
@@ -182,6 +197,7 @@ def _window(wanted: argparse.Namespace) -> int:
 
     lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
     start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)
+    start.sound = not wanted.no_sound
     if wanted.lang and lang not in languages():
         raise CommandError(f"--lang {wanted.lang} is not available; choose from: {', '.join(languages())}")
     if wanted.size and any(side < least for side, least in zip(wanted.size, SMALLEST, strict=True)):

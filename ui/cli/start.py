@@ -16,7 +16,8 @@ from ui.cli.terminal import CommandError
 from ui.keeping import failures
 from ui.keeping.folders import Folders
 from ui.language.phrases import in_english
-from ui.program.app import App, run
+from ui.program.app import App
+from ui.program.run import run
 from ui.program.window import NoDisplayError
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.loading import LoadingScene, load
@@ -46,6 +47,7 @@ class Start:
 
     def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
         self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
+        self.sound = True
         self.record: Record | None = None
         self.spoilt = ""  # why a match file cannot be played on, although a part of it can be read
         self.lively = False  # whether a picture is of the match's current state, not of its beginning
@@ -210,7 +212,7 @@ class Start:
 
 def open_window(start: Start) -> int:
     """Opens the window. Returns the exit status after it is closed."""
-    return run(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fullscreen=start.full)
+    return run(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fullscreen=start.full, sound=start.sound)
 
 
 def picture(start: Start, path: Path) -> str:

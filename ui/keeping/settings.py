@@ -41,6 +41,11 @@ class Settings:
     confirm_end_of_turn: bool = True
     show_call_outs: bool = False
     fullscreen: bool = False
+    sound_all: int = 80
+    sound_music: int = 70
+    sound_place: int = 80
+    sound_pieces: int = 80
+    silent: bool = False
     width: int = 1280
     height: int = 720
     names: tuple[str, ...] = ()
@@ -56,7 +61,10 @@ class Settings:
         return next((it.name for it in entries if not _allowed(it.name, getattr(self, it.name), it.default)), "")
 
 
-_LIMITS: Final = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384)}
+_VOLUMES: Final = ("sound_all", "sound_music", "sound_place", "sound_pieces")
+_LIMITS: Final = {
+    "text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384), **dict.fromkeys(_VOLUMES, (0, 100)),
+}
 _CHOICES: Final = {"animations": SPEEDS, "replay": REPLAYS, "pace": PACES, "answer": ANSWERS}
 
 

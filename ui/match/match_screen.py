@@ -9,7 +9,7 @@ from game.kernel.contract import State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.kernel.contract import Action, Seat
+    from game.kernel.contract import Action, Event, Seat
     from game.kernel.library import LibraryError
     from game.kernel.package import Setup
     from game.kernel.session import Undo
@@ -79,6 +79,9 @@ class MatchScreen(Protocol[S]):
 
     @property
     def listener(self) -> MatchListener: ...
+
+    def hear(self, event: Event) -> None:
+        """What happens now is heard."""
 
     def refresh(self, *, log: bool = False) -> None:
         """The controller shows something else: it is laid out anew, and with `log` what is told of the match as well."""

@@ -119,6 +119,8 @@ class Playback(Generic[S]):
         """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
         to be read, and within `beat` seconds if there are any."""
         if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.to_read(transition))):
+            for event in () if self._hastens else transition.events:
+                self._screen.hear(event)
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
         self._shown.watch(transition.before)
@@ -231,13 +233,16 @@ class Playback(Generic[S]):
         if self.stage.holding and self._held < _SEEN:
             return True
         self._held = 0.0
-        return self.stage.go_on() or self.hurry() or self._have_read()
+        with self._screen.scene.app.sound.dropping():
+            moved = self.stage.go_on()
+        return moved or self.hurry() or self._have_read()
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
         moved = self.stage.busy or self.replaying
         self._replay.clear()
-        self.stage.skip()
+        with self._screen.scene.app.sound.dropping():  # what is skipped is not heard
+            self.stage.skip()
         self.stage.cast.clear()
         self._to_read = 0.0 if self._then is not None else self._to_read
         self._go_on()

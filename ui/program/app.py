@@ -13,18 +13,17 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.content import ContentError
 from game.kernel.package import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
-from ui.language.words import Words, system_language
 from ui.program.covered import covered
 from ui.program.fade import Fade
 from ui.program.kits import Kits
-from ui.program.window import NoDisplayError, Window, condensed
+from ui.program.window import Window, condensed
+from ui.sound.sound import Sound
 from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Quit, Replace
 from ui.widgets.outline import Outline
@@ -57,7 +56,7 @@ class App:
     """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
 
     `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own. `size`, `lang`
-    and `fullscreen` override the settings for this run. `strict` makes missing words raise. `data` is the folder of all
+    and `fullscreen` override the settings for this run, and without `sound` it is silent. `strict` makes missing words raise. `data` is the folder of all
     words. """
 
     def __init__(
@@ -70,6 +69,7 @@ class App:
         fullscreen: bool | None = None,
         strict: bool = False,
         data: Path = DATA,
+        sound: bool = True,
     ) -> None:
         self._home = home
         self.ending = ExitStack()
@@ -79,6 +79,7 @@ class App:
         full = settings.fullscreen if fullscreen is None else fullscreen
         self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full, kept=size is None)
         self._fixed_size = size is not None
+        self.sound = Sound(settings, off=not sound)
         self._strict = strict
         self.toasts = Toasts()
         self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
@@ -175,6 +176,7 @@ class App:
         if problem:
             raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
         self._kits.prefer(settings)
+        self.sound.prefer(settings)
         notice = self._store.save(settings)
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
@@ -210,6 +212,7 @@ class App:
         clock = pygame.time.Clock()
         dt = 0.0
         while self.step(pygame.event.get(), dt):
+            self.sound.update(dt)  # here, so that nothing opens before the first frame, nor where frames are drawn for pictures
             dt = clock.tick(FULL_SPEED if self.wide_awake else REST_SPEED) / 1000
         self.close()
         return 1 if self._failures >= _MOST_FAILURES else 0
@@ -250,6 +253,7 @@ class App:
         return self._restless < REST_AFTER
 
     def _handle(self, event: Event) -> None:
+        self.sound.listen(event)
         if event.type == pygame.QUIT:
             self.over = True
         elif event.type == pygame.VIDEORESIZE:
@@ -278,6 +282,8 @@ class App:
             self.report()
         elif keys.matches(event, "f7"):
             self._exposed = self._outline.switch()
+        elif keys.matches(event, "m") and not self.scene.hears_text:
+            self.change_settings(silent=not self.kit.settings.silent)
         elif keys.matches(event, "ctrl+q"):
             self.over = True
         else:
@@ -318,6 +324,8 @@ class App:
         if self._live and scene.fades and self.kit.settings.animations != "off":
             self._fade.begin(self.surface)
         scene.entered()
+        if scene.surroundings:
+            self.sound.enter(scene.surroundings)
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""
@@ -372,32 +380,13 @@ class App:
         while self._stack:
             self._guard(self._stack.pop().left)
         self._guard(self.ending.close)
+        self.sound.close()
         settings, (width, height) = self.kit.settings, self.window.framed_size
         if not self._fixed_size and (settings.width, settings.height) != (width, height):
             self._store.save(replace(settings, width=width, height=height))
         text.forget()
         self.kit.sprites.forget()
         self.window.close()
-
-
-def run(
-    home: Callable[[App], Screen],
-    *,
-    size: tuple[int, int] | None = None,
-    data_dir: Path | None = None,
-    lang: str = "",
-    fullscreen: bool | None = None,
-) -> int:
-    """Open the window and run until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
-    try:
-        app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen)
-    except NoDisplayError as trouble:
-        print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
-        return 2
-    except ContentError as trouble:  # without words the program can display nothing, only print the mistakes
-        print(trouble, file=sys.stderr)
-        return 1
-    return app.run()
 
 
 def _tidy() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.kernel.contract import State
+from game.kernel.contract import NOBODY, State
+from game.kernel.package import DATA
+from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
 from ui.match.match_screen import Header
 from ui.scenes.table_log import MatchLog
@@ -13,7 +15,7 @@ from ui.tables.kit.host import WaysOn
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from game.kernel.contract import Seat
+    from game.kernel.contract import Event, Seat
     from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
     from ui.match.deciders import Decider
@@ -105,6 +107,7 @@ class AtTable(Generic[S]):
         self.permitted: Callable[[str], bool] = lambda _: True
         self.offer: Callable[[Collection[str]], Collection[str]] = lambda ids: ids
         """As `permits` and `offered`: a lesson has its own."""
+        self._cues = sounds(DATA / self.setup.game)
 
     @property
     def kit(self) -> DrawingKit:
@@ -132,6 +135,11 @@ class AtTable(Generic[S]):
     def permits(self, id_: str) -> bool:
         """As Host."""
         return self.permitted(id_)
+
+    def hear(self, event: Event) -> None:
+        """As Host. What others decided is quieter."""
+        cue = self._cues.cue(event)
+        self.scene.app.sound.hear(cue, self.setup.game, own=self.shown.by == NOBODY)
 
     def chosen(self) -> None:
         """As Host."""

@@ -62,6 +62,9 @@ class OffscreenTable(Scene):
         del seats
         return False
 
+    def hear(self, event: Event) -> None:
+        """As Host: nothing."""
+
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], language: str) -> None:
         """The match must be one that may be moved to and fro: nobody else may look at it."""
         super().__init__(app)

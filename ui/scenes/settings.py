@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
     from ui.widgets.base import Widget
-    from ui.widgets.change import Change
+    from ui.widgets.change import Change, Program
 
 _SYSTEM: Final = "system"
 _CHOICES: Final = {
@@ -35,11 +35,17 @@ _CHOICES: Final = {
 }
 """Preferences with a few values each: where their words are, and the values."""
 _SWITCHES: Final = ("confirm_end_of_turn", "show_call_outs", "fullscreen")
+_VOLUMES: Final = ("sound_all", "sound_music", "sound_place", "sound_pieces")
+_CHAPTERS: Final = ("table", "sound", "files")
 _FOLDERS: Final = ("data", "matches", "pictures", "config", "logs")
 
 
 class SettingsScene(Scene):
-    """One page of preferences. Each change takes effect and is saved at once."""
+    """The preferences, in chapters. Each change takes effect and is saved at once."""
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self._chapter = _CHAPTERS[0]
 
     def speak(self, language: str) -> None:
         """It speaks the table's language, which is chosen here, whoever looks."""
@@ -48,16 +54,31 @@ class SettingsScene(Scene):
         words = self.words
         page = Leaf("page", partial(Panel, "page", kind="parchment"), width=(0, grown(1180, 0.5)))
         lay(self.root, Column(
-            page_head(words("settings.title"), words("settings.back")),
+            page_head(words("settings.title"), words("settings.back"), self._chapters()),
             Row(Space(grow=1), page, Space(grow=1), grow=1),
             gap=MEDIUM, pad=(HUGE, MEDIUM),
         ), self.theme, self.theme.hall)
         area = ScrollArea("settings", self.find("page").rect.pad(self.theme.px(WIDE), self.theme.px(LARGE)))
         self.add(area)
-        rows = (self._row(name, control) for name, control in self._controls())
-        lay_scrolled(area, Column(*rows, self._folders(), gap=TIGHT, pad=(MEDIUM, TIGHT)), self.theme)
+        rows = [self._row(name, control) for name, control in self._controls()]
+        rows += [self._folders()] if self._chapter == "files" else []
+        lay_scrolled(area, Column(*rows, gap=TIGHT, pad=(MEDIUM, TIGHT)), self.theme)
+
+    def _chapters(self) -> Layout:
+        options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]
+        return Leaf("chapter", lambda at: Choice("chapter", at, options, self._chapter, self._turn_to), width=(0, 560), height=tall, grow=1)
+
+    def _turn_to(self, chapter: str) -> Change:
+        self._chapter = chapter
+        self.rebuild()
+        return STAY
 
     def _controls(self) -> list[tuple[str, Callable[[Area], Widget]]]:
+        """The rows of the chapter."""
+        if self._chapter == "files":
+            return []
+        if self._chapter == "sound":
+            return [*((name, partial(self._volume, name)) for name in _VOLUMES), ("silent", partial(self._switch, "silent"))]
         chosen = [(name, partial(self._choice, name, *options)) for name, options in _CHOICES.items()]
         switched = [(name, partial(self._switch, name)) for name in _SWITCHES]
         return [("text_percent", self._letters), *chosen, *switched, ("language", self._language)]
@@ -65,6 +86,10 @@ class SettingsScene(Scene):
     def _letters(self, at: Area) -> Widget:
         form, change = self.words("settings.percent", n="{n}"), self._changer("text_percent")
         return Slider("text_percent", at, self.settings.text_percent, 100, 150, 10, change, form=form, colour="ink")
+
+    def _volume(self, name: str, at: Area) -> Widget:
+        form = self.words("settings.percent", n="{n}")
+        return Slider(name, at, getattr(self.settings, name), 0, 100, 5, self._louder(name), form=form, colour="ink")
 
     def _choice(self, name: str, key: str, values: Sequence[str], at: Area) -> Widget:
         options = [(value, self.words(f"settings.{key}.{value}")) for value in values]
@@ -115,6 +140,21 @@ class SettingsScene(Scene):
             return STAY
 
         return change
+
+    def _louder(self, name: str) -> Callable[[object], Change]:
+        """Moving a volume ends the silence, and lets something be heard."""
+        change = self._changer(name)
+
+        def moved(value: object) -> Change:
+            change(value)
+            if self.settings.silent:
+                self._changer("silent")(False)
+                self.rebuild()
+            if name in ("sound_all", "sound_pieces"):
+                self.app.sound.hear("ui/token")
+            return STAY
+
+        return moved
 
     def _full(self, value: bool) -> Change:
         if value != self.app.fullscreen:

@@ -48,6 +48,10 @@ class TableScene(Scene, Generic[S]):
     """One match on the screen: its table below the header, with hints beside the board. It passes on what the people do;
     what comes of it is the business of its `parts`."""
 
+    @property
+    def surroundings(self) -> str:
+        return self.parts.setup.game
+
     def __init__(
         self,
         app: Program,

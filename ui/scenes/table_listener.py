@@ -31,9 +31,11 @@ class TableListener:
         self._banner = banner
         self._hint_panel = hint_panel
         self._curtain: CurtainScene | None = None
+        self._elsewhere = False  # an opponent decided last
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As MatchListener."""
+        self.at.scene.app.sound.hear("ui/curtain")
         kind = PeekScene if self.at.match.setup.peeks else CurtainScene
         self._curtain = kind(self.at.scene.app, self.at, seat, replay=replay)
         self.at.scene.app.apply(Push(self._curtain))
@@ -46,14 +48,17 @@ class TableListener:
     def announce(self, seat: Seat) -> None:
         """As MatchListener."""
         player = self.at.match.player(seat)
+        self.at.scene.app.sound.hear("ui/your_turn" if self._elsewhere else "ui/turn_passed")
         self._banner.begin(self.at.scene.words("table.turn_of", name=player.name), player.colour)
 
     def finish(self) -> None:
         """As MatchListener."""
+        self.at.scene.app.sound.hear("ui/winner")
         self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
 
     def decided(self, seat: Seat, action: Action) -> None:
         """As MatchListener. The focus was on what was asked: the next question begins without."""
+        self._elsewhere = not self.at.concerns((seat,))
         self.at.table.decided(seat, action)
         self._hint_panel.decided(seat, action)
         if self.at.concerns((seat,)):

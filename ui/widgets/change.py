@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.keeping.folders import Folders
+    from ui.sound.sound import Sound
 
 
 class Program(Protocol):
@@ -27,6 +28,8 @@ class Program(Protocol):
     """What is to be closed when the program ends."""
     draws: int
     """How many frames have been drawn."""
+    sound: Sound
+    """What is heard."""
 
     @property
     def theme(self) -> Theme:
@@ -86,6 +89,11 @@ class Screen(Protocol):
     """The widget that holds all others; what a widget is, this module cannot know."""
     dirty_above: bool
     """Whether only the moving things above the widgets have to be drawn again."""
+
+    @property
+    def surroundings(self) -> str:
+        """Where one is, for what is heard: "ui" for the menu, a game's id; "" for where one was."""
+        ...
 
     @property
     def popup(self) -> bool:

@@ -41,6 +41,11 @@ class Scene:
     fades: ClassVar[bool] = True  # it fades in; a curtain that hides secrets must appear at once
     veil: ClassVar[int] = 150  # how dark a popup makes the scene below, 0 to 255
 
+    @property
+    def surroundings(self) -> str:
+        """Where one is, for what is heard; "" for where one was."""
+        return ""
+
     def __init__(self, app: Program) -> None:
         self.app = app
         self.dirty = True
@@ -364,6 +369,8 @@ class Scene:
         if self._pressed is None:
             return self.release(point)
         pressed, self._pressed = self._pressed, None
+        if isinstance(pressed, Pressable) and pressed.pressed and pressed.enabled:
+            self.app.sound.hear("ui/press")
         result = pressed.release(point)
         if result is None or result is STAY:
             self._motion(point)

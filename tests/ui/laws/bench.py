@@ -99,6 +99,9 @@ class Bench(Scene):
         del seats
         return True
 
+    def hear(self, event: Event) -> None:
+        del event
+
     def on(self) -> Sequence[WayOn]:
         return ()
 

@@ -11,6 +11,7 @@ from ui.drawing import text
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
+from ui.sound.sound import MENU
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Push, Quit
@@ -40,6 +41,10 @@ ALONE: Final = 120.0
 
 class MenuScene(Scene):
     """The first scene. It opens the library only after the first frame, so that the window appears at once."""
+
+    @property
+    def surroundings(self) -> str:
+        return MENU
 
     def __init__(self, app: Program, first: Callable[[Program], Change | None] | None = None) -> None:
         """`first` gives a step that is carried out at once, for instance for the command line."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from game.kernel.contract import Action, Refusal, Rules, Seat, State
+    from game.kernel.contract import Action, Event, Refusal, Rules, Seat, State
     from game.kernel.package import Setup
     from ui.drawing.kit import DrawingKit
     from ui.drawing.stage import Stage
@@ -159,6 +159,9 @@ class Host(Protocol[S, R_co]):
     def permits(self, id_: str) -> bool:
         """Whether something may be picked now: in a lesson only what is told. Where not, it has been said why."""
         ...
+
+    def hear(self, event: Event) -> None:
+        """What happens now is heard."""
 
     def chosen(self) -> None:
         """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""

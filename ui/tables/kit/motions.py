@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
@@ -49,8 +50,11 @@ class MotionBuilder(ABC, Generic[S]):
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
             for event in group:
-                several = self.of(event)
-                parts += [InTurn(*several)] if several else []
+                heard = Call(then=partial(self.view.host.hear, event))
+                if several := self.of(event):
+                    parts.append(InTurn(heard, *several))
+                else:
+                    found.append(heard)
             found += [self.staggered(parts)] if kind in self.together and parts else parts
         return found
 

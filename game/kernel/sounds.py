@@ -1,0 +1,93 @@
+"""What is heard: data/<game>/sounds.yaml has a cue for each event, or says that it is silent. A cue is the name of a sound
+of the game, `ui/...` of one of the interface.
+
+An event whose details matter has cases: `battle_won: {great: great_victory, other: won}`. A case is a field that is
+neither 0 nor false, or `field=3`. The first that holds counts, else `other`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Final
+
+from game.kernel.codec import name_of
+from game.kernel.content import Content, ContentError, Problem, load, read
+from game.kernel.contract import Event
+
+SHEET: Final = "sounds.yaml"
+"""The file in a game's data folder."""
+SILENT: Final = "silent"
+OTHER: Final = "other"
+_CASE: Final = re.compile(r"([a-z_]+)(?:=(-?[0-9]+))?")
+
+
+@dataclass(frozen=True)
+class Sounds:
+    """data/<game>/sounds.yaml: the cues by event."""
+
+    cues: dict[str, str | dict[str, str]]
+
+    def cue(self, event: Event) -> str:
+        """The name of what is heard when that happens, "" if nothing is. It depends on nothing that the event does not
+        tell its viewer."""
+        told = self.cues.get(name_of(type(event)), SILENT)
+        if isinstance(told, dict):
+            told = next((cue for case, cue in told.items() if _holds(case, event)), SILENT)
+        return "" if told == SILENT else told
+
+
+def sounds(folder: Path) -> Sounds:
+    """The cues of the game whose data folder this is; none if it has no such file. Raises ContentError."""
+    path = folder / SHEET
+    return load(path, Sounds) if path.is_file() else Sounds({})
+
+
+def files(art: Path, cue: str) -> list[Path]:
+    """The files of a cue, one for each variant; `art` holds the game's own."""
+    folder, _, name = cue.rpartition("/")
+    home = art.parent / folder if folder else art
+    alone = home / f"{name}.ogg"
+    return [alone] if alone.is_file() else sorted(home.glob(f"{name}_[0-9].ogg"))
+
+
+def sound_problems(folder: Path, art: Path, events: Iterable[type[Event]]) -> list[Problem]:
+    """Events without a cue, cues without an event or without a file, cases of fields that an event does not have. A game
+    without the file is silent."""
+    if not (folder / SHEET).is_file():
+        return []
+    try:
+        content = read(folder / SHEET, Sounds)
+    except ContentError as error:
+        return list(error.problems)
+    return list(_problems(content, art, {name_of(kind): kind for kind in events}))
+
+
+def _problems(content: Content[Sounds], art: Path, events: Mapping[str, type[Event]]) -> Iterator[Problem]:
+    cues = content.value.cues
+    for name in events.keys() - cues.keys():
+        yield content.problem("cues", f"{name} needs a cue, or {SILENT}")
+    for name, told in cues.items():
+        where = f"cues.{name}"
+        if name not in events:
+            yield content.problem(where, f"there is no event {name}")
+            continue
+        cases = told if isinstance(told, dict) else {OTHER: told}
+        if OTHER not in cases:
+            yield content.problem(where, f"{OTHER} is missing")
+        known = {field.name for field in fields(events[name])}  # type: ignore[arg-type]
+        for case, cue in cases.items():
+            found = _CASE.fullmatch(case)
+            if case != OTHER and (found is None or found[1] not in known):
+                yield content.problem(where, f"{name} has no field for the case {case}")
+            if cue != SILENT and not files(art, cue):
+                yield content.problem(where, f"the sound {cue} is missing")
+
+
+def _holds(case: str, event: Event) -> bool:
+    found = _CASE.fullmatch(case)
+    if case == OTHER or found is None:
+        return case == OTHER
+    value = getattr(event, found[1], None)
+    return bool(value) if found[2] is None else value == int(found[2])

@@ -1,0 +1,90 @@
+"""Every sound can be made again, is heard somewhere, and stays within the bars."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from game.kernel.package import ART, DATA
+from game.kernel.sounds import SILENT, sounds
+from game.shelf import SHELF
+from tests.breadth import BROAD, some
+
+pytest.importorskip("soundfile", reason="python -m pip install -r requirements-dev.txt")
+pytest.importorskip("pyloudnorm", reason="python -m pip install -r requirements-dev.txt")
+
+from art.sound import figures, gallery
+from art.sound.recipe import read
+from art.sound.waves import Wave, mono
+from tests.sounds import MOST, faults, heard, too_near
+
+if TYPE_CHECKING:
+    from tests.sounds import Heard
+
+RECIPES = {recipe.name: recipe for recipe in gallery.sounds()}
+RINGS = [name for name, recipe in RECIPES.items() if recipe.rings]
+EFFECTS = [name for name in RECIPES if name not in RINGS]
+INTERFACE = {f"ui/{name}" for name in ("press", "refusal", "curtain", "turn_passed", "your_turn", "winner")}
+"""What is heard without an event."""
+
+
+@cache
+def listened(name: str) -> Heard:
+    return heard(RECIPES[name])
+
+
+@pytest.mark.parametrize("name", some(EFFECTS, 24))
+def test_an_effect_stays_within_the_bars(name: str) -> None:
+    assert list(faults(listened(name))) == []
+
+
+@pytest.mark.parametrize("name", some(RINGS, 2))
+def test_a_ring_stays_within_the_bars_and_closes(name: str) -> None:
+    assert list(faults(listened(name))) == []
+
+
+def test_no_two_sounds_of_a_table_are_taken_for_each_other() -> None:
+    assert too_near([listened(name) for name in EFFECTS]) == []
+
+
+def test_every_sound_is_what_its_recipe_gave() -> None:
+    stale = [recipe.name for recipe in RECIPES.values() if not recipe.is_current()]
+    assert stale == [], "run `python -m art.sound` and measure it with `python -m tests.sounds`"
+
+
+def test_a_rebuild_gives_the_committed_sounds() -> None:
+    # The bytes of an OGG file differ from one writing to the next, and its codec changes what it keeps a little.
+    for name in list(RECIPES) if BROAD else ["ui/refusal"]:
+        for path, made in zip(RECIPES[name].paths, RECIPES[name].made(), strict=True):
+            kept, count = read(path)
+            assert count == len(made)
+            assert figures.likeness(kept, made) > 0.9, name
+            assert abs(figures.loudness(kept) - figures.loudness(made)) < 0.5, name
+            if RECIPES[name].sort == "effect":
+                assert _before(kept) <= max(_before(made) + 1, -40), f"{name} is heard before it is struck"
+
+
+def _before(wave: Wave) -> float:
+    """dB under its peak: how loud it is 8 to 1 ms before its first stroke."""
+    level = np.abs(mono(wave))
+    first = int(np.nonzero(level > 0.25 * level.max())[0][0])
+    part = level[max(0, first - 353) : max(1, first - 44)]
+    return figures.decibels(float(np.sqrt((part**2).mean())) / float(level.max()))
+
+
+def test_every_file_has_a_recipe_and_every_recipe_is_heard_somewhere() -> None:
+    there = set(ART.rglob("*.ogg"))
+    assert there == {path for recipe in RECIPES.values() for path in recipe.paths}
+    cues = set(INTERFACE) | {f"{part}/{name}" for part in ("ui", *SHELF) for name in ("place", "theme")}
+    for game in SHELF:
+        for told in sounds(DATA / game).cues.values():
+            named = set(told.values()) if isinstance(told, dict) else {told}
+            cues |= {cue if "/" in cue else f"{game}/{cue}" for cue in named - {SILENT}}
+    assert cues == set(RECIPES)
+
+
+def test_the_sounds_stay_light() -> None:
+    assert sum(path.stat().st_size for path in ART.rglob("*.ogg")) < MOST

@@ -1,0 +1,234 @@
+"""What the program sounds like: cues, the place one is in, and its theme, each with its volume."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import cache
+from queue import SimpleQueue
+from random import Random
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.package import ART
+from game.kernel.sounds import files
+from ui.sound.mixer import Mixer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pygame.event import Event
+
+    from ui.keeping.settings import Settings
+
+MENU: Final = "ui"
+"""The place of the menu; that of a game has the game's id."""
+STEP: Final = 0.025
+"""Seconds from one step of a fade to the next: the mixer takes a volume once a buffer."""
+FADE: Final = 1.5
+"""Seconds in which a place fades into the next."""
+DUCKED: Final = 10 ** (-4 / 20)
+"""The music under a moment: 4 dB less."""
+_DOWN, _UP = 0.15, 0.5
+MOMENT: Final = 1.5
+"""What is at least so many seconds long is a moment."""
+OTHERS: Final = 0.6
+"""How loud the cues of other people's turns are."""
+THIN, THIN_AFTER = 0.3, 60.0
+"""How loud the music is once nothing has happened for so many seconds."""
+HIDDEN: Final = 10.0
+"""Seconds after which a hidden window is silent."""
+AT_ONCE: Final = 2
+"""So many cues are heard in one frame at most."""
+_UNSEEN: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
+_SEEN: Final = frozenset({pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED})
+_APART: Final = 0.06
+"""Seconds before the same cue is heard again."""
+
+
+def amplitude(percent: int) -> float:
+    """What a volume of the settings comes to: half of it sounds about half as loud."""
+    return float((percent / 100) ** 1.7)
+
+
+class Sound:
+    """Opens the mixer when something is to be heard, and closes it when nothing is: while it is silent, and while the window
+    has been hidden for a while. Call `update` once per frame, after the first frame was drawn. `off` is silence for good.
+
+    Nothing here fails and nothing waits: what is not loaded yet is not heard."""
+
+    def __init__(self, settings: Settings, *, off: bool = False, mixer: Mixer | None = None, luck: Random | None = None) -> None:
+        self.off = off
+        self.mixer = mixer or Mixer()
+        self._settings = settings
+        self._luck = luck or Random()
+        self._place = ""
+        self._playing = ""  # whose theme is being played
+        self._side = 0
+        self._around: Path | None = None
+        self._fresh = 0.0  # how far the new place has faded in
+        self._level, self._duck, self._duck_for = 0.0, 1.0, 0.0
+        self._still = self._since_step = self._hidden_for = self._time = 0.0
+        self._hidden = self._dropping = False
+        self._heard: dict[str, tuple[Path, float]] = {}
+        self._this_frame = 0
+        self._wanted: SimpleQueue[Path | None] = SimpleQueue()
+        self._loader: Thread | None = None
+
+    # What others tell it
+
+    def prefer(self, settings: Settings) -> None:
+        """The preferences have changed."""
+        self._settings = settings
+
+    def enter(self, place: str) -> None:
+        """One is in the menu, or at the table of a game."""
+        self._place = place
+
+    def listen(self, event: Event) -> None:
+        """The window is hidden or seen again, a device comes or goes."""
+        if event.type in _UNSEEN:
+            self._hidden = True
+        elif event.type in _SEEN:
+            self._hidden, self._hidden_for = False, 0.0
+        elif event.type == pygame.AUDIODEVICEADDED:
+            self.mixer.found()
+        elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and self.mixer.open:
+            self._forget(lost=True)
+
+    @contextmanager
+    def dropping(self) -> Iterator[None]:
+        """What happens meanwhile is skipped, and is not heard."""
+        before, self._dropping = self._dropping, True
+        try:
+            yield
+        finally:
+            self._dropping = before
+
+    def hear(self, cue: str, game: str = MENU, *, own: bool = True) -> None:
+        """A cue is heard: `camp` of a game, or `ui/press`. Those of others (not `own`) are quieter."""
+        self._still = 0.0
+        if not cue or self._dropping or not self.mixer.open or not self._sounds or self._this_frame >= AT_ONCE:
+            return
+        name = cue if "/" in cue else f"{game}/{cue}"
+        last, at = self._heard.get(name, (None, -1.0))
+        if self._time - at < _APART:
+            return
+        there = [path for path in _files(game, cue) if self._ready(path)]
+        fresh = [path for path in there if path != last] or there
+        if not fresh:
+            return
+        path = self._luck.choice(fresh)
+        volume = self._volume(self._settings.sound_pieces) * (1.0 if own else OTHERS)
+        length = self.mixer.play(path, volume * self._luck.uniform(0.88, 1.0))
+        if length:
+            self._heard[name] = path, self._time
+            self._this_frame += 1
+            self._duck_for = max(self._duck_for, length if length >= MOMENT else 0.0)
+
+    def close(self) -> None:
+        """The program ends."""
+        self.off = True
+        self._wanted.put(None)
+        self.mixer.stop()
+
+    # What it does by itself
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._this_frame = 0
+        self._time += dt
+        self._still += dt
+        self._hidden_for += dt if self._hidden else 0.0
+        if not self._sounds:
+            self._forget()
+            return
+        if not self.mixer.open and self.mixer.start():
+            self._prepare()
+        if not self.mixer.open:
+            return
+        self._since_step += dt
+        if self._since_step >= STEP:
+            self._step(self._since_step)
+            self._since_step = 0.0
+
+    @property
+    def _sounds(self) -> bool:
+        """Whether anything is to be heard."""
+        loud = self._settings.sound_all and not self._settings.silent
+        return bool(loud) and not self.off and self._hidden_for < HIDDEN
+
+    def _volume(self, percent: int) -> float:
+        return amplitude(percent) * amplitude(self._settings.sound_all)
+
+    def _forget(self, *, lost: bool = False) -> None:
+        if lost:
+            self.mixer.lost()
+        elif self.mixer.open:
+            self.mixer.stop()
+        self._playing, self._around, self._level, self._fresh = "", None, 0.0, 0.0
+
+    def _step(self, dt: float) -> None:
+        """One step of all fades."""
+        self._duck_for = max(0.0, self._duck_for - dt)
+        goal, seconds = (DUCKED, _DOWN) if self._duck_for > 0 else (1.0, _UP)
+        self._duck = _toward(self._duck, goal, dt * (1 - DUCKED) / seconds)
+        self._music(dt)
+        self._surroundings(dt)
+
+    def _music(self, dt: float) -> None:
+        goal = 0.0 if self._playing != self._place else (THIN if self._still > THIN_AFTER else 1.0)
+        self._level = _toward(self._level, goal, dt / (8.0 if self._playing == self._place and self._level > goal else FADE))
+        if self._level <= 0 and self._playing != self._place:
+            self.mixer.music_ends()
+            self._playing, theme = self._place, _files(self._place, "theme")
+            if theme and not self.mixer.music(theme[0]):
+                return
+            self._prepare()
+        self.mixer.music_volume(self._level * self._duck * self._volume(self._settings.sound_music))
+
+    def _surroundings(self, dt: float) -> None:
+        place = next(iter(_files(self._place, "place")), None)
+        if place != self._around and (place is None or self._ready(place)):
+            self._side, self._around, self._fresh = 1 - self._side, place, 0.0
+        self._fresh = _toward(self._fresh, 1.0, dt / FADE)
+        full = self._volume(self._settings.sound_place)
+        if self._around is not None:
+            self.mixer.surround(self._around, self._side, full * self._fresh)
+        if self._fresh >= 1:
+            self.mixer.hush(1 - self._side)
+
+    # Loading, in a thread of its own
+
+    def _prepare(self) -> None:
+        """What can be heard at this place is loaded; what belongs to others is let go."""
+        here = [path for part in dict.fromkeys((MENU, self._place)) if part for path in sorted((ART / part).glob("*.ogg"))]
+        wanted = {path for path in here if path.stem != "theme" and (path.stem != "place" or path.parent.name == self._place)}
+        self.mixer.forget(wanted | ({self._around} if self._around else set()))
+        for path in sorted(wanted, key=lambda path: path.stem == "place"):
+            self._ready(path)
+
+    def _ready(self, path: Path) -> bool:
+        """Whether it can be played now; if not, it is loaded."""
+        if self.mixer.loaded(path):
+            return True
+        if self._loader is None or not self._loader.is_alive():
+            self._loader = Thread(target=self._load, name="sounds", daemon=True)
+            self._loader.start()
+        self._wanted.put(path)
+        return False
+
+    def _load(self) -> None:
+        while (path := self._wanted.get()) is not None:
+            self.mixer.load(path)
+
+
+@cache
+def _files(game: str, cue: str) -> list[Path]:
+    return files(ART / game, cue)
+
+
+def _toward(value: float, goal: float, step: float) -> float:
+    return min(goal, value + step) if goal > value else max(goal, value - step)
