@@ -62,7 +62,7 @@ class SettingsScene(Scene):
         self.add(area)
         rows = [self._row(name, control) for name, control in self._controls()]
         rows += [self._folders()] if self._chapter == "files" else []
-        lay_scrolled(area, Column(*rows, gap=TIGHT, pad=(MEDIUM, TIGHT)), self.theme)
+        lay_scrolled(area, Column(*rows, gap=TIGHT if self._chapter == "table" else LARGE, pad=(MEDIUM, TIGHT)), self.theme)
 
     def _chapters(self) -> Layout:
         options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]

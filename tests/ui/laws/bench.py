@@ -60,6 +60,7 @@ class Bench(Scene):
         self.lines: Sequence[LogLine] = ()
         self.sent: list[Action] = []
         self.refused: list[Refusal] = []
+        self.heard: list[Event] = []
         self._kit: DrawingKit | None = None
         self.table: Table[Any, Any] = subject.table(self)
         self.hint.clear = lambda: self.table.clear
@@ -100,7 +101,7 @@ class Bench(Scene):
         return True
 
     def hear(self, event: Event) -> None:
-        del event
+        self.heard.append(event)
 
     def on(self) -> Sequence[WayOn]:
         return ()

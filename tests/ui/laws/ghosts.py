@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
@@ -57,12 +58,14 @@ def _played(hands: Hands, events: Sequence[Event], before: Any) -> tuple[Any, An
     bench.stage.speed = "normal"
     made = bench.table.builder(before)
     bench.table.view.ghost = made.ghost
+    bench.heard.clear()
     bench.stage.play(*made.motions(events))
     for _ in range(10_000):
         if not bench.stage.busy:
             break
         bench.stage.update(TICK)
     assert not bench.stage.busy, "the motions never end"
+    assert Counter(bench.heard) == Counter(events), "something is heard that does not happen, or twice, or not at all"
     bench.stage.cast.clear()
     bench.table.view.rest()
     return made.ghost, made.plan
