@@ -136,7 +136,7 @@ def _step(wave: Wave, at: int) -> float:
     return abs(20 * math.log10(before / after))
 
 
-def _turn(wave: Wave, at: int) -> float:
+def turn(wave: Wave, at: int) -> float:
     """dB: how much the spectrum differs between the half second before and after a frame, round the loop."""
     count = RATE // 2
     around = np.roll(wave, count - at)[: 2 * count]
@@ -160,6 +160,6 @@ def seam(wave: Wave, bars: int = 0) -> dict[str, tuple[float, float]]:
     usual = np.percentile(np.abs(np.diff(level, 2)), 99.9)
     return {
         "level": (_step(level, 0), float(np.percentile([_step(level, at) for at in inside], 95))),
-        "spectrum": (_turn(level, 0), float(np.percentile([_turn(level, at) for at in inside], 95))),
+        "spectrum": (turn(level, 0), float(np.percentile([turn(level, at) for at in inside], 95))),
         "bend": (float(bend), 1.5 * float(usual)),
     }

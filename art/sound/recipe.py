@@ -15,7 +15,7 @@ import soundfile
 
 from art.sound import figures
 from art.sound.rooms import without
-from art.sound.waves import RATE, Luck, Wave, frames, gain, hertz_of
+from art.sound.waves import RATE, Luck, Wave, frames, gain, hertz_of, mono
 
 ART: Final = Path(__file__).resolve().parent.parent
 LOUDEST: Final = -12.0
@@ -60,7 +60,8 @@ class Recipe:
         """The variants as they are written. Of many candidates those are kept whose loudness is nearest to the one that
         is wanted and whose colour is nearest to the usual one, and that are not too much alike."""
         if self.rings:
-            return [_levelled(self.make(self._luck(0)), self.loud)]
+            ring = _levelled(self.make(self._luck(0)), self.loud)
+            return [_from_a_calm_place(ring) if self.sort == "ambience" else ring]
         count = CANDIDATES[self.sort] * self.variants if self.variants > 1 else 1
         found = [finished(self.make(self._luck(n)), self.ceiling) for n in range(count)]
         if count == 1:
@@ -68,7 +69,7 @@ class Recipe:
         colour = np.log2([figures.centroid(wave) for wave in found])
         loud = np.array([figures.loudness(wave) for wave in found])
         middle = float(np.clip(np.median(loud), self.loud - 1.0, self.loud + 1.0))
-        far = np.abs(colour - np.median(colour)) / 0.08 + np.abs(loud - middle) / 0.5
+        far = np.maximum(np.abs(colour - np.median(colour)) / 0.08, np.abs(loud - middle) / 0.6)
         kept: list[Wave] = []
         for n in np.argsort(far, kind="stable"):
             if len(kept) < self.variants and all(figures.likeness(found[n], other) < ALIKE for other in kept):
@@ -106,7 +107,7 @@ def _sources(part: str) -> str:
     """A digest of the code of the workshop ("") or of one part of it. What only measures is no part of it."""
     found = sorted((ART / "sound" / part).glob("*.py"))
     kept = [path for path in found if path.stem not in ("figures", "gallery", "__main__")]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in kept)).hexdigest()
+    return hashlib.sha256("".join(path.read_text(encoding="utf-8") for path in kept).encode()).hexdigest()
 
 
 def finished(wave: Wave, ceiling: float) -> Wave:
@@ -115,7 +116,7 @@ def finished(wave: Wave, ceiling: float) -> Wave:
     wave = without(np.concatenate([pad, wave, pad]), _rumble)
     level = np.abs(wave) if wave.ndim == 1 else np.abs(wave).max(axis=1)
     heard = np.nonzero(level > level.max() * gain(-60))[0]
-    wave = wave[max(0, heard[0] - frames(0.0014)) : heard[-1] + frames(0.02)]
+    wave = wave[max(0, heard[0] - frames(0.0016)) : heard[-1] + frames(0.02)]
     wave = wave - wave.mean(axis=0)
     ramp = np.ones(len(wave))
     ramp[:18] = np.linspace(0, 1, 18)
@@ -141,6 +142,12 @@ def read(path: Path) -> tuple[Wave, int]:
     """A sound as it is heard, and how many frames it had before it was written."""
     with soundfile.SoundFile(path) as file:
         return file.read(), int(file.comment.split()[1])
+
+
+def _from_a_calm_place(ring: Wave) -> Wave:
+    """The same ring, begun where least happens."""
+    starts = np.linspace(0, len(ring), 40, endpoint=False).astype(int)
+    return np.roll(ring, -min(starts, key=lambda start: figures.turn(mono(ring), int(start))), axis=0)
 
 
 def written(path: Path, wave: Wave, smallness: float, comment: str) -> None:

@@ -59,7 +59,7 @@ def story(luck: Luck) -> Wave:
     for at, level in ((0.088, 0.5), (0.088 + luck.uniform(0.010, 0.016), 1.0)):
         put(out, board(luck, 1.5), at, 0.55 * level)
         put(out, tap(luck, 0.0007), at, 0.40 * level)
-        put(out, slap(luck, 0.0026, 220, 8000, 0.6), at, 0.55 * level)
+        put(out, slap(luck, 0.0026, 220, 8000, 0.6), at, 0.42 * level)
     return on_the_table(out)
 
 

@@ -80,8 +80,8 @@ def drawn(luck: Luck) -> Wave:
     for at in (0.0, 0.3):
         put(out, _side_drum(luck, 0.6), at, 0.45)
     for k, name in enumerate(("C4", "D#4", "F#4", "A4")):
-        put(out, string(luck, hz(name), 0.75, 2.0, bright=1.2), 0.30 + 0.05 * k, 0.34)
-        put(out, slap(luck, 0.003, 700, 9000, 0.3), 0.30 + 0.05 * k, 0.24)
+        put(out, string(luck, hz(name), 0.75, 2.4, bright=1.0), 0.30 + 0.11 * k, 0.34)
+        put(out, slap(luck, 0.003, 700, 9000, 0.3), 0.30 + 0.11 * k, 0.24)
     return in_room(out, hall(), 0.2)
 
 
@@ -103,5 +103,5 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("dogs_of_war/year", year, "moment", -27.0, -12.5)
     yield Recipe("dogs_of_war/won", won, "moment", -26.0, -12.2, 2)
     yield Recipe("dogs_of_war/great_victory", great_victory, "moment", -25.0, -12.0)
-    yield Recipe("dogs_of_war/drawn", drawn, "moment", -27.0, -15.2)
+    yield Recipe("dogs_of_war/drawn", drawn, "moment", -27.0, -16.7)
     yield Recipe("dogs_of_war/lifted", lifted, "moment", -27.0, -15.9)

@@ -109,7 +109,7 @@ def hired(luck: Luck) -> Wave:
 def shield(luck: Luck) -> Wave:
     """A shield of a house: cardboard with a rim of tin."""
     out = silence(0.5)
-    tin = modes(luck, luck.uniform(1750, 1950) * np.array([1, 1.6, 2.4, 3.3]), 0.02, [1, 0.7, 0.5, 0.4], 0.0002, longest=0.12)
+    tin = modes(luck, luck.uniform(1830, 1890) * np.array([1, 1.6, 2.4, 3.3]), 0.02, [1, 0.7, 0.5, 0.4], 0.0002, longest=0.12)
     for at, level in ((0.0, 0.6), (luck.uniform(0.018, 0.026), 1.0)):
         put(out, board(luck, 0.8), at, 0.42 * level)
         put(out, unit(tin), at, 0.22 * level)
@@ -164,7 +164,7 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("dogs_of_war/captain", captain, "effect", -36.5, -12.3, 5)
     yield Recipe("dogs_of_war/soldier", soldier, "effect", -35.5, -14.2, 4, several=True)
     yield Recipe("dogs_of_war/hired", hired, "effect", -36.5, -14.1, 3, several=True)
-    yield Recipe("dogs_of_war/shield", shield, "effect", -36.5, -12.3, 4)
+    yield Recipe("dogs_of_war/shield", shield, "effect", -36.5, -12.3, 3)
     yield Recipe("dogs_of_war/tactic", tactic, "effect", -35.5, -12.1, 3, several=True)
     yield Recipe("dogs_of_war/steam", steam, "effect", -32.5, -14.9, 3)
     yield Recipe("dogs_of_war/fallen", fallen, "effect", -34.5, -12.0, 3, several=True)

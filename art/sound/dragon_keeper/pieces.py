@@ -18,8 +18,8 @@ def _contacts(luck: Luck, out: Wave, at: float, size: float, count: int) -> floa
     level = 1.0
     for k in range(count):
         put(out, tap(luck, 0.00024 + 0.0002 * k), at, 0.42 * level)
-        put(out, stone(luck, size * (1 - 0.01 * k)), at, 0.72 * level)
-        put(out, slap(luck, 0.0009, 1200, 11_000, 0.2), at, 0.38 * level)
+        put(out, stone(luck, size * (1 - 0.01 * k)), at, 0.85 * level)
+        put(out, slap(luck, 0.0013, 1000, 11_000, 0.3), at, 0.26 * level)
         at += luck.uniform(0.011, 0.024) * (1 - 0.15 * k)
         level *= luck.uniform(0.42, 0.6)
     return at

@@ -24,10 +24,10 @@ def scoring(luck: Luck) -> Wave:
     """A great bowl in fifths over a drum: now it is counted."""
     out = silence(5.4)
     put(out, skin(luck, 110, 0.9, dull=0.3, seconds=1.2), 0, 0.30)
-    for at, name, level in ((0.0, "E3", 1.0), (0.0, "B3", 0.7), (0.05, "E4", 0.8), (0.9, "B4", 0.55), (0.9, "E5", 0.35)):
+    for at, name, level in ((0.0, "E3", 0.55), (0.0, "B3", 0.8), (0.05, "E4", 1.0), (0.9, "B4", 0.55), (0.9, "E5", 0.35)):
         put(out, _bowl(luck, hz(name), 4.2), at, 0.30 * level)
     for at in (0.0, 0.9):
-        put(out, slap(luck, 0.012, 400, 9000, 0.4), at, 0.6)
+        put(out, slap(luck, 0.012, 400, 9000, 0.4), at, 0.30)
     return in_room(out, hall(), 0.26)
 
 
@@ -73,7 +73,7 @@ def claimed(luck: Luck) -> Wave:
 
 
 def sounds() -> Iterator[Recipe]:
-    yield Recipe("iwari/scoring", scoring, "moment", -26.0, -13.0)
+    yield Recipe("iwari/scoring", scoring, "moment", -28.0, -12.0)
     yield Recipe("iwari/region", region, "effect", -33.0, -17.8, 3)
     yield Recipe("iwari/settlement", settlement, "moment", -26.0, -13.1, 2)
     yield Recipe("iwari/claimed", claimed, "moment", -28.0, -15.3)

@@ -116,7 +116,7 @@ def hauled(luck: Luck) -> Wave:
 
 
 def sounds() -> Iterator[Recipe]:
-    yield Recipe("iwari/tent", tent, "effect", -36.5, -13.0, 5)
+    yield Recipe("iwari/tent", tent, "effect", -36.5, -13.0, 5, several=True)
     yield Recipe("iwari/totem", totem, "effect", -35.5, -12.7, 4)
     yield Recipe("iwari/ruin", ruin, "effect", -35.4, -12.0, 3, several=True)
     yield Recipe("iwari/mountains", mountains, "effect", -34, -12.5, 2, several=True)

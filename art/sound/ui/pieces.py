@@ -90,8 +90,8 @@ def coin(luck: Luck) -> Wave:
 def coins(luck: Luck) -> Wave:
     """A handful is put down."""
     out = silence(1.6)
-    for at in np.sort(luck.uniform(0, 0.30, 6)):
-        put(out, brass(luck, luck.uniform(3500, 5300), luck.uniform(8, 30)), float(at), luck.uniform(0.35, 0.8))
+    for at in np.sort(luck.uniform(0, 0.26, 6)):
+        put(out, brass(luck, luck.uniform(3800, 5400), luck.uniform(8, 30)), float(at), luck.uniform(0.35, 0.8))
         put(out, tap(luck, 0.0003, 0.2), float(at), 0.26)
     return on_the_table(out, 0.07)
 
@@ -147,7 +147,7 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("ui/card_shuffle", card_shuffle, "effect", -35.5, -15.5, 2, several=True)
     yield Recipe("ui/coin", coin, "effect", -36.5, -15.2, 4, several=True)
     yield Recipe("ui/coins", coins, "effect", -36.5, -16.5, 3, several=True)
-    yield Recipe("ui/token", token, "effect", -36.5, -12.3, 4)
+    yield Recipe("ui/token", token, "effect", -37.8, -12.0, 4)
     yield Recipe("ui/marker", marker, "effect", -36.5, -13.2, 3)
     yield Recipe("ui/laid_out", bones, "effect", -35.5, -13.4, 3, several=True)
     yield Recipe("ui/curtain", curtain, "effect", -37.0, -21.8, 2)
