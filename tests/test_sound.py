@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.kernel.package import ART, DATA
-from game.kernel.sounds import SILENT, sounds
+from game.kernel.sounds import sounds
 from game.shelf import SHELF
 from tests.breadth import BROAD, some
 
@@ -20,6 +20,7 @@ from art.sound import figures, gallery
 from art.sound.recipe import read
 from art.sound.waves import Wave, mono
 from tests.sounds import MOST, faults, heard, too_near
+from ui.sound.sound import INTERFACE
 
 if TYPE_CHECKING:
     from tests.sounds import Heard
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 RECIPES = {recipe.name: recipe for recipe in gallery.sounds()}
 RINGS = [name for name, recipe in RECIPES.items() if recipe.rings]
 EFFECTS = [name for name in RECIPES if name not in RINGS]
-INTERFACE = {f"ui/{name}" for name in ("press", "refusal", "curtain", "turn_passed", "your_turn", "winner")}
-"""What is heard without an event."""
 
 
 @cache
@@ -80,9 +79,7 @@ def test_every_file_has_a_recipe_and_every_recipe_is_heard_somewhere() -> None:
     assert there == {path for recipe in RECIPES.values() for path in recipe.paths}
     cues = set(INTERFACE) | {f"{part}/{name}" for part in ("ui", *SHELF) for name in ("place", "theme")}
     for game in SHELF:
-        for told in sounds(DATA / game).cues.values():
-            named = set(told.values()) if isinstance(told, dict) else {told}
-            cues |= {cue if "/" in cue else f"{game}/{cue}" for cue in named - {SILENT}}
+        cues |= {cue if "/" in cue else f"{game}/{cue}" for cue in sounds(DATA / game).names}
     assert cues == set(RECIPES)
 
 

@@ -29,6 +29,12 @@ class Sounds:
 
     cues: dict[str, str | dict[str, str]]
 
+    @property
+    def names(self) -> set[str]:
+        """Every cue that some event has."""
+        told = [set(cue.values()) if isinstance(cue, dict) else {cue} for cue in self.cues.values()]
+        return set().union(*told) - {SILENT}
+
     def cue(self, event: Event) -> str:
         """The name of what is heard when that happens, "" if nothing is. It depends on nothing that the event does not
         tell its viewer."""

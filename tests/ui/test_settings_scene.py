@@ -169,3 +169,12 @@ def test_volumes_are_chosen_and_moving_one_ends_the_silence(drive: Start, tmp_pa
         assert getattr(saved(tmp_path / "data"), name) == 0
     assert not saved(tmp_path / "data").silent
     assert not d.find("silent").value
+
+
+def test_m_mutes_anywhere_and_says_so(drive: Start, tmp_path: Path) -> None:
+    d = drive(MenuScene)
+    d.key("m")
+    assert saved(tmp_path / "data").silent
+    assert d.app.toasts.sentences == [d.app.kit.words("settings.sound_off")]
+    d.key("m")
+    assert not saved(tmp_path / "data").silent

@@ -283,12 +283,18 @@ class App:
         elif keys.matches(event, "f7"):
             self._exposed = self._outline.switch()
         elif keys.matches(event, "m") and not self.scene.hears_text:
-            self.change_settings(silent=not self.kit.settings.silent)
+            self._mute()
         elif keys.matches(event, "ctrl+q"):
             self.over = True
         else:
             return False
         return True
+
+    def _mute(self) -> None:
+        """Sound off, or on again; a sentence says so, because silence alone says nothing."""
+        silent = not self.kit.settings.silent
+        self.change_settings(silent=silent)
+        self.toast(self.kit.words("settings.sound_off" if silent else "settings.sound_on"))
 
     def _draw(self) -> None:
         scene = self.scene

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.package import ART
-from game.kernel.sounds import files
+from game.kernel.package import ART, DATA
+from game.kernel.sounds import files, sounds
 from ui.sound.mixer import Mixer
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MENU: Final = "ui"
 """The place of the menu; that of a game has the game's id."""
+INTERFACE: Final = tuple(f"ui/{name}" for name in ("press", "refusal", "curtain", "turn_passed", "your_turn", "winner", "token"))
+"""Cues that are heard without an event."""
 STEP: Final = 0.025
 """Seconds from one step of a fade to the next: the mixer takes a volume once a buffer."""
 FADE: Final = 1.5
@@ -204,10 +206,10 @@ class Sound:
 
     def _prepare(self) -> None:
         """What can be heard at this place is loaded; what belongs to others is let go."""
-        here = [path for part in dict.fromkeys((MENU, self._place)) if part for path in sorted((ART / part).glob("*.ogg"))]
-        wanted = {path for path in here if path.stem != "theme" and (path.stem != "place" or path.parent.name == self._place)}
-        self.mixer.forget(wanted | ({self._around} if self._around else set()))
-        for path in sorted(wanted, key=lambda path: path.stem == "place"):
+        cues = [*INTERFACE, *(sorted(sounds(DATA / self._place).names) if self._place != MENU else ()), "place"]
+        wanted = [path for cue in cues for path in _files(self._place, cue)]
+        self.mixer.forget({*wanted, *((self._around,) if self._around else ())})
+        for path in wanted:
             self._ready(path)
 
     def _ready(self, path: Path) -> bool:
