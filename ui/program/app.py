@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 from contextlib import ExitStack, suppress
@@ -22,6 +21,7 @@ from ui.keeping.settings import Settings, SettingsStore
 from ui.program.covered import covered
 from ui.program.fade import Fade
 from ui.program.kits import Kits
+from ui.program.memory import tidy
 from ui.program.window import Window, condensed
 from ui.sound.sound import Sound
 from ui.widgets import keys
@@ -165,7 +165,7 @@ class App:
             case Quit():
                 self.over = True
         if isinstance(change, Replace | Home):
-            _tidy()
+            tidy()
 
     def change_settings(self, **values: object) -> None:
         """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
@@ -341,7 +341,7 @@ class App:
         self._below = None
         for scene in self._stack:
             scene.resize()
-        _tidy()  # where a window is resized all the time this is a tenth of the work
+        tidy()  # where a window is resized all the time this is a tenth of the work
         self._exposed = True
 
     def _guard(self, work: Callable[[], None]) -> None:
@@ -393,11 +393,3 @@ class App:
         text.forget()
         self.kit.sprites.forget()
         self.window.close()
-
-
-def _tidy() -> None:
-    """Throws away what nobody has any more: scenes lie in circles, and the collector does not know how heavy their pictures
-    are. What is left stays, so that a later pass does not look through all of it in the middle of a motion."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
