@@ -121,11 +121,12 @@ def shield(luck: Luck) -> Wave:
 def tactic(luck: Luck) -> Wave:
     """A tactic is revealed: a page is turned with a snap, a stamp comes down."""
     out = silence(0.8)
-    put(out, friction(luck, 0.10, lambda u: np.sin(np.pi * u), 2400, (900, 5200), 1.4), 0, 0.24)
-    put(out, slap(luck, 0.0013, 800, 10_000, 0.3), 0.10, 0.34)
-    put(out, thud(luck, 0.1, 0.014, 170, 1000), 0.24, 0.6)
-    put(out, tap(luck, 0.0008), 0.24, 0.6)
-    put(out, slap(luck, 0.0020, 300, 4500, 0.6), 0.24, 0.3)
+    put(out, friction(luck, 0.16, lambda u: np.sin(np.pi * u), 2400, (900, 5200), 1.4), 0, 0.16)
+    for at, level in ((0.20, 0.5), (0.34, 1.0)):
+        put(out, thud(luck, 0.14, 0.03, 170, 700), at, 0.7 * level)
+        put(out, wood(luck, 1.8), at, 0.3 * level)
+        put(out, tap(luck, 0.0008), at, 0.6 * level)
+        put(out, slap(luck, 0.0020, 300, 3500, 0.6), at, 0.16 * level)
     return on_the_table(out)
 
 
@@ -165,6 +166,6 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("dogs_of_war/soldier", soldier, "effect", -35.5, -14.2, 4, several=True)
     yield Recipe("dogs_of_war/hired", hired, "effect", -36.5, -14.1, 3, several=True)
     yield Recipe("dogs_of_war/shield", shield, "effect", -36.5, -12.3, 3)
-    yield Recipe("dogs_of_war/tactic", tactic, "effect", -35.5, -12.1, 3, several=True)
+    yield Recipe("dogs_of_war/tactic", tactic, "effect", -35.5, -13.3, 3, several=True)
     yield Recipe("dogs_of_war/steam", steam, "effect", -32.5, -14.9, 3)
     yield Recipe("dogs_of_war/fallen", fallen, "effect", -34.5, -12.0, 3, several=True)

@@ -87,9 +87,9 @@ def revealed(luck: Luck) -> Wave:
     """Who belongs to whom comes out: a harp, dorian, upwards and open."""
     out = silence(3.4)
     for k, name in enumerate(("E3", "B3", "E4", "F#4", "B4", "C#5", "F#5")):
-        put(out, string(luck, hz(name), 0.72 + 0.03 * k, 2.8, bright=1.25), 0.10 * k + luck.uniform(-0.006, 0.006), 0.36)
+        put(out, string(luck, hz(name), 0.72 + 0.03 * k, 2.8, bright=1.45), 0.10 * k + luck.uniform(-0.006, 0.006), 0.36)
     for at in (0.0, 0.2, 0.4, 0.6):
-        put(out, stone(luck, 1.2), at, 0.4)
+        put(out, stone(luck, 1.0), at, 0.6)
         put(out, slap(luck, 0.003, 700, 9000, 0.3), at, 0.24)
         put(out, tap(luck, 0.0003), at, 0.14)
     return in_room(out, hall(), 0.24)

@@ -36,8 +36,8 @@ def tile(luck: Luck) -> Wave:
 def given(luck: Luck) -> Wave:
     """A tile is pushed over to the neighbour, and falls onto a stack."""
     out = silence(1.0)
-    put(out, friction(luck, 0.24, lambda u: 0.35 + 0.65 * np.sin(np.pi * u**0.7), 2400, (900, 4200), 2.2), 0, 0.26)
-    _contacts(luck, out, 0.245, 1.3, 3)
+    put(out, friction(luck, 0.30, lambda u: 0.35 + 0.65 * np.sin(np.pi * u**0.7), 2400, (900, 4200), 2.2), 0, 0.34)
+    _contacts(luck, out, 0.305, 1.3, 3)
     return on_the_table(out, 0.12)
 
 
@@ -83,7 +83,7 @@ def _chain(luck: Luck, out: Wave, start: float, seconds: float, level: float) ->
 def exchanged(luck: Luck) -> Wave:
     """Two prisoners change their cells: chains, and a tile each way."""
     out = silence(1.3)
-    _chain(luck, out, 0.0, 0.55, 0.5)
+    _chain(luck, out, 0.0, 0.55, 0.36)
     _contacts(luck, out, 0.22, 1.2, 2)
     _contacts(luck, out, 0.52, 1.35, 3)
     return on_the_table(out, 0.14)
@@ -120,9 +120,9 @@ def released(luck: Luck) -> Wave:
     for at, hertz, level in ((0.0, 2500, 0.5), (0.075, 1650, 1.0)):
         put(out, iron(luck, hertz, 0.016), at, 0.5 * level)
         put(out, slap(luck, 0.0008, 900, 9000, 0.3), at, 0.36 * level)
-    _chain(luck, out, 0.18, 0.42, 0.55)
-    put(out, iron(luck, 1150, 0.012), 0.62, 0.4)
-    put(out, tap(luck, 0.0005), 0.62, 0.5)
+    _chain(luck, out, 0.18, 0.70, 0.75)
+    put(out, iron(luck, 1500, 0.010), 0.90, 0.5)
+    put(out, tap(luck, 0.0005), 0.90, 0.2)
     return on_the_table(out, 0.16)
 
 
@@ -132,7 +132,7 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("dragon_keeper/floor", floor, "effect", -32.0, -12.0, 2, several=True)
     yield Recipe("dragon_keeper/uncovered", uncovered, "effect", -37.0, -15.0, 3)
     yield Recipe("dragon_keeper/treasure", treasure, "effect", -34.5, -15.9, 4, several=True)
-    yield Recipe("dragon_keeper/exchanged", exchanged, "effect", -34.0, -13.0, 3, several=True)
+    yield Recipe("dragon_keeper/exchanged", exchanged, "effect", -35.2, -12.9, 3, several=True)
     yield Recipe("dragon_keeper/trap", trap, "effect", -33.0, -12.0, 3, several=True)
     yield Recipe("dragon_keeper/passage", passage, "effect", -33.0, -13.0, 3, several=True)
     yield Recipe("dragon_keeper/released", released, "effect", -34.2, -12.5, 3, several=True)

@@ -61,7 +61,7 @@ def last_round(luck: Luck) -> Wave:
     for at, strength in ((0.0, 0.9), (0.34, 0.5)):
         put(out, skin(luck, 165, strength, dull=0.1, seconds=1.1), at, 0.3)
     for at, names in ((0.06, ("A3", "D4", "A4", "D5")), (0.74, ("E3", "A3", "E4", "A4"))):
-        put(out, skin(luck, 210, 0.8, dull=0.1, seconds=0.6), at, 0.22)
+        put(out, skin(luck, 210, 0.8, dull=0.1, seconds=0.6), at, 0.36)
         for k, name in enumerate(names):
             put(out, slap(luck, 0.004, 700, 9000, 0.3), at + 0.03 * k, 0.14)
             put(out, string(luck, hz(name), 0.8, 2.5, bright=1.0), at + 0.03 * k, 0.34)

@@ -18,7 +18,7 @@ def card_slide(luck: Luck) -> Wave:
     seconds = luck.uniform(0.10, 0.15)
     out = silence(seconds + 0.45)
     air = swept(luck, seconds, lambda u, f: band(700, 1500 + 5500 * u, 1)(f), 512)
-    put(out, friction(luck, seconds, lambda u: 0.15 + u**1.7, 2600, (1400, 8500), 1.1, 1.0), 0, 0.27)
+    put(out, friction(luck, seconds, lambda u: 0.15 + u**1.7, 2600, (1400, 8500), 1.1, 1.0), 0, 0.24)
     put(out, unit(air * (0.1 + np.linspace(0, 1, len(air)) ** 2)), 0, 0.22)
     for late, level in ((0.0, 1.0), (luck.uniform(0.004, 0.009), luck.uniform(0.4, 0.7))):
         put(out, slap(luck, luck.uniform(0.0020, 0.0030), 250, 9500, 0.45), seconds + late, 0.55 * level)
@@ -91,8 +91,9 @@ def coins(luck: Luck) -> Wave:
     """A handful is put down."""
     out = silence(1.6)
     for at in np.sort(luck.uniform(0, 0.26, 6)):
-        put(out, brass(luck, luck.uniform(3800, 5400), luck.uniform(8, 30)), float(at), luck.uniform(0.35, 0.8))
-        put(out, tap(luck, 0.0003, 0.2), float(at), 0.26)
+        put(out, brass(luck, luck.uniform(3800, 5400), luck.uniform(4, 16)), float(at), luck.uniform(0.35, 0.8))
+        put(out, slap(luck, 0.0006, 1500, 11_000, 0.1), float(at), 0.24)
+        put(out, tap(luck, 0.0003, 0.2), float(at), 0.20)
     return on_the_table(out, 0.07)
 
 
@@ -141,7 +142,7 @@ def curtain(luck: Luck) -> Wave:
 
 
 def sounds() -> Iterator[Recipe]:
-    yield Recipe("ui/card_slide", card_slide, "effect", -36.5, -13.6, 5)
+    yield Recipe("ui/card_slide", card_slide, "effect", -36.3, -14.6, 5)
     yield Recipe("ui/card_flip", card_flip, "effect", -36.5, -13.7, 5)
     yield Recipe("ui/cards_dealt", cards_dealt, "effect", -36.5, -13.8, 3, several=True)
     yield Recipe("ui/card_shuffle", card_shuffle, "effect", -35.5, -15.5, 2, several=True)
