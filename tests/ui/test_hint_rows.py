@@ -20,6 +20,7 @@ from ui.language.words import MINUS, languages
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
     from ui.scenes.opponents import Sitter
 
@@ -130,11 +131,35 @@ def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
                 assert 0 < done[0].height <= room.h + row.theme.px(4), row.told.what
                 assert len(why) == len(row.told.why) or all(said in row.hint for _, _, said in row.told.why)
                 assert d.find("hints.panel").rect.contains(row.rect)
-        chosen = [d.scene.root.find(target.key) for target in d.scene.table.targets()]
-        table = d.scene.table
-        needed = [one for one in (*chosen, table.confirm_button, table.other_button) if one is not None and one.visible and one.enabled]
-        assert not any(one.rect.colliderect(d.find("hints.panel").rect) for one in needed)
+        assert not covered(d)
         assert len({row.role for row in panel._rows}) == 1
+
+
+def covered(d: Driver) -> list[str]:
+    """What can be chosen, or does something, and has the panel over it."""
+    table, panel = d.scene.table, d.find("hints.panel").rect
+    chosen = [d.scene.root.find(target.key) for target in table.targets()]
+    needed = [one for one in (*chosen, table.confirm_button, table.other_button) if one is not None and one.visible and one.enabled]
+    return [one.id for one in needed if one.rect.colliderect(panel)]
+
+
+@every_game
+def test_none_lies_over_what_can_be_chosen_in_a_large_window(drive: Drive, game: str) -> None:
+    """In each of the first decisions, as far as the best of each time leads."""
+    d = table_of(drive, game, size=(1920, 1080))
+    for _ in range(4):
+        d.key("h")
+        panel = answered(d)
+        plan = panel.found[0].actions
+        for percent in (100, 150):
+            d.app.change_settings(text_percent=percent)
+            for number in range(len(panel.found)):
+                panel.show(number)
+                d.step()
+                assert not covered(d), (number, percent)
+        d.key("h")
+        d.scene.controller.send(plan[0])
+        until(d, lambda: may_act(d))
 
 
 def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
