@@ -332,3 +332,14 @@ def test_no_blank_is_left_below_the_rows_and_the_panel_keeps_its_place(drive: Dr
         d.key("h", "h")
         answered(d)
     assert len(corners) == 1
+
+
+@every_game
+def test_while_an_answer_is_waited_for_the_panel_stands_where_its_rows_will(drive: Drive, game: str) -> None:
+    d = table_of(drive, game, 1)
+    d.key("h")
+    assert d.find("hints.said").words.startswith("Thinking")
+    waits = Rect(d.find("hints.panel").rect)
+    answered(d)
+    rows = d.find("hints.panel").rect
+    assert (waits.topleft, waits.w) == (rows.topleft, rows.w)

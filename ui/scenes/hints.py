@@ -166,8 +166,8 @@ class HintPanel:
     # How it looks
 
     def build(self) -> None:
-        """Puts the panel where the table has room for it, no larger than it must be. The ways to other rows keep their place
-        whether they lead anywhere or not."""
+        """Puts the panel where the table has room for it, no larger than it must be; while an answer is waited for, where the
+        rows are to stand. The ways to other rows keep their place whether they lead anywhere or not."""
         host, theme, words = self.host, self.host.scene.theme, self.host.scene.words
         self._rows = []
         if self.advice is None:
@@ -179,7 +179,7 @@ class HintPanel:
             side, room = self._parts(place.pad(gap), gap)
             note, room = self._note_place(room, gap) if told else (None, room)
             pages = pages_in(host.kit, room, told, gap)
-            if pages.whole:
+            if pages.whole or not told:
                 break
         if told:
             self._pages = pages
