@@ -129,6 +129,16 @@ class StackSafe(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class TallestChanges(Fact):
+    """K12.1: the stack that grows to `n` tiles becomes the seat's only tallest one, in place of one of `spared` tiles."""
+
+    guild: int
+    n: int
+    instead: int
+    spared: int
+
+
+@dataclass(frozen=True, slots=True)
 class StackAtRisk(Against):
     """K12.1: the stack that grows to `n` tiles is the seat's only tallest one."""
 
@@ -243,6 +253,13 @@ class OfferingDearer(Against):
 
 
 @dataclass(frozen=True, slots=True)
+class OfferingSame(Fact):
+    """K12.1: all stacks that could be offered are worth `n`."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class OfferingFollows(Against):
     """K12.2: after the original guild the only other tallest stack goes, which is worth `n`."""
 
@@ -295,8 +312,8 @@ class ReleaseForgone(Against):
 
 FACTS: tuple[type[Fact], ...] = (
     RivalEliminated, Eliminated, FloorEnds, StartsNext, RivalStartsNext, TributeCovered, TributeShort, MostTreasure,
-    MostTreasureTied, TreasureToPay, OfferingFalls, OfferingRises, OriginalGoesFree, StackSafe, StackAtRisk, GiftAtRisk,
-    ScoresAgainst, ScoresAgainstRival, OriginalShed, HighestOnFloor, HighestInColumn, ReleaseKept, OnlyGift, OnlyEarner,
-    LowestEarner, LowestGift, LeavesLittle, LeavesMuch, OfferingCheapest, OfferingDearer, OfferingFollows, OriginalFreed,
-    ReleaseGains, ReleaseGainsBoth, ReleaseCosts, NothingToGain, ReleaseForgone,
+    MostTreasureTied, TreasureToPay, OfferingFalls, OfferingRises, OriginalGoesFree, StackSafe, TallestChanges, StackAtRisk,
+    GiftAtRisk, ScoresAgainst, ScoresAgainstRival, OriginalShed, HighestOnFloor, HighestInColumn, ReleaseKept, OnlyGift,
+    OnlyEarner, LowestEarner, LowestGift, LeavesLittle, LeavesMuch, OfferingCheapest, OfferingDearer, OfferingSame,
+    OfferingFollows, OriginalFreed, ReleaseGains, ReleaseGainsBoth, ReleaseCosts, NothingToGain, ReleaseForgone,
 )

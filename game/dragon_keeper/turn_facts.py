@@ -27,8 +27,8 @@ MUCH: Final = 5
 TALL: Final = 2
 """A stack of fewer tiles is not worth a word."""
 _ORDER: Final = {
-    **dict.fromkeys((fact.Eliminated, fact.TributeShort, fact.ScoresAgainst, fact.OfferingRises), 0),
-    **dict.fromkeys((fact.LeavesMuch, fact.RivalStartsNext), 2),
+    **dict.fromkeys((fact.Eliminated, fact.TributeShort, fact.ScoresAgainst, fact.OfferingRises, fact.RivalStartsNext), 0),
+    fact.LeavesMuch: 2,
 }
 """What speaks so much against a turn that it comes first, and what comes last; the rest lies between."""
 _LEADS_ON: Final = (TileAbility.PASSAGE, TileAbility.EXCHANGE, TileAbility.TRAP)
@@ -133,7 +133,9 @@ class _Turn:
             if guild not in tallest:
                 yield fact.StackSafe(guild, n, most)
             elif tallest == [guild]:
-                yield fact.StackAtRisk(guild, n)
+                was = [other for other in self.rules.tallest(self.before, self.seat) if other != guild]
+                spared = len(stacks[was[0]]) if len(was) == 1 and was[0] != self.original else 0
+                yield fact.TallestChanges(guild, n, was[0], spared) if spared else fact.StackAtRisk(guild, n)
 
     def _offering(self) -> Iterator[Fact]:
         """Another stack than before would be offered, or the original guild goes free."""
@@ -247,6 +249,8 @@ def _of_offering(rules: DragonKeeperRules, before: State, events: Sequence[Event
                     yield fact.OfferingCheapest(worth[guild], min(others))
                 elif others and worth[guild] > min(others):
                     yield fact.OfferingDearer(worth[guild], min(others))
+                elif others and min(others) == max(others):
+                    yield fact.OfferingSame(worth[guild])
                 return
 
 

@@ -19,6 +19,7 @@ from tests.games.dragon_keeper.table import (
     BLUE,
     CHARLIE,
     GREEN,
+    PURPLE,
     RED,
     YELLOW,
     Game,
@@ -63,6 +64,13 @@ def test_a_stack_that_stays_below_the_tallest_is_safe_and_one_that_becomes_it_is
     told = facts(high, go(1, 2), go(1, 0))
     assert fact.StackAtRisk(RED, 4) in told
     assert high.do(go(1, 2), go(1, 0)).points(ALIX)["offering"] == -(2 + 2 + 3 + 4)
+
+
+def test_a_stack_that_overtakes_another_spares_it() -> None:  # K12.1
+    """Worth the same, or worth what nobody may know: told is how high both are."""
+    game = row(stacks={ALIX: "r2 r2, p1 p4"})
+    assert fact.TallestChanges(RED, 3, PURPLE, 2) in facts(game, go(1, 2), go(1, 0), viewer=NOBODY)
+    assert game.do(go(1, 2), go(1, 0)).points(ALIX)["offering"] == -(2 + 2 + 4)
 
 
 def test_a_worthless_stack_made_the_tallest_saves_the_other_one() -> None:  # K12.1
@@ -198,6 +206,8 @@ def test_tied_stacks_are_compared_with_each_other() -> None:  # K12.1
     game = last_move({ALIX: "y2 y3, g4 g3", BILLY: "p1"})
     assert facts(game, Offer(YELLOW)) == [fact.OfferingCheapest(5, 7)]
     assert facts(game, Offer(GREEN)) == [fact.OfferingDearer(7, 5)]
+    same = last_move(_SAME)
+    assert facts(same, Offer(YELLOW)) == facts(same, Offer(GREEN)) == [fact.OfferingSame(5)]
 
 
 def test_the_original_guild_goes_free_and_the_other_stack_follows() -> None:  # K12.2
@@ -228,6 +238,7 @@ def test_what_lies_covered_decides_no_fact() -> None:  # K4.3
 # --- for the law that every fact is told somewhere ---
 
 _TIED = {ALIX: "y2 y3, g4 g3", BILLY: "p1"}
+_SAME = {ALIX: "y2 y3, g4 g1", BILLY: "p1"}
 _HELD = {ALIX: "p1 p1 p1, g2f, b3 b1", BILLY: "p1"}
 
 
@@ -252,6 +263,7 @@ STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
     fact.OfferingDearer: lambda: facts(last_move(_TIED), Offer(GREEN)),
     fact.OfferingFollows: lambda: facts(last_move({ALIX: "b2 b3, g4 g3", BILLY: "p1"}, guilds="b y"), Offer(BLUE)),
     fact.OfferingRises: lambda: facts(row(stacks={ALIX: "g1 g1, r5 r4"}, guilds="b y p"), go(1, 2), go(1, 0)),
+    fact.OfferingSame: lambda: facts(last_move(_SAME), Offer(YELLOW)),
     fact.OriginalFreed: lambda: facts(last_move({ALIX: "b2 b3, g4 g3", BILLY: "p1"}, guilds="b y"), Offer(BLUE)),
     fact.OriginalGoesFree: lambda: facts(row(stacks={ALIX: "r2 r3, g1 g3"}, guilds="g y p"), go(0, 2)),
     fact.OriginalShed: _shed,

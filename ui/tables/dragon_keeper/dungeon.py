@@ -125,7 +125,7 @@ class Space(Thing):
         view = self.view
         if self.tile >= 0:  # a tile without action says all with its face
             plain = view.rules.ability_of[self.tile] == TileAbility.NONE
-            return "" if plain else view.names.about_tile(self.tile)
+            return "" if plain else view.about_tile(self.tile)
         return view.names("tooltip.dragon") if view.shown.dragon == self.cell else ""
 
     @property

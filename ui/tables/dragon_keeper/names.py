@@ -64,13 +64,14 @@ class KeeperNames(ComponentNames[Catalogue]):
             return self("tile.stairs")
         return self("tile.plain", guild=self.guild(line.guild), n=line.value)
 
-    def about_tile(self, tile: int) -> str:
-        """A tile with what its action does, in lines."""
+    def about_tile(self, tile: int, *, finder_starts: bool) -> str:
+        """A tile with what its action does, in lines; `finder_starts` is the table's reading of who the stairs let start."""
         ability = self.catalogue.tiles[tile].ability
         if ability == TileAbility.NONE:
             return self.tile(tile)
-        does = self(f"tooltip.{self.action_id(ability)}")
-        return does if ability == TileAbility.STAIRS else f"{self.tile(tile)}\n{does}"  # the stairs are nothing else
+        if ability == TileAbility.STAIRS:
+            return self("tooltip.stairs_finder" if finder_starts else "tooltip.stairs")  # they are nothing else
+        return f"{self.tile(tile)}\n{self(f'tooltip.{self.action_id(ability)}')}"
 
     def tiles_between(self, low: int, high: int) -> str:
         """A range of numbers of tiles left; the last one has no end."""

@@ -185,7 +185,7 @@ class OpenTile(OpenStack):
 
     @property
     def hint(self) -> str:
-        return self.view.names.about_tile(self.tile)
+        return self.view.about_tile(self.tile)
 
 
 def open_things(view: KeeperView) -> list[OpenStack]:

@@ -77,7 +77,8 @@ class GuildPile(Thing):
             own = self.view.viewer == NOBODY and self.view.deciding and self.seat == self.view.seen.seat
             covered = names("tooltip.stack_own", name=names.player(self.seat)) if own else names("tooltip.stack_other")
             lines.append(names("table.sum", n=worth) if self.readable else covered)
-        lines.append(names("tooltip.highest" if self._highest else "tooltip.stack"))
+        tied = self._highest and len(self.view.rules.tallest(self.view.shown, self.seat)) > 1
+        lines.append(names("tooltip.highest_tied" if tied else "tooltip.highest" if self._highest else "tooltip.stack"))
         return "\n".join(lines)
 
     @property
@@ -220,8 +221,8 @@ class Fan(Widget):
 
     @property
     def hint(self) -> str:
-        names, hidden = self.view.names, self.view.names.guild_at_large(self.guild)
-        return "\n".join(names.about_tile(tile) if tile >= 0 else hidden for tile in reversed(self.stack))
+        hidden = self.view.names.guild_at_large(self.guild)
+        return "\n".join(self.view.about_tile(tile) if tile >= 0 else hidden for tile in reversed(self.stack))
 
     def draw_self(self, surface: Surface) -> None:
         if self.stack:

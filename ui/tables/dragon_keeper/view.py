@@ -60,6 +60,10 @@ class KeeperView(View[State, DragonKeeperRules]):
         """What components are called in the viewer's language."""
         return self.spoken(KeeperNames, self.rules.catalogue)
 
+    def about_tile(self, tile: int) -> str:
+        """A tile with what its action does at this table, in lines."""
+        return self.names.about_tile(tile, finder_starts=self.rules.finder_starts)
+
     @property
     def pieces(self) -> Pieces:
         """The pictures of the tiles."""
