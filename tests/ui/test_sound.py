@@ -224,8 +224,7 @@ def test_a_closed_mixer_plays_nothing_and_can_be_opened_again() -> None:
         mixer.hush(0)
         mixer.music_volume(0.5)
         mixer.music_ends()
-        assert mixer._closing is not None
-        mixer._closing.join()
+        mixer.wait(5)
         mixer.found()
 
 
@@ -253,5 +252,4 @@ def test_a_missing_or_broken_file_is_one_line_of_the_log(tmp_path: Path, caplog:
             assert mixer.play(broken, 1) == 0
     assert len(caplog.records) == 2
     mixer.stop()
-    assert mixer._closing is not None
-    mixer._closing.join()
+    mixer.wait(5)

@@ -68,6 +68,11 @@ class Mixer:
         self._closing = Thread(target=_quit, name="mixer", daemon=True)
         self._closing.start()
 
+    def wait(self, seconds: float) -> None:
+        """Waits until it is closed, at most so long: a device that is gone may never answer."""
+        if self._closing is not None:
+            self._closing.join(seconds)
+
     def lost(self) -> None:
         """The device is gone: it is closed, and opened again when there is one."""
         self._tell("no sound: the device was removed")

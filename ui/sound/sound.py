@@ -135,6 +135,7 @@ class Sound:
         self.off = True
         self._wanted.put(None)
         self.mixer.stop()
+        self.mixer.wait(1.0)
 
     # What it does by itself
 
