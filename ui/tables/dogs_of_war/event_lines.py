@@ -113,6 +113,8 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
         case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
             slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
             return "" if any(kind < 0 for kind in tactics) else "_own", slots, []
+        case it.CoinsExtorted(_, _, 0):
+            return "_none", {}, []
         case it.PurchasesEnded(seat):
             return "" if buyer == seat else "_nothing", {}, []
         case it.SupportDealt(_, house):
