@@ -12,6 +12,7 @@ from game.shelf import SHELF, package
 from tests.lesson_measures import FIRST_GAIN, MOST_BEFORE, MOST_WORDS, first_gain, met, rounds
 from tests.ui.seated import note
 from ui.cli.learn import Newcomer
+from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.scene import LessonScene
@@ -38,7 +39,7 @@ def to_own_step(d: Driver) -> None:
     """To where somebody here is to click."""
     newcomer = Newcomer(d.app)
     while not d.scene.director.goals():
-        if d.scene.director.waits:
+        if d.scene.director.waits or d.holding:
             newcomer.act()
         d.app.step()
 
@@ -134,3 +135,36 @@ def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[.
     d.settle()
     assert d.scene.lesson.last == 0
     assert d.scene.lesson.place.step == 0
+
+
+@pytest.mark.parametrize("answer", ["on", "anew"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_leads_on_with_the_same_people(drive: Callable[..., Driver], game: str, answer: str) -> None:
+    d = sit_down(drive, game)
+    lesson = d.scene.lesson
+    Newcomer(d.app).play()
+    d.click(answer)
+    d.settle()
+    table = d.scene.table if isinstance(d.scene, CurtainScene) else d.scene.parts
+    assert [player.name for player in table.match.seated] == [player.name for player in lesson.setup.players]
+    assert [player.is_person for player in table.match.seated] == [player.is_person for player in lesson.setup.players]
+    if answer == "on":
+        assert table.match.last >= lesson.last, "it goes on where the lesson ended"
+        assert table.match.setup.options == lesson.setup.options
+    else:
+        assert table.match.setup.seed != lesson.setup.seed
+        assert table.match.rules.secret, "what was open for the lesson is secret again"
+
+
+@pytest.mark.parametrize("game", GAMES[:1])
+def test_a_lesson_goes_on_in_another_size_and_language(drive: Callable[..., Driver], game: str) -> None:
+    d = sit_down(drive, game)
+    to_own_step(d)
+    before = d.scene.lesson.place
+    d.resize(1600, 900)
+    d.app.change_settings(language="de", text_percent=150)
+    d.settle()
+    assert d.scene.lesson.place == before
+    assert d.scene.box.contains(d.scene.layer.bubble.rect)
+    Newcomer(d.app).play()
+    assert isinstance(d.scene, Dialog)

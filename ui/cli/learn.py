@@ -72,6 +72,8 @@ class Newcomer:
         self.app.step()
         director = self.scene.director
         if self.app.scene is not self.scene or not director.phase:
+            if self.scene.parts.stage.holding:  # what everybody reads stands until somebody goes on
+                self._press("space")
             return
         self._look()
         if director.waits:
