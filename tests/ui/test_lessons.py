@@ -156,7 +156,7 @@ def test_the_end_leads_on_with_the_same_people(drive: Callable[..., Driver], gam
         assert table.match.rules.secret, "what was open for the lesson is secret again"
 
 
-@pytest.mark.parametrize("game", GAMES[:1])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_goes_on_in_another_size_and_language(drive: Callable[..., Driver], game: str) -> None:
     d = sit_down(drive, game)
     to_own_step(d)

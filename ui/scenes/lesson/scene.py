@@ -16,6 +16,7 @@ from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.table import TableScene
 from ui.scenes.table_commands import Commands
 from ui.scenes.table_listener import TableListener
+from ui.tables.kit.thing import Thing
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys
 from ui.widgets.change import STAY, Home, Push
@@ -116,10 +117,19 @@ class LessonScene(TableScene[Any]):
         if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
             self.director.go_on()
             return STAY
+        if below and self.director.phase == "told" and self._is_covered_goal(event.pos):
+            self.director.do()
+            return STAY
         if below and self.director.phase == "told" and not self._may_be_pressed(event.pos):
             self.director.refuse()
             return STAY
         return super().handle(event)
+
+    def _is_covered_goal(self, point: tuple[int, int]) -> bool:
+        """Whether what is to be clicked lies there below another card of its fan: its rim is seen there."""
+        goals, under = self.director.goals(), self.root.at(point)
+        thing = self.table.things.get(goals[0]) if len(goals) == 1 else None
+        return thing is not None and isinstance(under, Thing) and under is not thing and thing.rect.collidepoint(point)
 
     def _may_be_pressed(self, point: tuple[int, int]) -> bool:
         """Whether a press there can mean something now: on what glows, on what has been chosen, or on the bubble."""
