@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from random import Random
 
 from game.ai.levels import Weighing
-from game.kernel.contract import A, Rules, S, Seat
+from game.kernel.contract import CHANCE, A, Rules, S, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class End:
     """What became of an option in one world: the lead of the seat after some rounds, and by seat the points that the
-    option itself brought before any chance event."""
+    option itself brought."""
 
     lead: float
     gained: Mapping[Seat, int] = field(default_factory=dict)
@@ -23,14 +24,17 @@ def end_of(weigh: Weighing[S, A], world: S, chance_seed: int, actions: Sequence[
     """What becomes of an option in a world with the random outcomes of a seed."""
     rules = weigh.policy.rules
     state = weigh.played(world, chance_seed, actions, weigh.policy.horizon * rules.seats)
-    return End(weigh.lead(state), gained_by(rules, world, actions))
+    return End(weigh.lead(state), gained_by(rules, world, actions, chance_seed))
 
 
-def gained_by(rules: Rules[S, A], world: S, actions: Sequence[A]) -> dict[Seat, int]:
-    """By seat: the points that actions bring by themselves, before any chance event."""
-    state = world.clone()
+def gained_by(rules: Rules[S, A], world: S, actions: Sequence[A], chance_seed: int = 0) -> dict[Seat, int]:
+    """By seat: the points that actions bring by themselves, with the chance that answers them at once, such as a card that
+    is drawn."""
+    state, rng = world.clone(), Random(chance_seed)
     for action in actions:
         rules.apply(state, action)
+    while rules.actor(state) == CHANCE:
+        rules.apply(state, rules.chance(state, rng))
     both = zip(rules.points(world), rules.points(state), strict=True)
     return {Seat(seat): after - before for seat, (before, after) in enumerate(both)}
 

@@ -51,7 +51,8 @@ def hints(
     """The best options of the actor `seat`, best first. `seen` is what it recalls. With a budget in trials the same seed
     gives the same hints. Half of the budget goes into a search; its best are then tried once more, all in the same
     worlds with the same random outcomes. A plan that was `begun`, because an earlier hint named it, stays the first: no
-    chance event has come since, so that nothing new speaks against it."""
+    chance event has come since, so that nothing new speaks against it. Of options that are equal the one that brings most
+    points at once stands first."""
     rng = rng or Random(0)
     started = perf_counter()
     half = Budget(trials=(budget.trials + 1) // 2, seconds=budget.seconds / 2)
@@ -77,7 +78,8 @@ def hints(
     if all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats)):
         now = {plan: {} for plan in plans}  # an income of all, whatever is chosen
     told = compared(plans, ends, begun=bool(begun))
-    return [replace(hint, now=now[hint.actions], trials=len(ends[0])) for hint in told]
+    found = [replace(hint, now=now[hint.actions], trials=len(ends[0])) for hint in told]
+    return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 
 
 def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], *, begun: bool = False) -> list[Hint[A]]:

@@ -90,8 +90,10 @@ def _said(host: AtTable[Any], plan: Sequence[Action], events: Sequence[Event], b
 
 def _rank(host: AtTable[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
     words = host.scene.words
-    if number == 0:
-        return words("hints.goes_on" if advice.task.begun else "hints.best")
+    if number == 0 and advice.task.begun:
+        return words("hints.goes_on")
     if hint.equal:
         return words("hints.equal")
+    if number == 0:
+        return words("hints.best")
     return measured(words, host.match.game, "hints.behind", n=rounded(hint.behind))

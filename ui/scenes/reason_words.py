@@ -74,10 +74,11 @@ class ReasonWords:
         return words("hints.found.behind", times=hint.trials)
 
     def ahead(self, hints: Sequence[Hint[Action]], others: Sequence[int]) -> str:
-        """By how much the best came out ahead of others in the end; of several, ahead of the closest."""
+        """By how much the best came out ahead of others in the end; of several, ahead of the closest. Where some are as
+        good, that is said of these."""
         words, times, of = self.words, hints[0].trials, self._numbers(others)
-        if any(hints[number].equal for number in others):
-            return words("hints.found.equal", times=times, of=of)
+        if same := [number for number in others if hints[number].equal]:
+            return words("hints.found.equal", times=times, of=self._numbers(same))
         points = rounded(min(hints[number].behind for number in others))
         return measured(words, self.game, "hints.found.ahead", times=times, n=points, of=of)
 

@@ -50,18 +50,19 @@ class WhyScene(ReasonsPanel):
         elif not found.choice:
             said = words("why.only", name=why.name)
         else:
-            said = words("why.about", name=why.name)
-            turn = [("strong", "orange_dark", self._rank(found)), *turn]
+            rank = self._rank(found)
+            said = words("why.about" if rank or len(turn) > 1 else "why.plain", name=why.name)
+            turn = [("strong", "orange_dark", rank), *turn]
         cards = [turn]
-        if found is not None and (other := self._sentence(found.other)):
-            rank = words("why.other" if found.certain else "why.imagined", name=why.name)
-            cards.append([("strong", "orange_dark", rank), ("body", "ink", other)])
+        if found is not None and found.certain and found.ahead > 0 and (other := self._sentence(found.other)):
+            cards.append([("strong", "orange_dark", words("why.other")), ("body", "ink", other)])
         return said, [card for card in ([line for line in lines if line[2]] for lines in cards) if card]
 
     def _rank(self, found: Account) -> str:
-        if found.equal:
-            return self.words("why.equal")
-        return measured(self.words, self.host.match.game, "why.ahead" if found.ahead > 0 else "why.behind", n=rounded(found.ahead))
+        """By how much it was ahead; "" where it was not, for what the opponent looked at is not known."""
+        if found.equal or found.ahead < 0:
+            return ""
+        return measured(self.words, self.host.match.game, "why.ahead", n=rounded(found.ahead))
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
