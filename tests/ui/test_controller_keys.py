@@ -13,6 +13,7 @@ from tests.ui.seated import note, seat_down, table
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.table import TableScene
+from ui.scenes.table_commands import LETTERS
 from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
@@ -152,3 +153,12 @@ def test_once_the_turn_is_over_space_passes_it_on_whatever_has_the_focus(drive: 
     d.key("space")
     d.settle()
     assert isinstance(d.scene, CurtainScene)
+
+
+def test_nothing_to_be_chosen_is_called_by_the_letter_of_a_command(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    letters = {row.key for row in d.scene._commands.rows() if len(row.key) == 1 and row.key.isalpha()}
+    assert letters == set(LETTERS)
+    called = d.scene.access_keys.by_label
+    assert called
+    assert not any(label.startswith(tuple(LETTERS.upper())) for label in called)

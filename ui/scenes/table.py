@@ -16,7 +16,7 @@ from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.services import services
 from ui.scenes.table_clear import clear_of_banners, clear_of_tooltips
-from ui.scenes.table_commands import Commands
+from ui.scenes.table_commands import LETTERS, Commands
 from ui.scenes.table_head import HeaderBar
 from ui.scenes.table_listener import TableListener
 from ui.scenes.table_notes import Banner
@@ -73,7 +73,7 @@ class TableScene(Scene, Generic[S]):
         self._commands = Commands(at, self._history)
         at.ways, at.listener = self._ways, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
         at.header = HeaderBar(at, self._commands, self._history)
-        self._letters = Letters()
+        self._letters = Letters(without=LETTERS)
         self._pointer = (0, 0)
         self._held = self._hinted = False
         self.hint.clear = partial(clear_of_tooltips, self, self.table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ui.scenes.table_notes import undo_words
 from ui.widgets import keys
@@ -50,6 +50,11 @@ class Command:
     def run(self) -> Change:
         """Does it, if it can be done; what comes of it."""
         return (self.do() if self.ready or self.explains else None) or STAY
+
+
+LETTERS: Final = "hprw"
+"""The keys of commands that are letters: nothing that may be chosen is called by one of them, for letters may always be on
+show, and then mean something without Alt."""
 
 
 class Commands:
