@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import Seat
+from game.kernel.package import PERSON
+from game.shelf import GAMES
 from tests.kernel.toy import DropPebble
 from tests.ui import toy_table as toy
+from tests.ui.against import against, until
 from tests.ui.controller import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
 from ui.language.words import Words
 from ui.match.asides import TakenBack
+from ui.scenes.curtain import CurtainScene
 from ui.scenes.table_log import GOES_ON, Sentences, in_one, lines
 from ui.widgets.cached_widgets import CachedLog
 from ui.widgets.log import LogLine, LogPanel, line_step
@@ -262,5 +266,25 @@ def test_a_hint_is_told_with_what_was_decided_after_it(drive: Drive) -> None:
     before = len(parts.log.lines)
     turn(d, "show", "pebble.0")
     told = [line.words for line in parts.log.lines[before - 1 :]]
-    assert told[0].endswith("(with a hint)") or "(with a hint)." in told[0]
+    assert told[0].endswith("(after a hint)") or "(after a hint)." in told[0]
     assert "Anna uses a hint" not in [line.words for line in parts.log.lines]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_that_is_over_is_told_before_it_is_passed_on(drive: Drive, game: str) -> None:
+    """Nothing of what was told goes when the turn is over: what its owner did is among the lines."""
+    d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
+    for _ in range(40):
+        until(d, lambda: isinstance(d.scene, CurtainScene) or d.scene.parts.shown.may_act or d.scene.parts.shown.turn_over)
+        if isinstance(d.scene, CurtainScene):
+            d.scene._open()
+            d.settle()
+            continue
+        parts = d.scene.parts
+        if parts.shown.turn_over:
+            own = parts.setup.players[parts.match.viewer]
+            assert own.colour in [line.colour for line in parts.log.lines]
+            return
+        d.scene.controller.send(parts.shown.legal[0])
+        d.settle()
+    pytest.skip("nobody passes a turn on")

@@ -153,9 +153,12 @@ def lines(
 
 def _to_the_end_of_the_turn(table: Table[Any, Any], told: Sequence[Event]) -> Sequence[Event]:
     """The events without the chapter that begins after the last of them that is told."""
-    end = len(told)
-    while end and (table.chapter(told[end - 1]) is not None or type(told[end - 1]) in table.silent):
-        end -= 1
+    end, standing = 0, None
+    for number, event in enumerate(told, 1):
+        chapter = table.chapter(event) or standing
+        if chapter == standing and type(event) not in table.silent:
+            end = number
+        standing = chapter
     return told[:end]
 
 
