@@ -275,7 +275,11 @@ def test_a_turn_that_is_over_is_told_before_it_is_passed_on(drive: Drive, game: 
     """Nothing of what was told goes when the turn is over: what its owner did is among the lines."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
     for _ in range(40):
-        until(d, lambda: isinstance(d.scene, CurtainScene) or d.scene.parts.shown.may_act or d.scene.parts.shown.turn_over)
+        until(d, lambda: isinstance(d.scene, CurtainScene) or d.holding or d.scene.parts.shown.may_act or d.scene.parts.shown.turn_over)
+        if d.holding:
+            d.scene.controller.playback.go_on()
+            d.settle()
+            continue
         if isinstance(d.scene, CurtainScene):
             d.scene._open()
             d.settle()
