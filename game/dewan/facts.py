@@ -61,9 +61,11 @@ class StoryNearer(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CampInReach(Fact):
-    """The cards reach a camp for so many points, which those before did not; it completes a story, or none (EMPTY)."""
+    """The cards reach a camp on a terrain, better than any that those before did: rows of the score pad with the points of
+    each; it completes a story, or none (EMPTY)."""
 
-    points: int
+    terrain: int
+    rows: tuple[tuple[str, int], ...]
     story: int
 
 
@@ -93,9 +95,11 @@ class SiteInReach(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SitesInReach(Fact):
-    """The cards reach so many more places for a camp."""
+    """The cards reach so many more places for a camp, on these terrains; none was within reach where they are the `first`."""
 
     n: int
+    terrains: tuple[int, ...]
+    first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +109,6 @@ class CardMissing(Fact):
     terrain: int
     points: int
     story: int
-
-
-@dataclass(frozen=True, slots=True)
-class DoubleCards(Fact):
-    """So many cards each pay for two terrains."""
-
-    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +178,8 @@ class StoryFire(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class ShownFar(Fact):
-    """Every story on show lacks at least so many things."""
+class ShownLittle(Fact):
+    """The seat has no more than so many of the things that any story on show asks for."""
 
     n: int
 
@@ -265,7 +262,7 @@ class NoneInReach(Fact):
 
 FACTS: tuple[type[Fact], ...] = (
     StoryTold, FireTaken, EndsAhead, EndsLevel, Earned, StoryNearer, CampInReach, CampNext, CampKept, SiteInReach,
-    SitesInReach, CardMissing, DoubleCards, SymbolsToTuck, StoryCloser, StoryThere, StoryBegun, StoryNear, StoryClosest,
-    StoryRichest, StoryAlike, StoryFire, ShownFar, NothingToTuck, CardsKept, TuckCounts, StoryNext, TuckNext,
+    SitesInReach, CardMissing, SymbolsToTuck, StoryCloser, StoryThere, StoryBegun, StoryNear, StoryClosest,
+    StoryRichest, StoryAlike, StoryFire, ShownLittle, NothingToTuck, CardsKept, TuckCounts, StoryNext, TuckNext,
     StoryDenied, MarkerBeside, MarkerAway, EndsBehind, TuckLost, NoneInReach,
 )

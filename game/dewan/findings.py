@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 NEAR = 4
 """A place no more than so many hexes from a camp is near it."""
+LITTLE = 1
+"""So many things that a story asks for are few."""
 FAR = 2
 """A marker at least so many hexes from all of a seat's camps is far from them."""
 
@@ -196,7 +198,7 @@ class Findings:
         told = EMPTY
         if worth > best:
             told = has[0].story
-            yield facts.CampInReach(worth, told)
+            yield facts.CampInReach(self._terrain(has[0].space), has[0].gains, told)
         fresh = {offer.space for offer in has} - {offer.space for offer in had}
         yield from (fact for fact in self._sites(fresh) if fact.story != told)
         if self.after.hand_size(self.seat) < BIG_HAND:
@@ -204,15 +206,20 @@ class Findings:
 
     def _of_cards(self, taken: it.CardsTaken) -> Iterator[Fact]:
         """What can be said of cards that bring nothing more within reach that counts."""
-        more = len(offers(self.ruleset, self.after, self.seat)) - len(offers(self.ruleset, self.before, self.seat))
-        if self._plays_on and more > 0:
-            yield facts.SitesInReach(more)
-        if double := sum(len(self.ruleset.catalogue.cards[card].faces) > 1 for card in taken.cards):
-            yield facts.DoubleCards(double)
+        had, has = ({offer.space for offer in offers(self.ruleset, at, self.seat)} for at in (self.before, self.after))
+        if self._plays_on and len(has) > len(had):
+            terrains = tuple(sorted({self._terrain(space) for space in has - had}))
+            yield facts.SitesInReach(len(has) - len(had), terrains, first=not had)
         faces = [face for card in taken.cards for face in self.ruleset.catalogue.cards[card].faces]
         symbols = sorted({symbol for _, symbol in faces if symbol >= 0})
         if self._plays_on and symbols and self._tucks_left:
             yield facts.SymbolsToTuck(tuple(symbols))
+
+    def _terrain(self, space: int) -> int:
+        """What kind of land a space is."""
+        terrain = self.after.land.terrain_at(space) if self.after.land is not None else None
+        assert terrain is not None
+        return terrain
 
     def _sites(self, fresh: set[int]) -> Iterator[facts.SiteInReach]:
         """The story to which the fresh places for a camp add most, and what it lacks there."""
@@ -248,9 +255,11 @@ class Findings:
     # --- stories ---
 
     def _of_stack(self) -> Iterator[Fact]:
-        fewest = min((self._missing(story, self.has) for story in self.before.story_display if story >= 0), default=0)
-        if fewest and self._can_finish(fewest):
-            yield facts.ShownFar(fewest)
+        """That there is little yet of every story on show."""
+        shown = [story for story in self.before.story_display if story >= 0]
+        most = max((sum(self.tiles[story].needs) - self._missing(story, self.has) for story in shown), default=LITTLE + 1)
+        if most <= LITTLE:
+            yield facts.ShownLittle(most)
 
     def _of_story(self, story: int) -> Iterator[Fact]:
         tiles = self.tiles

@@ -96,12 +96,17 @@ def telling(state: State, seat: int, needs: tuple[int, ...]) -> list[tuple[tuple
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A camp that the hand of a seat can pay: the `points` that it would bring at once, and the best `story` that it
-    would complete, EMPTY for none."""
+    """A camp that the hand of a seat can pay: what it would bring at once by rows of the score pad (`gains`), and the best
+    `story` that it would complete, EMPTY for none."""
 
-    points: int
+    gains: tuple[tuple[str, int], ...]
     story: int
     space: int
+
+    @property
+    def points(self) -> int:
+        """All that it would bring at once."""
+        return sum(points for _, points in self.gains)
 
 
 def offers(ruleset: Ruleset, seen: State, seat: int, more: int = 0) -> list[Offer]:
@@ -119,5 +124,5 @@ def offers(ruleset: Ruleset, seen: State, seat: int, more: int = 0) -> list[Offe
     for goal in bits(reach & ruleset.goals(seen)):
         it = foresee(ruleset, seen, seat, Place((goal,), ()))
         told = sorted((seen.stories[seat][at] for at in it.told), key=lambda story: tiles[story].points)
-        found.append(Offer(sum(points for _, points in it.gains), told[-1] if told else EMPTY, goal))
+        found.append(Offer(it.gains, told[-1] if told else EMPTY, goal))
     return sorted(found, key=lambda offer: (-offer.points, offer.space))

@@ -16,7 +16,7 @@ from game.dewan.scoring import counts, most_fire
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat, recording_to
 from game.kernel.masks import bits
 from game.kernel.policy import Fact
-from tests.games.dewan.table import ALIX, BILLY, Game, box, rules_of, shows, table
+from tests.games.dewan.table import ALIX, BILLY, Game, box, rules_of, table
 from tests.games.dewan.test_stories import story
 
 
@@ -66,7 +66,7 @@ def test_cards_bring_a_camp_within_reach_that_was_not() -> None:
     fact = next(fact for fact in told(game, Take(0)) if isinstance(fact, facts.CampInReach))
     after = game.take(0)
     after.state.todo = [Todo(Task.TURN, ALIX)]
-    assert max(sum(after.place(path, pay).points(ALIX).values()) for path, pay in (("A1", "w m"), ("A12", "w m d"))) == fact.points
+    assert max(sum(after.place(path, pay).points(ALIX).values()) for path, pay in (("A1", "w m"), ("A12", "w m d"))) == sum(points for _, points in fact.rows)
 
 
 def test_of_cards_that_are_hidden_nothing_is_told_of_what_they_reach() -> None:
@@ -209,7 +209,9 @@ def check(fact: Fact, rules: DewanRules, before: State, after: State, seat: Seat
             needs = rules.catalogue.stories[story].needs
             both = list(zip(needs, counts(rules, after, seat), strict=True))
             return (have, asks) == (sum(min(pair) for pair in both), sum(needs))
-        case facts.CampInReach(points, _) | facts.CampNext(points, _) | facts.CampKept(points, _):
+        case facts.CampInReach(_, rows, _):
+            return max(camps(rules, after, seat).values()) >= sum(points for _, points in rows)
+        case facts.CampNext(points, _) | facts.CampKept(points, _):
             return max(camps(rules, after, seat).values()) >= points
         case facts.SiteInReach(story, need):
             land = after.land
@@ -217,17 +219,16 @@ def check(fact: Fact, rules: DewanRules, before: State, after: State, seat: Seat
             fresh = camps(rules, after, seat).keys() - camps(rules, before, seat).keys()
             areas = [area for area in land.counting[need] if not area & after.camps[seat]]
             return any(area >> space & 1 for area in areas for space in fresh)
-        case facts.SitesInReach(n):
-            return len(camps(rules, after, seat)) - len(camps(rules, before, seat)) == n
+        case facts.SitesInReach(n, _, first):
+            reached, had = camps(rules, after, seat).keys(), camps(rules, before, seat).keys()
+            return len(reached) - len(had) == n and first == (not had)
         case facts.NoneInReach():
             return not camps(rules, after, seat)
-        case facts.StoryRichest() | facts.StoryClosest() | facts.ShownFar():
+        case facts.StoryRichest() | facts.StoryClosest() | facts.ShownLittle():
             return _shown(fact, rules, before, after, seat)
         case facts.StoryAlike(story, need):
             fresh = set(after.stories[seat]) - set(before.stories[seat])
             return all(rules.catalogue.stories[one].needs[need] > counts(rules, after, seat)[need] for one in (*fresh, story))
-        case facts.DoubleCards(n):
-            return n == sum(len(shows(card).partition("+")[0]) > 1 for card in bits(after.hands[seat] & ~before.hands[seat]))
         case facts.SymbolsToTuck(symbols):
             faces = [face for card in bits(after.hands[seat] & ~before.hands[seat]) for face in rules.catalogue.cards[card].faces]
             return {*symbols} == {symbol for _, symbol in faces if symbol >= 0}
@@ -259,8 +260,8 @@ def _shown(fact: Fact, rules: DewanRules, before: State, after: State, seat: Sea
     match fact:
         case facts.StoryClosest(n):
             return n == fewest and all(missing(rules, after, seat, one) == n for one in picked)
-        case facts.ShownFar(n):
-            return n == fewest
+        case facts.ShownLittle(n):
+            return n == max(sum(stories[one].needs) - missing(rules, after, seat, one) for one in shown)
     return all(stories[one].points == max(stories[other].points for other in shown) for one in picked)
 
 

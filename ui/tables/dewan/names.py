@@ -61,7 +61,9 @@ class DewanNames(ComponentNames[Catalogue]):
 
     def story_signs(self, story: int) -> str:
         """A story by what it asks for, as pictures in a line, and by what it earns."""
-        return self("story.name", list=self.need_signs(story), points=self.catalogue.stories[story].points)
+        tile = self.catalogue.stories[story]
+        kind = "_fire" if tile.fire else ""
+        return self(f"story.name{kind}", list=self.need_signs(story), points=tile.points, fire=self("story.fire", n=tile.fire))
 
     def need_signs(self, story: int) -> str:
         """What a story asks for as pictures in a line."""
@@ -103,7 +105,12 @@ class DewanNames(ComponentNames[Catalogue]):
         if (whose := told.get("rival", told.get("seat", EMPTY))) != EMPTY:
             slots["name"] = self.player(whose)
         match fact:
-            case say.CampInReach() | say.CampNext() | say.CampKept() | say.CardMissing():
+            case say.CampInReach(_, rows):
+                slots["list"] = self._rows(rows, story)
+            case say.SitesInReach(_, terrains, first):
+                kind = "_first" if first else ""
+                slots["list"] = self.listed([self.terrain(terrain) for terrain in terrains])
+            case say.CampNext() | say.CampKept() | say.CardMissing():
                 kind = "_story" if story != EMPTY else ""
             case say.StoryNearer() | say.StoryBegun():
                 kind = "_last" if need != EMPTY else ""
@@ -113,14 +120,21 @@ class DewanNames(ComponentNames[Catalogue]):
                 kind = "_tied" if others else "_alone" if not gains else "_from" if losers else ""
                 slots |= {"other": self._named(others), "list": self._named(losers)}
             case say.Earned(rows):
-                parts = [self("fact.earned_part", points=f"{points:+d}".replace("-", "\N{MINUS SIGN}"), row=self(f"fact.row.{row}")) for row, points in rows]
-                slots["list"] = self.listed(parts)
+                slots["list"] = self._rows(rows)
             case say.SymbolsToTuck(symbols):
                 slots["list"] = self.listed([self(f"symbol.{Symbol(symbol).name.lower()}") for symbol in symbols])
         if "terrain" in told:
             slots["terrain"] = self.terrain(told["terrain"])
         said = self.fact_of_kind(fact, kind, **slots)
         return self("fact.later", said=said) if told.get("later") else said
+
+    def _rows(self, rows: Sequence[tuple[str, int]], story: int = EMPTY) -> str:
+        """Points by what they are for; those of a `story` by what it asks for, if it is the only one."""
+        called = {row: self(f"fact.row.{row}") for row, _ in rows}
+        if story != EMPTY and ("stories", self.catalogue.stories[story].points) in rows:
+            called["stories"] = self("fact.row.story", story=self.need_signs(story))
+        points = (f"{points:+d}".replace("-", "\N{MINUS SIGN}") for _, points in rows)
+        return self.listed([self("fact.earned_part", points=n, row=called[row]) for n, (row, _) in zip(points, rows, strict=True)])
 
     def _named(self, seats: Sequence[int]) -> str:
         return self.listed([self.player(seat) for seat in seats])
