@@ -12,9 +12,10 @@ from game.dewan.events import StartNamed
 from game.dewan.model import EMPTY, Task
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
-from tests.ui.controller import open_curtain
+from tests.ui.controller import match_of, open_curtain
 from tests.ui.dewan_play import asked, bendable, long_way, position
 from tests.ui.seated import note, scene_of, seat_down, table
+from tests.ui.test_hints import answered
 from tests.ui.toy_table import table_of
 from ui.scenes.curtain import CurtainScene
 
@@ -157,3 +158,30 @@ def test_what_means_nothing_to_a_question_says_what_is_asked(drive: Drive, where
     rect = d.find(id_).rect
     d.click((rect.right - 4, rect.centery))
     assert note(d) == (at_table.names("refuse.due_story") if where == "card:2" else at_table.prompt)
+
+
+def test_a_click_on_a_card_of_a_pair_that_a_hint_chose_takes_it(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 3))
+    turn = table(d).view.decision
+    take = turn.options[f"card:{turn.takes[0]}"]
+    turn.propose([take])
+    table(d).refresh()
+    assert turn.completes(turn.anchor), "the bubble says that one may click again"
+    before = match_of(d).last
+    d.click(f"card:{take.slot + 1}")
+    assert match_of(d).last > before
+
+
+def test_hints_give_way_to_the_answer_to_a_camp_below_them(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=3, hand=3), "base", 3), size=(1280, 720))
+    d.key("h")
+    panel, at_table = answered(d), table(d)
+    for space in bits(at_table.view.planner.goals):
+        if panel.open:
+            at_table.pick(f"space:{space}")
+            below = panel._place.colliderect(at_table.bubble.rect if at_table.bubble.visible else at_table.confirm_button.rect)
+            d.step()
+            assert panel.open != below
+            at_table.cancel()
+            d.step()
+    assert not panel.open

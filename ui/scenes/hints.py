@@ -84,7 +84,7 @@ class HintPanel:
     def begin(self, advice: Advice) -> None:
         """Opens, with the question asked already."""
         self.advice, self.page, self._trouble, self._run = advice, 0, "", None
-        self._chosen = self.host.table.view.decision.chosen
+        self._chosen = self._choice
         self.host.scene.rebuild()
 
     def close(self) -> bool:
@@ -141,10 +141,17 @@ class HintPanel:
             host.refresh(log=True)
             if self._rows and self._rows[0].told and host.scene.root.find("option:0") is not None:
                 host.scene.focus("option:0", ring=False)
-        elif self._chosen != host.table.view.decision.chosen:
-            self._chosen = host.table.view.decision.chosen
-            if self._chosen is not None and self._place.colliderect(host.table.confirm_button.rect):
+        elif self._chosen != self._choice:
+            self._chosen, bubble = self._choice, host.table.bubble
+            answer = bubble.rect if bubble.visible else host.table.confirm_button.rect
+            if self._chosen and self._place.colliderect(answer):
                 self._shut()  # the buttons lie below it
+
+    @property
+    def _choice(self) -> str:
+        """What has been chosen and is to be confirmed, by its id; "" for nothing."""
+        decision = self.host.table.view.decision
+        return decision.anchor or "chosen" if decision.ready else ""
 
     def _go_on(self) -> None:
         if self._run is not None and not self._run.go_on():

@@ -36,6 +36,10 @@ class Clear(NamedTuple):
         """The same, with more areas that nothing may cover."""
         return self._replace(never=[*self.never, *kept])
 
+    def joined(self, other: Clear) -> Clear:
+        """All that is to be kept clear by one of them."""
+        return Clear(*([*mine, *others] for mine, others in zip(self, other, strict=True)))
+
     @property
     def barred(self) -> list[Rect]:
         """What no button may lie on."""

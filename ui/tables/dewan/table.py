@@ -22,12 +22,13 @@ from ui.tables.dewan.reading import draw_reading, placed_reading
 from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.view import DewanView
-from ui.tables.dewan.way_picture import affected, choice_on_map, draw_choice, step_areas
+from ui.tables.dewan.way_picture import affected, around_choice, camp_areas, choice_on_map, draw_choice, step_areas
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
+from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -224,6 +225,9 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def read_beside(self) -> Iterator[Rect]:
         yield self.view.layout.tribe
+
+    def clear_of_answer(self) -> Clear:
+        return Clear(read=[*camp_areas(self.view)], spaces=[*around_choice(self.view)])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, FocusTarget):

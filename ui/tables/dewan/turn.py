@@ -67,8 +67,8 @@ class TurnDecision(Decision):
 
     @property
     def lit(self) -> int:
-        """The spaces in the light: the destinations; once a way is planned those over which it can be bent."""
-        return sum(1 << space for space in self.way.detours) if self.plan is not None else self.goals
+        """The spaces in the light: the destinations, until one is chosen."""
+        return 0 if self.plan is not None else self.goals
 
     @property
     def prompt(self) -> str:
@@ -146,7 +146,7 @@ class TurnDecision(Decision):
             return "swap" if self.way.swaps[step] else ""
         if space is None or (space != self.plan.path[-1] and f"space:{space}" not in self.targets):
             return ""
-        return "place" if space == self.plan.path[-1] else "site" if self._moves_to(space) else "bend"
+        return "place" if space == self.plan.path[-1] else "instead" if self._moves_to(space) else "bend"
 
     def _moves_to(self, space: int) -> bool:
         """Whether a click on a space takes the planned camp there."""
@@ -177,8 +177,8 @@ class TurnDecision(Decision):
         return f"card:{self.clicked[-1] if self.clicked else self.chosen.slot}"  # a hint clicks nothing
 
     def completes(self, id_: str) -> bool:
-        """A card of the display is a part of a pair: clicked again it is put back."""
-        return self.holds(id_) and parse_id(id_)[0] != "card"
+        """A card of the display is a part of a pair: clicked again it is put back, if somebody clicked the pair."""
+        return self.holds(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
 
     def quick(self, id_: str) -> bool:
         """A camp is placed the way that is shown."""
@@ -187,10 +187,13 @@ class TurnDecision(Decision):
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:
-        """A card beside the one that was clicked makes the pair; only a card that was clicked itself is put back."""
+        """A card beside the one that was clicked makes the pair; only a card that was clicked itself is put back. A click
+        takes a pair that was proposed."""
         kind, *at = parse_id(id_)
         if kind != "card" or not self.takes:
             return super().click(id_)
+        if not self.clicked and id_ in self._pair(self.chosen):
+            return self.confirm()
         if at[0] in self.clicked:
             return self.cancel()
         slot = at[0]

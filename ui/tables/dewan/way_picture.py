@@ -3,13 +3,16 @@ the scenario's event."""
 
 from __future__ import annotations
 
+from functools import reduce
 from math import hypot
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
 from game.dewan.model import EMPTY, Mark
 from game.dewan.terrain import Terrain
+from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.marks import disc, emblem, faded
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 _CORNERS: Final = ((0.34, 0.2), (-0.34, 0.2), (0.34, -0.2), (-0.34, -0.2), (0.0, 0.37), (0.0, -0.37))
 """Before the corners of a space, in widths of it from its middle: what lies there is seen to belong to it."""
+_NEAR: Final = 2
+"""What lies so many spaces from the choice is better seen."""
 _PALE: Final = 190
 """The opacity of a way that is only an idea, of 255."""
 
@@ -33,8 +38,10 @@ _PALE: Final = 190
 def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
     """What is to be drawn over the map, each with whether it has been chosen or is only pointed at."""
     if view.turn is not None:
-        plan = view.turn.shown
-        return [(plan, plan is view.turn.plan)] if plan is not None else []
+        plan, other = view.turn.plan, view.turn.idea
+        # Where another place is pointed at, the chosen camp is still the one that Enter places.
+        ways = [other] if plan is None or (other is not None and other.path[-1] == plan.path[-1]) else [plan, other]
+        return [(way, way is plan) for way in ways if way is not None]
     chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
     return [(mark, mark is chosen) for mark in dict.fromkeys((chosen, idea)) if isinstance(mark, Mark)]
 
@@ -43,6 +50,7 @@ def draw_choice(surface: Surface, view: DewanView) -> None:
     """Draws over the map what has been chosen, and what is pointed at."""
     clip = surface.get_clip()
     surface.set_clip(clip.clip(view.map.port.canvas))
+    _draw_detours(surface, view)
     for one, chosen in choice_on_map(view):
         if isinstance(one, Mark):
             _draw_marker(surface, view, one.space, sure=chosen)
@@ -58,6 +66,33 @@ def affected(view: DewanView) -> Iterator[Area]:
         spaces = (one.space,) if isinstance(one, Mark) else one.path
         yield from (Area(x - side // 2, y - side // 2, side, side) for x, y in map(view.map.at, spaces))
         yield from () if isinstance(one, Mark) else _card_areas(view, one)
+
+
+def camp_areas(view: DewanView) -> Iterator[Area]:
+    """Where camps stand, and the homes."""
+    land = view.seen.land
+    for space in bits(reduce(or_, view.seen.camps)) if land is not None else ():
+        yield _standing(view, space)
+    for home in land.homes if land is not None else ():
+        yield _standing(view, home)
+
+
+def around_choice(view: DewanView) -> Iterator[Area]:
+    """The spaces no farther than two from where the chosen camp or marker would be."""
+    land, chosen = view.seen.land, view.decision.chosen
+    plan = view.turn.plan if view.turn is not None else None
+    space = plan.path[-1] if plan is not None else chosen.space if isinstance(chosen, Mark) else None
+    if land is not None and space is not None:
+        near = 1 << space
+        for _ in range(_NEAR):
+            near |= land.spread(near) & land.all
+        yield from (_standing(view, one) for one in bits(near))
+
+
+def _standing(view: DewanView, space: int) -> Area:
+    """Where a piece stands on a space."""
+    side, (x, y) = round(view.map.hex * 0.7), view.map.at(space)
+    return Area(x - side // 2, y - side // 2, side, side)
 
 
 # --- the marker ---
@@ -81,6 +116,14 @@ def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -
 
 
 # --- the way ---
+
+
+def _draw_detours(surface: Surface, view: DewanView) -> None:
+    """A dot of the trail on each space over which the chosen way can be led."""
+    turn = view.turn
+    for space in turn.way.detours if turn is not None and turn.plan is not None else ():
+        if turn is not None and turn.shown is not None and space not in turn.shown.path:
+            draw_trail(surface, view.kit, [view.map.at(space)], max(4.0, view.map.hex * 0.11), 255)
 
 
 def step_areas(view: DewanView) -> list[Area]:

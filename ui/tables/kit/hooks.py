@@ -11,6 +11,7 @@ from ui.drawing.cached import Ground, draw_ground
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
 from ui.widgets.cached_layer import Layer
+from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -130,6 +131,11 @@ class TableHooks(ABC, Generic[S, R]):
         """What else is read to decide and is no widget: prices, tracks, the plates of a map. The answer and tooltips keep
         clear of it, as of all that lies on the table, where they can."""
         return ()
+
+    def clear_of_answer(self) -> Clear:
+        """What the answer keeps clear of besides, and tooltips need not: pieces that are `read`, and `spaces` near what is
+        chosen, which it covers only where there is no other place nearby."""
+        return Clear()
 
     @property
     def focus_start(self) -> Rect | None:

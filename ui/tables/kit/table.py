@@ -271,7 +271,8 @@ class Table(TableHooks[S, R]):
         areas = [self.things[one].rect for one in chosen if one in self.things and self.things[one].seen]
         if (area := next(filter(room.contains, areas), None)) is None:
             return None
-        clear, lifted = self.clear.but([*areas, self.other_button.rect]), Area(area.union(area.move(0, -theme.px(8))))
+        clear = self.clear.but([*areas, self.other_button.rect]).joined(self.clear_of_answer())
+        lifted = Area(area.union(area.move(0, -theme.px(8))))
         return self.bubble.find_place(size, lifted, room, clear, self._corner)
 
     @property
