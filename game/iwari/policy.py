@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import combinations
@@ -15,6 +15,7 @@ from game.iwari.findings import Findings
 from game.iwari.model import (
     CARD,
     EMPTY,
+    Biome,
     Exchange,
     MoveVoidTotem,
     Phase,
@@ -24,6 +25,7 @@ from game.iwari.model import (
     State,
     TakeContested,
     cards_in,
+    cards_of,
     packed,
 )
 from game.iwari.rules import TAKES, TOP, IwariRules
@@ -146,7 +148,8 @@ class IwariPolicy(Policy[State, Action]):
         return self.evaluation(state).values()[: self.rules.seats]
 
     def _payments(self, hand: int) -> tuple[Payment, ...]:
-        """Every way to pay with a hand for one piece, or for two in one region."""
+        """Every way to pay with a hand for one piece, or for two in one region, but those that spend all the cards of
+        another and more."""
         found: dict[Payment, None] = {}
         for biome, ways in self.rules.purse(hand):
             for one in ways:
@@ -157,7 +160,10 @@ class IwariPolicy(Policy[State, Action]):
                         for other in others:
                             first, second = sorted((one, other))
                             found[Payment(biome, (first, second), rest - packed(other))] = None
-        return tuple(found)
+        kept: dict[tuple[int, int], set[int]] = {}
+        for way in found:
+            kept.setdefault((way.biome, len(way.cards)), set()).add(way.rest)
+        return tuple(way for way in found if not _wasteful(way.rest, kept[way.biome, len(way.cards)]))
 
     def shares(self, look: Evaluation, seat: int) -> list[tuple[int, float]]:
         """How much each rival counts, most who leads."""
@@ -300,3 +306,8 @@ class IwariPolicy(Policy[State, Action]):
         if state.phase == Phase.TAKE and state.seat == seat:
             for action in self._takings(state, ahead)[0].actions:
                 self.rules.apply(state, action)
+
+
+def _wasteful(rest: int, kept: Collection[int]) -> bool:
+    """Whether a hand left after paying is one of the others with a card or more missing."""
+    return any(other != rest and all(cards_of(other, b) >= cards_of(rest, b) for b in Biome) for other in kept)
