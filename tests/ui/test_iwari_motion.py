@@ -18,8 +18,13 @@ from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.laws.subject import Position
 from tests.ui.staged import parts
+from ui.drawing.area import Area
+from ui.drawing.banners import flag
+from ui.drawing.cached import cached
 from ui.drawing.motion import Enter, Motion, Point, holds
 from ui.tables.iwari.motions import IwariMotions
+from ui.tables.iwari.pieces import sign_name
+from ui.tables.iwari.room_for_flags import free_room
 from ui.tables.kit.ceremonies import TALLY
 
 _STILL = (it.CardsPlayed, it.RoundBegan, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
@@ -111,3 +116,17 @@ def test_the_points_that_are_seen_to_be_counted_are_the_score() -> None:
                 total = sum(row.points for row in made.rules.score(after, Seat(colour)))
                 tally = made.tally(colour, final=False)
                 assert tags[tally.place.center] is made.tally_picture(tally, total)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_points_of_a_region_rise_over_no_plate(size: tuple[int, int]) -> None:
+    """Four players earn points in each region of the first map in turn."""
+    with seated(IWARI, matches()[0].at(1), size=size, drawn=False) as hands:
+        made = builder(hands, hands.bench.shown.seen)
+        flags = [cached(made.kit, flag, "+7", sign_name(colour)) for colour in made.view.colours]
+        plates = [area for _, area in made.view.sight.plate_pictures(made.kit)]
+        for region, it in enumerate(made.chart.map.regions):
+            block = Area(0, 0, *made.flags_size(flags))
+            block.center = free_room(made.view, made.chart.at(it.totem), block.size, (region,))
+            assert block.collidelist(plates) < 0, it.id
+            assert made.chart.region_at(block.center) == f"region:{region}", it.id

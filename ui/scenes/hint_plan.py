@@ -72,8 +72,9 @@ class PlanRun:
         if self._sent or host.match.actor != self._seat or self.rest[0] not in host.shown.legal:
             self.rest = ()  # what was sent is not to be done any more, or the plan cannot be followed
             return False
-        chosen = table.view.decision.propose(self.rest)
-        if chosen and chosen < len(self.rest):
+        asked = table.view.decision
+        chosen = asked.propose(self.rest)
+        if chosen and not all(map(asked.closes, self.rest[chosen:])):
             self._sent = chosen
             table.refresh()
             table.confirm()

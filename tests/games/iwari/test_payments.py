@@ -5,11 +5,14 @@ from __future__ import annotations
 from game.iwari.model import Biome, packed
 from game.iwari.package import Iwari
 from game.iwari.policy import IwariPolicy
+from game.kernel.contract import Refusal
 
 
 def policy() -> IwariPolicy:
     game = Iwari()
-    made = game.policy(game.rules(game.settle(3, {}), 3))
+    options = game.settle(3, {})
+    assert not isinstance(options, Refusal)
+    made = game.policy(game.rules(options, 3))
     assert isinstance(made, IwariPolicy)
     return made
 

@@ -20,6 +20,7 @@ from ui.drawing.motion import Actor, Enter, InTurn, Leave, Motion, Point, Togeth
 from ui.tables.iwari.layout import TASK
 from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
+from ui.tables.iwari.room_for_flags import free_room
 from ui.tables.iwari.seats import points_area
 from ui.tables.iwari.widgets import journey_picture, task_picture
 from ui.tables.kit.ceremonies import HEADLINE, LARGE, LIGHT, MIST, VEIL, CeremonyBuilder, Tally
@@ -217,7 +218,8 @@ class StagedMoments(CeremonyBuilder[State]):
         match event:
             case it.RegionScored(region, points, times):
                 lights = [self._lit(*looped_region(self.kit, chart, region, filled=filled)) for filled in (True, False)]
-                return self._earned(chart.at(chart.map.regions[region].totem), points, times, tallies, *lights)
+                middle = chart.at(chart.map.regions[region].totem)
+                return self._earned(middle, points, times, tallies, *lights, regions=(region,))
             case it.LinkScored(link, points, times):
                 line = chart.map.links[link]
                 x, y = chart.at(line.marker)
@@ -254,14 +256,19 @@ class StagedMoments(CeremonyBuilder[State]):
         return self._earned(middle, points, 1, tallies, *flares, *lights)
 
     def _earned(
-        self, at: Point, points: Sequence[int], times: int, tallies: Sequence[Tally], *lights: Motion
+        self, at: Point, points: Sequence[int], times: int, tallies: Sequence[Tally], *lights: Motion, regions: Sequence[int] = ()
     ) -> list[Motion]:
-        """Lights, and the points by colour, which fly from there to the seats' cards."""
+        """Lights, and the points by colour, which fly from there or close by to the seats' cards; from within the
+        `regions` that earn them."""
         earned = []
         for tally, n, colour in zip(tallies, points, self.view.colours, strict=True):
             words = f"+{n // times} \N{MULTIPLICATION SIGN} {times}" if times > 1 else f"+{n}"
             earned += [(tally, n, cached(self.kit, flag, words, sign_name(colour)))] if n else []
-        return [Together(*lights, *self.points_fly(at, earned))]
+        flags = [flag for *_, flag in earned]
+        if not flags:
+            return [Together(*lights)]
+        start = free_room(self.view, (round(at[0]), round(at[1])), self.flags_size(flags), regions)
+        return [Together(*lights, *self.points_fly(start, earned))]
 
     # --- the end ---
 

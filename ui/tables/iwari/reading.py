@@ -16,6 +16,7 @@ from ui.drawing.rows import Row, draw_rows, figures_abreast
 from ui.language.phrases import alone
 from ui.tables.iwari.notes import draw_legend, draw_log_tail
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
+from ui.tables.iwari.turn import pairs_of
 from ui.tables.kit.ids import parse_id
 from ui.tables.kit.view import ViewPanel
 
@@ -45,7 +46,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
     def facts(self) -> object:
         view, it = self.view, self.view.shown
         mine = view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
-        return *mine, self._log, view.turn is not None
+        return *mine, self._log, view.turn is not None and (view.turn.swaps, len(pairs_of(view.turn.hand)))
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
@@ -57,7 +58,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
             text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
             draw_rows(surface, theme, rows, rest)
             return
-        if view.turn is not None:
+        if view.turn is not None and not view.turn.swaps:
             title, marks = legend(view)
             room = draw_legend(surface, self.kit, room, title, marks)
         if self._log:
@@ -93,11 +94,12 @@ class FinalePanel(ViewPanel["IwariView"]):
 
 
 def legend(view: IwariView) -> tuple[str, list[tuple[str, str, float]]]:
-    """What the rings on the map mean."""
-    names, ruins = view.names, view.rules.map.ruins
-    words = names("table.ring_one"), names("table.ring_pair"), names("table.ring_ruin" if ruins else "table.ring_totem")
-    marks = zip(("iwari/ring_one", "iwari/ring_pair", "iwari/ring_totem"), words, (1.65, 1.65, 1.35), strict=True)
-    return names("table.rings"), list(marks)
+    """What the rings on the map mean; of what costs a pair nothing is said to a hand without one."""
+    names, pair = view.names, view.turn is not None and pairs_of(view.turn.hand)
+    other = "table.ring_ruin" if view.rules.map.ruins else "table.ring_totem"
+    marks = [("iwari/ring_one", names("table.ring_one"), 1.65)]
+    marks += [("iwari/ring_pair", names("table.ring_pair"), 1.65)] if pair else []
+    return names("table.rings"), [*marks, ("iwari/ring_totem", names(other), 1.35)]
 
 
 def read(view: IwariView) -> tuple[str, list[Row]]:

@@ -70,7 +70,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
-        self._figures = None, {}
+        self._figures, self._read = (None, {}), (None, [])
         tokens = len(awards.in_play(rules, view.shown))
         view.named = names_figures(view, columns(view.theme, area)[0], bool(tokens) + bool(rules.shown))
         view.layout = layout = lay_out(
@@ -198,11 +198,12 @@ class IwariTable(MapTable[State, IwariRules]):
         return affected(self.view)
 
     def read_beside(self) -> Iterator[Rect]:
-        """The plates of the regions, and what a choice is judged by."""
+        """The plates of the regions, what a choice is judged by, the seats and the log."""
         sight = self.view.sight
         if self._read[0] != sight:
             plates = [area for _, area in sight.plate_pictures(self.view.kit)]
-            self._read = sight, [*plates, *decided_by(self.view)]
+            beside = [*self.view.layout.seats, self.view.layout.public.log]
+            self._read = sight, [*plates, *decided_by(self.view), *filter(None, beside)]
         return iter(self._read[1])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:

@@ -72,6 +72,8 @@ class TurnDecision(Decision):
 
     @property
     def confirm_words(self) -> str:
+        if self.swaps:
+            return _CONFIRM[Exchange]
         return _CONFIRM.get(type(self.chosen), "button.place")
 
     @property
@@ -180,6 +182,9 @@ class TurnDecision(Decision):
                 self.place = self._places[piece]
                 self._pay(piece)
         return int(self.chosen is not None)
+
+    def closes(self, action: Action) -> bool:
+        return isinstance(action, Stop)
 
     def press_other(self) -> Outcome:
         if self._stop is not None:

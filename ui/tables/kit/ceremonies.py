@@ -62,12 +62,16 @@ class CeremonyBuilder(MotionBuilder[S]):
         tally.actor.image = self.tally_picture(tally, tally.points)
         return self.life(tally.actor, stays=True)
 
+    def flags_size(self, flags: Sequence[Surface]) -> tuple[int, int]:
+        """How much room flags take below each other."""
+        return max(flag.get_width() for flag in flags), sum(flag.get_height() + self.px(3) for flag in flags)
+
     def points_fly(self, at: Point, earned: Sequence[tuple[Tally, int, Surface]]) -> list[Motion]:
-        """Flags rise at a point, below each other, and take so many points to each tally."""
+        """Flags rise around a point, below each other, and take so many points to each tally."""
         flights: list[Motion] = []
         for number, (tally, points, flag) in enumerate(earned):
             tally.points += points
-            above = (number - (len(earned) - 1) / 2) * (flag.get_height() + self.px(3)) - self.px(10)
+            above = (number - (len(earned) - 1) / 2) * (flag.get_height() + self.px(3))
             actor = Actor(flag, (at[0], at[1] + above), alpha=0, depth=FLIGHT + number)
             there = move(0.5, tally.place.center, arc=self.px(24))
             flights.append(self.life(actor, fade(0.12, 255), wait(0.45), there, meanwhile(self._raised(tally))))

@@ -210,6 +210,12 @@ class Decision:
             self.choose(plan[0])
         return int(offered)
 
+    def closes(self, action: Action) -> bool:
+        """Whether an action of a plan only ends what was chosen before it: nothing of it is seen on the table, so that the
+        choice before it is the last that waits for its confirmation."""
+        del action
+        return False
+
     def confirm(self) -> Outcome:
         """The main button."""
         return Send(self.chosen) if self.chosen is not None else None

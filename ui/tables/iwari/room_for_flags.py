@@ -1,0 +1,50 @@
+"""Where points rise that something on the map earns: within it or close by, and over no plate, tent or totem."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from ui.drawing.area import Area
+from ui.drawing.strokes import inside
+from ui.tables.iwari.choice_picture import decided_by
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from ui.tables.iwari.view import IwariView
+    from ui.tables.kit.host import Point
+
+_STEP, _STEPS = 20, 8
+"""How far apart the places that are tried lie, in map units, and how many of them to each side."""
+_ASTRAY: Final = 0.6
+"""What it costs to lie outside the regions that earn the points wholly, where to hide a plate wholly costs 1."""
+_WAY: Final = 0.02
+"""What each step away from the middle costs."""
+
+
+def free_room(view: IwariView, middle: Point, size: tuple[int, int], regions: Collection[int] = ()) -> Point:
+    """Where the middle of something of that size lies near a point of the window: over the `regions` that it belongs to,
+    if there are any, rather than over others, and hiding as little of plates, tents and totems as can be."""
+    canvas, whole = view.layout.canvas, size[0] * size[1]
+    outlines = [view.chart.map.regions[at].polygon for at in regions]
+    read = [*(area for _, area in view.sight.plate_pictures(view.kit)), *decided_by(view)]
+
+    def cost(step: tuple[int, int]) -> float:
+        area = _moved(view, middle, size, step)
+        if not canvas.contains(area):
+            return float("inf")
+        hidden = sum(part.w * part.h for part in (area.clip(read[at]) for at in area.collidelistall(read)))
+        spots = [*product((area.x, area.centerx, area.right - 1), (area.y, area.centery, area.bottom - 1))]
+        astray = sum(not any(inside(outline, *view.chart.port.board(spot)) for outline in outlines) for spot in spots)
+        return hidden / whole + (_ASTRAY * astray / len(spots) if outlines else 0) + _WAY * (abs(step[0]) + abs(step[1]))
+
+    steps = range(-_STEPS, _STEPS + 1)
+    return _moved(view, middle, size, min(product(steps, steps), key=cost)).center
+
+
+def _moved(view: IwariView, middle: Point, size: tuple[int, int], step: tuple[int, int]) -> Area:
+    far = view.chart.px(_STEP)
+    area = Area(0, 0, *size)
+    area.center = round(middle[0] + step[0] * far), round(middle[1] + step[1] * far)
+    return area
