@@ -57,6 +57,8 @@ def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = F
             return names("event.mountains_raised", n=len(links), list=names.listed([str(link + 1) for link in sorted(links)]))
         case it.WorshipDrawn(card):
             return names("event.worship_drawn", task=names.worship(card))
+        case it.StartNamed() if names.catalogue.options["opening"] == "draft":
+            return names("event.start_named_draft", name=name)
         case it.GoldLaid(regions):
             return names("event.gold_laid", list=names.listed(list(map(names.region, regions))))
         case it.ExplorationOpened(cards):

@@ -90,7 +90,8 @@ class IwariNames(ComponentNames[IwariRules]):
             case facts.TurnReady(region, tents, totems):
                 return self.fact_of_kind(fact, region=self.region(region), pieces=self._pieces(tents, totems))
             case facts.BiomePaid(regions, two):
-                return self.fact_of_kind(fact, "_two" if two else "", regions=self.listed([self.region(at) for at in regions]))
+                biome = self.biome(self.catalogue.map.regions[regions[0]].biome)
+                return self.fact_of_kind(fact, "_two" if two else "", biome=biome, regions=self.listed([self.region(at) for at in regions]))
             case facts.DeckEmptied(last) | facts.DeckLow(last):
                 return self.fact_of_kind(fact, "_last" if last else "", **self._named(fact))
         return self.fact_of_kind(fact, **self._named(fact))
