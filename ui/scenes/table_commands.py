@@ -52,8 +52,8 @@ class Command:
         return (self.do() if self.ready or self.explains else None) or STAY
 
 
-LETTERS: Final = "hprw"
-"""The keys of commands that are letters: nothing that may be chosen is called by one of them, for letters may always be on
+LETTERS: Final = "hmprw"
+"""The keys of commands that are letters, the one that mutes included: nothing that may be chosen is called by one of them, for letters may always be on
 show, and then mean something without Alt."""
 
 
