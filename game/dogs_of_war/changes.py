@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import effects, screens
 from game.dogs_of_war import events as it
-from game.dogs_of_war import screens
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import HIDDEN
 
@@ -70,6 +70,7 @@ def emit(ruleset: Ruleset, event: Event, state: State) -> None:
             add((("soldiers", seat * kinds + kind, 1), ("stacks", kind, -1), ("coins", seat, -cost)), state)
         case it.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
             add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
+            explain(ruleset, event, state)
 
 
 def begin_year(year: int, state: State) -> None:
@@ -138,6 +139,21 @@ def station(ruleset: Ruleset, seat: int, side: int, space: int, state: State) ->
     state.posts[seat * ruleset.sides + side] |= 1 << space
     if state.supports[seat * ruleset.battles + (side >> 1)] == NONE:
         state.supports[seat * ruleset.battles + (side >> 1)] = side
+
+
+def explain(ruleset: Ruleset, event: Event, state: State) -> None:
+    """What a marker owes to anything but soldiers that lie there."""
+    match event:
+        case it.MarkerMoved(battle, start, to):
+            effects.note_placement(ruleset, state, battle, to - start)
+        case it.MarkerHeld(battle):
+            effects.note_placement(ruleset, state, battle, 0)
+        case it.ConquerorMoved(_, battle, start, to):
+            effects.note(state, battle, effects.CONQUEROR, to - start)
+        case it.SoldierRetreated(_, side, kind):
+            effects.note_removal(ruleset, state, side, kind, state.tactic)
+        case it.SpoilsTaken(_, side, kind):
+            effects.note_removal(ruleset, state, side, kind, effects.SPOILS)
 
 
 def shuffle(n: int, state: State) -> None:

@@ -64,6 +64,7 @@ class State(PlainState):
     lines: list[int]  # battle lines by side
     houses: list[int]  # by side
     markers: list[int]  # by battle, -15 to 15
+    effects: list[tuple[tuple[int, int], ...]]  # by battle: what moved the marker besides soldiers, and how far
     posts: list[int]  # by seat and side: masks of the spaces with its captains
     supports: list[int]  # by seat and battle: the side supported this year, W7.6
     lying: list[int]  # by side and kind: soldiers played

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.dogs_of_war import chance, choices, legality, scoring, screens, upkeep
+from game.dogs_of_war import chance, choices, effects, legality, scoring, screens, upkeep
 from game.dogs_of_war.catalogue import PLAIN, Reward, Tactic
 from game.dogs_of_war.events import (
     EVENTS,
@@ -85,7 +85,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
         state = State(
             todo=[Todo(Task.YEAR), Todo(Task.DEAL), Todo(Task.BEGIN)],
             over=False, year=0, start=0, passed=0, dogs=[NONE] * n,
-            bonuses=[], lines=[], houses=[], markers=[], posts=[], supports=[], lying=[], track=[0] * self.houses,
+            bonuses=[], lines=[], houses=[], markers=[], effects=[], posts=[], supports=[], lying=[], track=[0] * self.houses,
             stacks=[line.count for line in catalogue.soldiers], spent=[0] * self.kinds,
             tokens=[line.influence_tokens for line in catalogue.houses], stock=[box.captains] * n,
             deck=[tactic.copies for tactic in self.tactics], pile=box.tactic_cards, discards=[0] * len(self.tactics),
@@ -170,6 +170,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
             case Shift(battle, spaces):
                 seat = state.todo.pop().seat
                 state.markers[battle] += spaces
+                effects.note(state, battle, effects.CONQUEROR, spaces)
                 emit(ConquerorMoved, seat, battle, state.markers[battle] - spaces, state.markers[battle])
             case LeaveMarkers():
                 emit(ConquerorRested, state.todo.pop().seat)
@@ -244,13 +245,15 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
             state.supports[seat * self.battles + battle] = side
         emit(CaptainPlaced, seat, side, space)
         strength = self.strengths[state.first] + (self.strengths[state.second] if state.second != NONE else 0)
+        start = state.markers[battle]
         if tactic.way:
-            start, way = state.markers[battle], -tactic.way if side & 1 else tactic.way
+            way = -tactic.way if side & 1 else tactic.way
             to = max(-self.end, min(start + way * tactic.strength(strength), self.end))
             state.markers[battle] = to
             emit(MarkerMoved, battle, start, to)
         else:
             emit(MarkerHeld, battle)
+        effects.note_placement(self, state, battle, state.markers[battle] - start)
         state.todo.append(Todo(Task.NEXT, seat))
         reward = self.lines[state.lines[side]].rewards[space]
         if tactic.times:
@@ -274,6 +277,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
         if tactic.retreat:
             state.lying[side * self.kinds + state.first] -= 1
             state.soldiers[seat * self.kinds + state.first] += 1
+            effects.note_removal(self, state, side, state.first, state.tactic)
             emit(SoldierRetreated, seat, side, state.first)
         if tactic.extortion:
             across = self.captains_on(state, side ^ 1)

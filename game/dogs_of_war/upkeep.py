@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.dogs_of_war import effects
 from game.dogs_of_war.events import (
     BattleDrawn,
     BattleWon,
@@ -241,6 +242,7 @@ def _spoils(ruleset: Ruleset, state: State, seat: int, side: int, emit: Emit) ->
         if state.lying[side * ruleset.kinds + kind]:
             state.lying[side * ruleset.kinds + kind] -= 1
             state.soldiers[seat * ruleset.kinds + kind] += 1
+            effects.note_removal(ruleset, state, side, kind, effects.SPOILS)
             emit(SpoilsTaken, seat, side, kind)
             return
 
@@ -283,6 +285,7 @@ def clear(ruleset: Ruleset, state: State) -> None:
     state.lines = [NONE] * ruleset.sides
     state.houses = [NONE] * ruleset.sides
     state.markers = [0] * ruleset.battles
+    state.effects = [()] * ruleset.battles
     state.posts = [0] * (ruleset.seats * ruleset.sides)
     state.supports = [NONE] * (ruleset.seats * ruleset.battles)
     state.lying = [0] * (ruleset.sides * ruleset.kinds)

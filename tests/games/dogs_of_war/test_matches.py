@@ -16,10 +16,14 @@ from game.dogs_of_war.events import (
     SoldierBought,
     VictoryShared,
 )
+from game.dogs_of_war.model import NONE, Task
+from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.package import HAND_OVER, HINTS
 from tests.games.dogs_of_war.make_matches import shows
 from tests.games.dogs_of_war.table import box, ids
 from tests.games.finished import choices_in, files, golden_of, replayed
+
+PLACING = {Task.REINFORCE, Task.STATION}
 
 
 @pytest.mark.parametrize("path", files("dogs_of_war"), ids=lambda path: path.stem)
@@ -48,6 +52,22 @@ def test_coins_and_points_are_what_was_told(path: Path) -> None:
 def test_a_match_shows_the_tactics_and_abilities_that_it_is_there_for(path: Path) -> None:
     golden = golden_of("dogs_of_war")[path.stem]
     assert shows(replayed(path)) == {key: golden[key] for key in ("tactics", "abilities")}
+
+
+@pytest.mark.parametrize("path", files("dogs_of_war"), ids=lambda path: path.stem)
+def test_a_marker_stands_where_soldiers_and_effects_add_up_to(path: Path) -> None:  # W7.4, W10, W12
+    match = replayed(path)
+    rules, explained = match.rules, Counter[int]()
+    assert isinstance(rules, DogsOfWarRules)
+    strengths = dict(zip(rules.soldier_ids, rules.strengths, strict=True))
+    for state in (step.state for step in match.steps):
+        under_way = state.side >> 1 if state.side != NONE and state.todo and state.todo[-1].task in PLACING else NONE
+        for battle, marker in enumerate(state.markers):
+            if battle != under_way:
+                one, other = (sum(n * strengths[kind] for kind, n in rules.army(state, side)) for side in (2 * battle, 2 * battle + 1))
+                assert one - other + sum(spaces for _, spaces in state.effects[battle]) == marker
+                explained.update(source for source, _ in state.effects[battle])
+    assert explained
 
 
 def test_every_tactic_and_every_ability_has_a_match() -> None:

@@ -64,17 +64,19 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 figure, spot = self.figure(side, kind, self.army(side)[0].h), self.figure_spot(side, kind)
                 leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
                 comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-                return [leaves, self.gift(figure, spot, self.place(seat, "soldiers", kind), comes)]
+                explains = self.change(partial(changes.explain, self.rules, event))
+                return [leaves, explains, self.gift(figure, spot, self.place(seat, "soldiers", kind), comes)]
             case it.CaptainPlaced(seat, side, space):
                 return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
-                return [self._rolls(battle, start, to)]
+                return [self._rolls(battle, start, to), self.change(partial(changes.explain, self.rules, event))]
             case it.MarkerHeld(battle):
                 strip, marker = self.layout.strips[battle], self.plan.markers[battle]
                 gear = cached(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
                 at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
-                return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
+                held = Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)
+                return [held, self.change(partial(changes.explain, self.rules, event))]
             case it.Passed(seat):
                 picture = sprite(self.kit, "passed", height=self.px(80))
                 flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
+from game.dogs_of_war import effects
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.gains import Gain, gains
 from game.dogs_of_war.model import NONE
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _HOUSES: Final = frozenset({"house", "other"})
 """Fields of facts that are houses."""
+_SOURCES: Final = {effects.TRACK_END: "label.track_end", effects.CONQUEROR: "dog.nameless", effects.SPOILS: "dog.blackmane"}
+"""What else than tactics counts for a marker."""
 
 
 class DogsNames(ComponentNames[DogsOfWarRules]):
@@ -97,17 +100,19 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         return said[:1].upper() + said[1:]
 
     def sum(self, state: State, battle: int) -> str:
-        """How the marker of a battle came to where it stands: the strengths of the soldiers on both sides, and the spaces
-        that they do not explain, which tactics, Dogs and the ends of the track made."""
+        """How the marker of a battle came to where it stands: the strengths of the soldiers on both sides, and each effect of
+        a tactic, a Dog or an end of the track, to be added up."""
         rules, sides = self.catalogue, (2 * battle, 2 * battle + 1)
         one, other = (
             sum(n * rules.strengths[kind] for kind, n in enumerate(state.lying[side * rules.kinds : (side + 1) * rules.kinds]))
             for side in sides
         )  # fmt: skip
-        rest = state.markers[battle] - (one - other)
         named = self.house_short(state.houses[sides[0]]), self.house_short(state.houses[sides[1]])
         said = self("label.sum", house=named[0], one=one, other_house=named[1], other=other)
-        return said if not rest else self("label.sum_more", sum=said, n=abs(rest), house=named[rest < 0])
+        for source, spaces in state.effects[battle]:
+            what = self.tactic(source) if source >= 0 else self(_SOURCES[source])
+            said = self("label.sum_more", sum=said, effect=what, n=abs(spaces), house=named[spaces < 0])
+        return said
 
     def gain(self, gain: Gain) -> str:
         """So many of a part of a reward that is no soldier."""
