@@ -19,13 +19,14 @@ from game.dogs_of_war.model import (
     Station,
 )
 from game.dogs_of_war.rules import DogsOfWarRules
+from game.kernel.contract import Refusal
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import OTHER, Decision, Say
+from ui.tables.kit.decision import OTHER, Decision
 from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
@@ -337,12 +338,26 @@ def test_with_a_tactic_in_play_nobody_passes() -> None:
         assert decision.prompt == "tactic.hired_captain.now"
 
 
-def test_a_space_that_is_closed_to_the_soldier_is_refused_and_nothing_is_chosen() -> None:
+def test_a_space_that_is_closed_to_the_soldier_or_taken_is_refused_and_nothing_is_chosen() -> None:
     with turn() as (hands, decision):
         hands.table.pick("soldier:0")
         closed = min(opened_by(hands, 2) - opened_by(hands, 0))
-        assert decision.pick(closed) == Say("table.space_closed")
-        assert not decision.ready
+        open_sides = {id_.split(":")[1] for id_ in opened_by(hands, 0)}
+        captains = rules(hands).posted(hands.bench.shown.seen)
+        taken = next(f"space:{side}:{space}" for side, space in captains if str(side) in open_sides)
+        for id_, reason in ((closed, "refuse.space_rank"), (taken, "refuse.space_taken")):
+            refused = decision.pick(id_)
+            assert isinstance(refused, Refusal)
+            assert refused.reason == reason
+            assert not decision.ready
+
+
+def test_while_a_soldier_alone_is_chosen_the_second_button_still_passes() -> None:
+    with turn() as (hands, decision):
+        hands.table.pick("soldier:0")
+        assert decision.other_words == "button.pass"
+        hands.table.pick(OTHER)
+        assert (decision.chosen, decision.soldier) == (Pass(), None)
 
 
 def test_a_second_soldier_is_added() -> None:

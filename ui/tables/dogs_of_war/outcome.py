@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import events as it
+from game.dogs_of_war import upkeep
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import beside, gain_card, slot
@@ -63,12 +65,22 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
     here = {side: shown.posts[seat * sides + side].bit_count() for side in (2 * view.battle, 2 * view.battle + 1)}
     fallen = sum(n for side, n in here.items() if side in view.fallen)
     taken = view.taken[seat]
-    nothing = not taken and sum(here.values()) == fallen
-    said = (names("outcome.fell", n=fallen) if fallen else names("outcome.absent")) if nothing else ""
+    said = ""
+    if not taken and sum(here.values()) == fallen:
+        said = names("outcome.fell", n=fallen) if fallen else names("outcome.absent")
+    elif not taken and not _pays(view, seat):
+        said = names("outcome.unpaid")
     labelled = tuple((names(f"outcome.{one[0]}"), one) for one in taken)
     return OutcomeFigures(
         view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, said,
     )
+
+
+def _pays(view: DogsView, seat: int) -> bool:
+    """Whether the battle brings a seat anything if nobody slips away any more."""
+    side = upkeep.winner(view.shown, view.battle)
+    gains = (it.VictoryShared, it.ProfitMade, it.BonusWon, it.SpoilsTaken)
+    return any(isinstance(event, gains) and event.seat == seat for event in upkeep.won_by(view.rules, view.shown, side))
 
 
 def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> Surface:

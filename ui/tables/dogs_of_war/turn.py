@@ -82,7 +82,8 @@ class TurnDecision(Decision):
 
     @property
     def other_words(self) -> str:
-        if any(one is not None for one in (self.chosen, self.soldier, self.tactic)):
+        """To pass, also while a soldier alone is chosen: what stands there changes as late as it can."""
+        if self.ready or (self._pass is None and self.up):
             return "button.cancel"
         return "button.pass" if self._pass is not None else ""
 
@@ -177,8 +178,7 @@ class TurnDecision(Decision):
         return len(plan) - len(rest)
 
     def press_other(self) -> Outcome:
-        passes = self._pass if self.other_words == "button.pass" else None
-        return self.choose(passes) if passes is not None else self.cancel()
+        return self.press_aside() if self.other_words == "button.pass" else self.cancel()
 
     @property
     def aside_words(self) -> str:
@@ -228,9 +228,17 @@ class TurnDecision(Decision):
         placement = self.placed_by(id_)
         if placement is None:
             strongest = max((soldier for soldier, _ in self._sends), default=0)
-            return self._refused(Send(side, self.soldier if self.soldier is not None else strongest))
+            return self._refused(Send(side, self.soldier if self.soldier is not None else strongest), id_)
         return self._settle(placement.soldier, placement)
 
-    def _refused(self, send: Send) -> Outcome:
-        """Why the soldier cannot be sent there; if it can, why not to that space."""
-        return self._rules.refusal(self._then[0], send) or Say("table.space_closed")
+    def _refused(self, send: Send, id_: str = "") -> Outcome:
+        """Why the soldier cannot be sent there; if it can, why the captain cannot stand on that space."""
+        state = self._then[0]
+        if (refused := self._rules.refusal(state, send)) is not None:
+            return refused
+        match parse_id(id_):
+            case "space", _, space:
+                after = state.clone()
+                self._rules.apply(after, send)
+                return self._rules.refusal(after, Station(space)) or Say("table.space_closed")
+        return Say("table.space_closed")
