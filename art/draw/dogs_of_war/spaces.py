@@ -46,7 +46,8 @@ def next_year() -> str:
 
 
 def tactic_back() -> str:
-    return at(8, 2, back("oxblood"), 0.56, 9) + at(-6, 0, back("oxblood"), 0.58, -5)
+    """One card: the table lays as many beside each other as are drawn."""
+    return at(0, 0, back("oxblood"), 0.6, -5)
 
 
 ICONS = {

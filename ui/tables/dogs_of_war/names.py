@@ -101,7 +101,7 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
 
     def sum(self, state: State, battle: int) -> str:
         """How the marker of a battle came to where it stands: the strengths of the soldiers on both sides, and each effect of
-        a tactic, a Dog or an end of the track, to be added up."""
+        a tactic or a Dog and what the ends of the track cut off, to be added up."""
         rules, sides = self.catalogue, (2 * battle, 2 * battle + 1)
         one, other = (
             sum(n * rules.strengths[kind] for kind, n in enumerate(state.lying[side * rules.kinds : (side + 1) * rules.kinds]))
@@ -109,7 +109,9 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         )  # fmt: skip
         named = self.house_short(state.houses[sides[0]]), self.house_short(state.houses[sides[1]])
         said = self("label.sum", house=named[0], one=one, other_house=named[1], other=other)
-        for source, spaces in state.effects[battle]:
+        noted = state.effects[battle]
+        ends = sum(spaces for source, spaces in noted if source == effects.TRACK_END)
+        for source, spaces in (*(one for one in noted if one[0] != effects.TRACK_END), *([(effects.TRACK_END, ends)] if ends else [])):
             what = self.tactic(source) if source >= 0 else self(_SOURCES[source])
             said = self("label.sum_more", sum=said, effect=what, n=abs(spaces), house=named[spaces < 0])
         return said

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from pygame import Color
 
 from game.dogs_of_war import places, upkeep
 from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn
@@ -13,7 +15,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
 from ui.drawing.marks import faded, figure
-from ui.drawing.paint import stamp
+from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture, affected
 from ui.tables.dogs_of_war.decisions import decide
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host
+
+_LEGIBLE: Final = Color(255, 240, 205, 150)
+"""Lies below figures on a ground that is dark in places."""
 
 
 class DogsTable(Table[State, DogsOfWarRules]):
@@ -224,11 +229,16 @@ def draw_poles(
     the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(cached(kit, filling, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
-    tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)
+    step = round(poles[0].h * (places.rung(0) - places.rung(1)))
+    tight = step < text.tight(kit.theme)
+    step *= 2 if tight else 1
     for value in places.VALUES[:: 2 if tight else 1]:
         y = poles[0].y + round(poles[0].h * places.rung(value))
         number = figure(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
-        stamp(surface, number, midright=(poles[0].x, y))
+        lies = number.get_rect(midright=(poles[0].x - kit.theme.px(2), y))
+        around = lies.inflate(kit.theme.px(6), min(0, step - lies.h))
+        draw_plate(surface, kit.sprites, around, kit.theme.px(5), _LEGIBLE)
+        surface.blit(number, lies)
     for which, (house, place, at) in enumerate(zip(houses, track, poles, strict=True)):
         if which in marked:
             skin.draw_glow(surface, kit, at, 10)
