@@ -55,10 +55,15 @@ def _tile(
     rows = _badge_rows(story)
     pad = max(4, round(high * 0.065))
     worth = round(min(high * 0.5, wide * 0.23))
-    progress = then is not None and then != met
-    below = _progress_height(high) if progress else 0
-    room_x, room_y = wide - worth - 5 * pad // 2, high - 2 * pad - below
-    side = int(min(room_y / max(2, len(rows)), room_x / max(3, *map(len, rows))))
+    pill = _progress(kit, sum(then), sum(story.needs), high) if then is not None and then != met else None
+    # How many would be met stands below the points or below the badges, where these are larger so.
+    beside = pill is not None and worth + _fire_height(story, worth) + pill.get_height() <= high - pad
+    rooms = [(wide - worth - 5 * pad // 2, high - 2 * pad - (pill.get_height() if pill is not None else 0))]
+    rooms += [(wide - pill.get_width() - 5 * pad // 2, high - 2 * pad)] if pill is not None and beside else []
+    sides = [int(min(y / max(2, len(rows)), x / max(3, *map(len, rows)))) for x, y in rooms]
+    side = max(sides)
+    (room_x, room_y), beside = rooms[sides.index(side)], beside and sides.index(side) == 1
+    below = high - 2 * pad - room_y
     top = (high - below - side * len(rows)) // 2
     for number, row in enumerate(rows):
         left = pad + (room_x - side * len(row)) // 2
@@ -66,11 +71,13 @@ def _tile(
             at = left + place * side, top + number * side
             mark = None if met is None or then is None else "check" if which < met[need] else "plus" if which < then[need] else ""
             _draw_need(whole, kit, need, at, side, mark)
-    if then is not None and progress:
-        _draw_progress(whole, kit, sum(then), sum(story.needs), pad + room_x // 2)
+    middle = wide - pad - (max(worth, pill.get_width()) if pill is not None and beside else worth) // 2
+    lower = round(high * 0.1) if done else -pill.get_height() // 2 if pill is not None and beside else 0
+    _draw_worth(whole, kit, story, middle - worth // 2, worth, lower=lower)
+    if pill is not None:
+        stamp(whole, pill, midbottom=(middle if beside else pad + room_x // 2, high - kit.theme.px(3)))
         if then == story.needs:
             skin.draw_frame(whole, kit, whole.get_rect().inflate(-kit.theme.px(6), -kit.theme.px(6)), 10)
-    _draw_worth(whole, kit, story, wide - pad - worth, worth, lower=round(high * 0.1) if done else 0)
     return whole
 
 
@@ -99,26 +106,27 @@ def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], 
         stamp(whole, skin.icon(kit, mark, round(wide * 0.66), _PAPER), center=spot.center)
 
 
-def _progress_height(high: int) -> int:
-    return max(SMALLEST + 3, round(high * 0.26))
-
-
-def _draw_progress(whole: Surface, kit: DrawingKit, n: int, most: int, middle: int) -> None:
-    """How many of all badges would be met, below them."""
-    tall = _progress_height(whole.get_height())
-    words = figure(kit, f"{n}/{most}", 3 * tall, tall, _PAPER)
+def _progress(kit: DrawingKit, n: int, most: int, high: int) -> Surface:
+    """How many of all badges would be met, for a tile so high."""
+    tall = max(SMALLEST + 3, round(high * 0.3))
+    words = figure(kit, f"{n}/{most}", 3 * tall, round(tall * 0.86), _PAPER)
     tone, size = _MET if n == most else _COMES, (words.get_width() + tall // 2, tall)
-    ground = plate(kit.sprites, size, tall // 2, tone, _PAPER, max(1, tall // 12))
-    spot = stamp(whole, ground, midbottom=(middle, whole.get_height() - kit.theme.px(3)))
-    stamp(whole, words, center=spot.center)
+    whole = plate(kit.sprites, size, tall // 2, tone, _PAPER, max(1, tall // 12)).copy()
+    stamp(whole, words, center=whole.get_rect().center)
+    return whole
+
+
+def _fire_height(story: Story, side: int) -> int:
+    """How high the fire below the points is, whose star is `side` pixels high."""
+    return round(round(side * 0.5) * 0.86) if story.fire else 0
 
 
 def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: int, *, lower: int) -> None:
     """The points on their golden star, the fire below."""
     high = whole.get_height()
     flame = round(side * 0.5)
-    lines = side + (round(flame * 0.86) if story.fire else 0)
-    top = min(max(round(high * 0.05), (high - lines) // 2) + lower, high - lines - 2)
+    lines = side + _fire_height(story, side)
+    top = max(0, min(max(round(high * 0.05), (high - lines) // 2) + lower, high - lines - 2))
     whole.blit(sprite(kit, "symbol_points", side), (left, top))
     number = figure(kit, str(story.points), round(side * 0.7), round(side * 0.72), kit.theme.colour("ink"))
     whole.blit(number, number.get_rect(center=(left + side // 2, top + round(side * 0.48))))

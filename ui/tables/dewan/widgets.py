@@ -112,7 +112,7 @@ def pile_counts(view: DewanView) -> dict[str, int]:
 def piles(view: DewanView) -> Iterator[CachedWidget]:
     """The piles beside the display, each with its name below it."""
     kit, layout, held = view.kit, view.layout, pile_counts(view)
-    places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
+    places = _pile_places(view)
     for id_, words in pile_names(view).items():
         area, loose = places[id_], id_ == "discards"
         back, few = partial(pile_picture, kit, BACK, "dewan/pile_deck", area.size), 2 if id_ == "pile" else 0
@@ -125,10 +125,20 @@ def piles(view: DewanView) -> Iterator[CachedWidget]:
             pile.on_click = in_large(title, cards, lambda card, size: (view.card(card, size), view.names.card(card)), 10, 150, CARD)
             pile.always_open = True
         yield pile
-        wide = text.width(view.theme, "small", words)
-        under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
-        under.h = view.theme.line_height("small")
-        yield CachedLabel(f"{id_}_words", under, words, "small", "cream", "centre")
+        yield CachedLabel(f"{id_}_words", _caption(view, area, words), words, "small", "cream", "centre")
+
+
+def _pile_places(view: DewanView) -> dict[str, Area]:
+    """Where the piles lie, by their ids."""
+    return {"deck": view.layout.deck, "pile": view.layout.pile, "discards": view.layout.discards}
+
+
+def _caption(view: DewanView, area: Area, words: str) -> Area:
+    """Where the name of a pile stands: below it."""
+    wide = text.width(view.theme, "small", words)
+    under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
+    under.h = view.theme.line_height("small")
+    return under
 
 
 def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
@@ -207,7 +217,7 @@ def stories(view: DewanView) -> Iterator[CachedWidget]:
             area = layout.story_slots[slot]
             tile = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
             thing = PictureThing(f"story:{slot}", area, tile, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
-            thing.hint_beside, thing.letter_at = view.layout.market, (0.0, 0.5)
+            thing.hint_beside, thing.letter_at = view.layout.market, _letter_at(view, area)
             yield thing
     left = shown.story_stack.bit_count()
     if left:
@@ -215,8 +225,16 @@ def stories(view: DewanView) -> Iterator[CachedWidget]:
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         picture = sprite(kit, "story_back", *area.size)
         stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(3 / 4, 4 / 5), raise_by=(-14, 0))
-        stack.hint_beside, stack.letter_at = layout.market, (0.0, 0.5)
+        stack.hint_beside, stack.letter_at = layout.market, _letter_at(view, area)
         yield stack
+
+
+def _letter_at(view: DewanView, tile: Area) -> tuple[float, float]:
+    """Where the letter of a tile stands, in shares of its size: at its left edge, and on no name of a pile beside it."""
+    places, high = _pile_places(view), view.theme.line_height("small") + view.theme.px(6)
+    named = [_caption(view, places[id_], words) for id_, words in pile_names(view).items()]
+    letters = {share: Area(tile.x - high // 2, tile.y + round(tile.h * share) - high // 2, high, high) for share in (0.5, 0.8, 0.2)}
+    return 0.0, next((share for share, letter in letters.items() if letter.collidelist(named) < 0), 0.5)
 
 
 def event_tile(view: DewanView) -> Iterator[Painting]:
