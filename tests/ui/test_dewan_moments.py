@@ -249,7 +249,7 @@ def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang:
         for card, to in event.paid:
             if to != EMPTY:
                 signs = table(d).view.names.card_signs([card])
-                assert d.app.kit.words("dewan.event.card_given", cards=signs, other=setup.players[to].name) in found[0]
+                assert d.app.kit.words("dewan.card.given", cards=signs, other=setup.players[to].name) in found[0]
 
 
 def test_every_action_that_places_a_camp_is_a_line_with_the_berry_in_it(drive: Drive) -> None:
