@@ -26,9 +26,9 @@ from ui.widgets.leaves import line
 from ui.widgets.popup import Popup
 
 if TYPE_CHECKING:
-
     from pygame import Rect
 
+    from ui.drawing.kit import DrawingKit
     from ui.layout.layout import Layout
     from ui.tables.dragon_keeper.view import KeeperView
     from ui.tables.kit.host import Point
@@ -39,6 +39,12 @@ _GAP: Final = 6
 """The rim round the tiles that are laid out, and the gap between them, in design units."""
 _KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
 """The colours of arrow 1 and of arrow 2: what comes to who chooses, and what goes to others."""
+
+
+def _draw_height(surface: Surface, kit: DrawingKit, top: Area, count: int) -> None:
+    """How high a pile is, on the corner of what lies on top."""
+    reach, large = top.w // 7, kit.theme.text_px("strong") * 3 < top.w
+    disc(surface, kit, (top.right - reach, top.y + reach), str(count), "strong" if large else "small")
 
 
 class GuildPile(Thing):
@@ -87,8 +93,9 @@ class GuildPile(Thing):
 
     @property
     def letter(self) -> Point:
+        """Where a face says nothing: the value stands above, the action on the right."""
         top = self.view.top_area(self.seat, self.guild, len(self.stack))
-        return top.right - top.w // 6, top.y
+        return top.x + top.w // 3, top.bottom
 
     @property
     def _highest(self) -> bool:
@@ -121,10 +128,9 @@ class GuildPile(Thing):
 
     def _draw_count(self, surface: Surface, whole: Area) -> None:
         """How high it is on the corner of a face that says nothing, and the dragon's bowl if it would be the dragon's."""
-        reach, large = whole.w // 7, self.theme.text_px("strong") * 3 < whole.w
-        disc(surface, self.kit, (whole.right - reach, whole.y + reach), str(len(self.stack)), "strong" if large else "small")
+        _draw_height(surface, self.kit, whole, len(self.stack))
         if self._highest:
-            bowl = sprite(self.kit, "bowl", height=whole.w * 2 // 5)
+            reach, bowl = whole.w // 7, sprite(self.kit, "bowl", height=whole.w * 2 // 5)
             stamp(surface, bowl, midright=(whole.right - whole.w // 3, whole.y + reach // 2))
 
 
@@ -190,6 +196,7 @@ class ChoicePreview(ViewOverlay["KeeperView"]):
             more[at] += 1
             ends[tile] = view.top_area(*at, len(view.stack(*at)) + more[at])
             self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.seen.seat else _GIVEN)
+            _draw_height(surface, self.kit, ends[tile], len(view.stack(*at)) + more[at])
         for seat, tile in go if swap else ():
             start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
             self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.seen.seat else _KEPT)

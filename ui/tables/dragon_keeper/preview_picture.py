@@ -114,14 +114,11 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -
     rest = _draw_head(surface, theme, preview, room)
     if preview.total is not None:
         words, figure, tone = preview.total
-        line, rest = rest.cut_bottom(theme.line_height("strong"))
+        line, rest = rest.cut_bottom(_total_height(theme))
         at = text.put(surface, theme, "strong", figure, theme.colour(tone), midright=line.midright)
         line = Area(line.x, line.y, at.x - theme.px(8) - line.x, line.h)
         text.draw_block(surface, theme, "strong", words, line, theme.colour("gold"))
-    effects, each = preview.effects, len(preview.effects)
-    ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0), (-1, 0))
-    forms = (_Form(theme, effects, rest, told, count) for told, count in ways)
-    form = next(form for form in forms if form.fits or form.told < 0)
+    form = _form(theme, preview.effects, rest)
     for effect in form.effects:
         surface.fill(theme.colour("rim"), Rect(rest.x, rest.y + max(0, form.gap) // 2, rest.w, max(1, theme.px(1))))
         place, rest = rest.cut_top(form.gap + form.height(effect))
@@ -129,15 +126,51 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -
     return "\n".join(form.left_out)
 
 
-def _draw_head(surface: Surface, theme: Theme, preview: Preview, room: Area) -> Area:
-    """The picture, what would be done, and in ample room more about it; returns what is left of the room."""
+def tells_all(theme: Theme, preview: Preview, room: Area) -> bool:
+    """Whether the room holds every sentence of it."""
+    head = _head_height(theme, _head_lines(theme, preview, room), _head_words(theme, room))
+    rest = room.cut_top(head, theme.px(4))[1]
+    if preview.total is not None:
+        rest = rest.cut_bottom(_total_height(theme))[1]
+    return not _form(theme, preview.effects, rest).left_out
+
+
+def _form(theme: Theme, effects: Sequence[Effect], room: Area) -> _Form:
+    """The roomiest form that the room holds."""
+    each = len(effects)
+    ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0), (-1, 0))
+    forms = (_Form(theme, effects, room, told, count) for told, count in ways)
+    return next(form for form in forms if form.fits or form.told < 0)
+
+
+def _total_height(theme: Theme) -> int:
+    return theme.line_height("strong")
+
+
+def _head_lines(theme: Theme, preview: Preview, room: Area) -> list[tuple[Role, str, str]]:
     lines: list[tuple[Role, str, str]] = [("heading", preview.title, "gold")]
     if preview.subtitle and room.h > theme.line_height("body", 10):
         lines.append(("small", preview.subtitle, "cream_soft"))
-    side = min(theme.px(_HEAD), theme.line_height("heading") + theme.line_height("small"))
-    words = room.cut_left(side, theme.px(12))[1]
+    return lines
+
+
+def _head_side(theme: Theme) -> int:
+    return min(theme.px(_HEAD), theme.line_height("heading") + theme.line_height("small"))
+
+
+def _head_words(theme: Theme, room: Area) -> Area:
+    return room.cut_left(_head_side(theme), theme.px(12))[1]
+
+
+def _head_height(theme: Theme, lines: Sequence[tuple[Role, str, str]], words: Area) -> int:
+    return max(_head_side(theme), sum(text.block_height(theme, role, said, words.w) for role, said, _ in lines))
+
+
+def _draw_head(surface: Surface, theme: Theme, preview: Preview, room: Area) -> Area:
+    """The picture, what would be done, and in ample room more about it; returns what is left of the room."""
+    lines, side, words = _head_lines(theme, preview, room), _head_side(theme), _head_words(theme, room)
     heights = [text.block_height(theme, role, said, words.w) for role, said, _ in lines]
-    head, rest = room.cut_top(max(side, sum(heights)), theme.px(4))
+    head, rest = room.cut_top(_head_height(theme, lines, words), theme.px(4))
     preview.picture(surface, Area(head.x, head.y, side, side), side)
     words = Area(words.x, head.y, words.w, head.h).middle(words.w, sum(heights))
     for (role, said, tone), high in zip(lines, heights, strict=True):

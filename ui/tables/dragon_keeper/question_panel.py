@@ -16,7 +16,7 @@ from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.decisions import ARROWS
 from ui.tables.dragon_keeper.effects import Effects, draw_picture
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
-from ui.tables.dragon_keeper.preview_picture import draw_preview
+from ui.tables.dragon_keeper.preview_picture import draw_preview, tells_all
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
@@ -70,10 +70,17 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         """Whether it tells what a choice on the floor would change."""
         return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
 
+    def tells_all(self, place: Area) -> bool:
+        """Whether it could say there all that the choice would change."""
+        return tells_all(self.theme, Effects(self.view, self.view.prospect).preview, self._inner(place))
+
+    def _inner(self, place: Area) -> Area:
+        return place.pad(self.theme.px(16), self.theme.px(12))
+
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
         skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", self.rect.size, 18), self.rect, 12)
-        inner = self.rect.pad(theme.px(16), theme.px(12))
+        inner = self._inner(self.rect)
         if self.previews:
             self.untold = draw_preview(surface, theme, Effects(view, view.prospect).preview, inner)
         elif view.question.title:

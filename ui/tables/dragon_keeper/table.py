@@ -35,12 +35,18 @@ if TYPE_CHECKING:
     from ui.tables.dragon_keeper.layout import Column
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.thing import Thing
+    from ui.widgets.base import Widget
     from ui.widgets.change import Change
 
 _ROWS: Final = {
     "offering": "dragon_keeper/bowl", "releases": "dragon_keeper/sign_release", "treasure": "dragon_keeper/treasure",
 }
 """The pictures of the score's rows that are no guild's."""
+
+
+def _reaching(column: Area, foot: int, top: int) -> Area:
+    """What lies in a column between two heights."""
+    return Area(column.x, top, column.w, foot - top)
 
 
 class DragonKeeperTable(Table[State, DragonKeeperRules]):
@@ -55,6 +61,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     view: KeeperView
     question_panel: QuestionPanel
     column: Column
+    _above: Sequence[tuple[Area, Sequence[Widget]]] = ()
+    """The panels over that of the question, the nearest first: each with where it lies and its widgets."""
     _pictures: Iterator[Callable[[], Surface]] = iter(())
     _pictures_for: object = None
 
@@ -94,9 +102,12 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view.guild_area = guild_area(theme, column.guild) if column.guild else None
         self.panels = (column.cost, column.log, *([column.guild] if column.guild else []))
         self.keep(costs)
-        self.host.scene.add(*costs.spots())
+        spots = costs.spots()
+        self.host.scene.add(*spots)
+        self._above = [(column.cost, [costs, *spots])]
         if column.guild:
-            self.keep(GuildPanel("guild", column.guild, view))
+            self.keep(guild := GuildPanel("guild", column.guild, view))
+            self._above.insert(0, (column.guild, [guild]))
         self.put_log(column.log)
         self.question_panel = QuestionPanel("question", column.question, view)
         self.keep(self.question_panel)
@@ -118,14 +129,16 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return view.bed(view.shown.dragon) if view.on_floor and view.laid else None
 
     def read_beside(self) -> Iterator[Area]:
-        """Whose stacks lie open in the scene, the points before and after, and what each stack is worth."""
+        """The tiles that somebody may still take or give; whose stacks lie open in the scene, the points before and after,
+        and what each stack is worth."""
+        yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.tile >= 0)
         if self.view.scene.seat >= 0:
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)
 
     def refreshed(self) -> None:
-        """The panel of the question takes the room of buttons that are not there, and that of the log above it while it
-        tells what a choice would change."""
+        """The panel of the question takes the room of buttons that are not there. While it tells what a choice would change
+        it takes that of the log above it, and of as many panels as it needs to say all of it."""
         panel, view, layout = self.question_panel, self.view, self.view.layout
         if view.over:
             return
@@ -135,7 +148,13 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         log, asked = self.column.log, self.column.question
         gives = view.decision.ready and panel.previews and log.x == asked.x
         top = log.y if gives else asked.y
-        panel.rect = Area(asked.x, top, asked.w, foot - top)
+        tells, tall = view.decision.ready and panel.previews, partial(_reaching, asked, foot)
+        for place, widgets in self._above:
+            covered = tells and not panel.tells_all(tall(top))
+            top = place.y if covered else top
+            for widget in widgets:
+                widget.visible = not covered
+        panel.rect = tall(top)
         if (lines := next((one for one in self.still.widgets if one.id == "log"), None)) is not None:
             lines.visible = not gives
 
