@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.drawing.acts import Act
 
+_NOTICED: Final = 0.9
+"""Seconds for which a gift to somebody here stands, and what others release, before anything goes on."""
 _SLABS: Final = 5
 """Into so many by so many slabs a floor breaks."""
 
@@ -72,7 +74,8 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.TileTaken(seat, cell, tile):
                 return [self._dragon_flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
             case it.TileGiven(seat, heir, cell, tile):
-                return [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
+                given = [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
+                return [*given, *self._is_noticed(seat, heir)]
             case it.TreasureGained(seat, _):
                 return [self._treasures(seat, 1, to_seat=True)]
             case it.PrisonersExchanged():
@@ -224,6 +227,12 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     # --- tiles and treasures ---
 
+    def _is_noticed(self, by: int, *whom: int) -> list[Motion]:
+        """Stands a while as it is where others have done it and it concerns people here: those it is done to, or who wait
+        for their points."""
+        concerns = self.view.host.concerns
+        return [Wait(seconds=_NOTICED)] if concerns(whom) and not concerns((by,)) else []
+
     def _tile_leaves(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
         """A tile of the floor goes on top of a pile; the seat took it from the floor."""
         bed, end = self._bed(cell), self._top(owner, tile, 1)
@@ -350,4 +359,4 @@ class KeeperMotions(CeremonyBuilder[State]):
             self.changes.use_up(seat, spent, EMPTY, state)
             self.changes.use_up(seat, target, EMPTY, state)
 
-        return [*show, self.change(leave), self.staggered(flights, 0.25)]
+        return [*show, self.change(leave), self.staggered(flights, 0.25), *self._is_noticed(seat, *bits(self.plan.alive))]

@@ -131,7 +131,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def read_beside(self) -> Iterator[Area]:
         """The tiles that somebody may still take or give; whose stacks lie open in the scene, the points before and after,
         and what each stack is worth."""
-        yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.tile >= 0)
+        if self.view.seen.phase in {Phase.MOVE, Phase.GIVE}:
+            yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.tile >= 0)
         if self.view.scene.seat >= 0:
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)

@@ -62,7 +62,7 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
     best: Place | None = None
     least = _WAY * min(FAR, sum(_apart(corner, thing)) / gap)
     barred, whole = [thing, *map(Rect, {tuple(area) for area in clear.barred})], size[0] * size[1]
-    for half, side, share in product(range(2 * FAR), ("below", "above", "right", "left"), _STEPS):
+    for half, side, share in product(range(2 * FAR - 1), ("below", "above", "right", "left"), _STEPS):
         far = half / 2
         if least <= _WAY * far:
             break  # nothing that lies farther away costs less
