@@ -35,7 +35,8 @@ def at(drive: Drive, subject: Subject, name: str, **options: Any) -> Driver:
 
 def beside(d: Driver) -> str:
     """What can be chosen and has room for the answer beside it."""
-    for id_ in list(d.scene.table.view.decision.open):
+    ids: list[str] = list(d.scene.table.view.decision.open)
+    for id_ in ids:
         d.click(id_)
         shown = d.find("answer").visible
         d.key("esc")
