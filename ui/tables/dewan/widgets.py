@@ -21,6 +21,7 @@ from ui.tables.dewan.card_pictures import BACK, CARD, HALF, half_picture, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.dewan.way_picture import step_areas
+from ui.tables.kit.ids import kind_of
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import FocusTarget, PictureThing, overlapping
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 
 _HIDING: Final = 0.3
 """What it counts to hide a space where none is to be chosen, beside the width of one that an answer lies farther away."""
+_SPOTS: Final = ((0.5, 0.5), (0.5, 0.1), (0.1, 0.5), (0.9, 0.5), (0.5, 0.9))
+"""Where the letter of a space may stand, in shares of its stop, the best first."""
 
 
 def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
@@ -268,7 +271,25 @@ def space_area(view: DewanView, space: int) -> Area:
 
 
 def place_steps(view: DewanView) -> None:
-    """Lays the stops of the steps of the way."""
-    for step, area in enumerate(step_areas(view)):
+    """Lays the stops of the steps of the way. The letters of spaces keep clear of the numbers of the steps and of their
+    letters, where a space has room beside them."""
+    areas, high = step_areas(view), view.theme.line_height("small") + view.theme.px(4)
+    taken = []
+    for step, area in enumerate(areas):
+        taken.append(_round(area.topright, high))
         if (stop := view.things.get(f"swap:{step}")) is not None:
             stop.rect = area
+            taken.append(_round(stop.letter, high))
+    for thing in view.things.values():
+        if isinstance(thing, FocusTarget) and kind_of(thing.id) == "space":
+            (x, y), (wide, tall) = thing.rect.topleft, thing.rect.size
+            places = {(across, down): (x + round(wide * across), y + round(tall * down)) for across, down in _SPOTS}
+            free = (spot for spot, middle in places.items() if _round(middle, high).collidelist(taken) < 0)
+            thing.letter_at = next(free, _SPOTS[0])
+
+
+def _round(middle: tuple[int, int], high: int) -> Area:
+    """The place of a round sign so high."""
+    area = Area(0, 0, high, high)
+    area.center = middle
+    return area
