@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.tables.iwari.chart import Chart
 
+EVEN: Final = 100, 84, 70
+"""The sizes that the letters of all plates of a map have together where there is room, in percent of the text's."""
 CLEAR: Final = {"space": 16.0, "totem": 24.0, "ruin": 20.0, "contested": 15.0, "link": 15.0}
 """How far plates stay from what lies on the map, in map units, by its kind: nothing that is drawn there is covered."""
 
@@ -37,7 +39,13 @@ def plates(
         (round((area.x - x) / unit), round((area.y - y) / unit), round(area.w / unit), round(area.h / unit))
         for area in (chart.port.canvas.inflate(-4, -4), *taken)
     )
-    found = _placed(chart.map.id, room, tuple(_blocked(chart)), tuple(_quiet(chart)), tuple(boxes), wanted)
+    ground = chart.map.id, room, tuple(_blocked(chart)), tuple(_quiet(chart)), tuple(boxes)
+    for share in EVEN:  # all in letters of one size, the largest with which each name finds room
+        forms = [number for number, form in enumerate(FORMS) if form.share == share and form.named]
+        found = _placed(*ground, tuple(tuple(each[number] for number in forms) for each in wanted))
+        if all(it.free for it in found):
+            return tuple(Plate(name, it.middle, FORMS[forms[it.form]], it.free) for name, it in zip(names, found, strict=True))
+    found = _placed(*ground, wanted)
     return tuple(Plate(name, it.middle, FORMS[it.form], it.free) for name, it in zip(names, found, strict=True))
 
 

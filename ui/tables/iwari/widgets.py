@@ -135,7 +135,7 @@ def journey(view: IwariView) -> Iterator[CachedWidget]:
     hint = ("hint.pile_first", "hint.pile_second", "hint.last_round")[goal]
     says = "\n".join((names("label.pile"), names("label.cards_left", n=shown.pile), names(hint)))
     yield Pile("pile", layout.pile, stack, shown.pile, tooltip=says, few=5)
-    words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal])
+    words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal], n=shown.pile)
     if layout.journey.h:
         yield _title(view, "journey", layout.head(layout.journey), "table.journey")
         picture = cached(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
