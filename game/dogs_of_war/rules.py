@@ -316,9 +316,13 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
         return state.over or (state.todo[-1].task == Task.TURN and state.tactic == NONE)
 
     def choices_known(self, state: State) -> bool:
-        """Without captains, and with no way to get one, there is nothing but to pass."""
+        """Without captains, and with no way to get one, there is nothing but to pass; nor without soldiers, where these
+        lie open."""
         task, seat, _ = state.todo[-1]
-        return super().choices_known(state) or (task == Task.TURN and choices.hires_none(self, state, seat))
+        if super().choices_known(state):
+            return True
+        unarmed = self.counted and not any(state.soldiers[seat * self.kinds : (seat + 1) * self.kinds])
+        return task == Task.TURN and (unarmed or choices.hires_none(self, state, seat))
 
     def forced_by(self, state: State) -> str:
         task, seat, _ = state.todo[-1]

@@ -162,6 +162,13 @@ def test_a_pass_is_known_to_be_forced_where_no_card_can_bring_a_captain() -> Non
     assert rules.choices_known(state), "all captains are in use"
 
 
+@pytest.mark.parametrize(("screens", "known"), [("up", False), ("counted", True)])
+def test_a_pass_without_soldiers_is_known_to_be_forced_where_soldiers_lie_open(screens: str, known: bool) -> None:
+    game = table(tactics={ALIX: "feint"}, captains=2, screens=screens)
+    assert game.rules.legal(game.state) == [Pass()]
+    assert game.rules.choices_known(game.state) is known
+
+
 def test_a_forced_pass_says_what_is_missing() -> None:
     game = table(tactics={ALIX: "feint"})
     assert game.rules.legal(game.state) == [Pass()]
