@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.dragon_keeper.model import Phase
 from game.kernel.contract import NOBODY
 from game.kernel.session import Takeback
 from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, dealt, match_of, open_curtain, turn
+from tests.ui.dragon_play import asked, position
+from tests.ui.seated import seat_down
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 
@@ -230,6 +233,18 @@ def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
     d.click("yes")
     assert at_table(d).parts.viewer == 0
     assert at_table(d).parts.shown.may_act
+
+
+def test_a_turn_that_goes_on_after_a_step_back_is_not_announced_again(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody watches the table, and nobody else has decided since."""
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6), hand_over="peek"))
+    d.scene.controller.send(d.scene.parts.shown.legal[0])
+    d.settle()
+    heard: list[str] = []
+    monkeypatch.setattr(d.app.sound, "hear", heard.append)
+    d.key("ctrl+z")
+    assert d.scene.parts.shown.seen.phase == Phase.MOVE
+    assert "ui/turn_passed" not in heard
 
 
 def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:

@@ -47,6 +47,7 @@ class MatchController(Generic[S]):
         self._begun = self._covered = False  # it has been on show; the curtain is closed
         self._chose = True  # whoever looks has decided something since the table was opened for them
         self._ended = False  # behind the curtain is a turn that is over
+        self._announced: Seat = NOBODY  # whose turn was told last
 
     @property
     def thinking(self) -> Seat:
@@ -201,8 +202,14 @@ class MatchController(Generic[S]):
         self.shown.told = len(match.events_seen()) - len(transition.events)
         return transition
 
-    def _next_seat(self, *, replay: bool) -> None:
-        """The table is for whoever decides next: behind the curtain, or at once."""
+    def _announce(self, seat: Seat) -> None:
+        """Tells whose turn it is now."""
+        self._announced = seat
+        self._screen.listener.announce(seat)
+
+    def _next_seat(self, *, replay: bool, told: Seat = NOBODY) -> None:
+        """The table is for whoever decides next: behind the curtain, or at once. Everybody has been `told` of that seat's
+        turn already."""
         match, seating = self.match, self.seating
         match.go(match.last)
         seat, before = match.actor, match.viewer
@@ -222,8 +229,8 @@ class MatchController(Generic[S]):
             self.opened(match.viewer)
         else:
             self.show()
-        if here and self._forced is None:
-            self._screen.listener.announce(seat)
+        if here and self._forced is None and seat != told:
+            self._announce(seat)
 
     def _take_forced(self, action: Action) -> None:
         """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where everybody
@@ -262,7 +269,7 @@ class MatchController(Generic[S]):
         elif match.actor in people and goes_on:
             self.show()
             if decided != match.actor:
-                self._screen.listener.announce(match.actor)
+                self._announce(match.actor)
         elif self._confirms_end and match.viewer >= 0 and self._chose:  # what had to be so has been told
             self.shown.turn_over = True
             self.show()
@@ -330,7 +337,7 @@ class MatchController(Generic[S]):
         if self.match.actor in self.seating.people and own:
             self.show()
         else:
-            self._next_seat(replay=False)
+            self._next_seat(replay=False, told=self._announced)
 
     def _ask_no_more(self) -> None:
         self._opponents.withdraw()
