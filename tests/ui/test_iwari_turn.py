@@ -30,6 +30,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
 from tests.ui.seated import seat_down
+from ui.scenes.hint_plan import PlanRun
 from ui.tables.iwari import widgets
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import OTHER, Say, Send
@@ -352,6 +353,16 @@ def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(dr
     assert d.scene.controller.playback.in_haste
     d.click(view.ring("space:14").center)
     assert view.place_of(view.decision.chosen) == "space:14"
+
+
+def test_of_a_hint_that_ends_the_turn_after_one_piece_that_piece_waits_to_be_confirmed(drive: Drive) -> None:
+    position = IWARI.positions["a turn of two"]()
+    d = seat_down(drive, position.setup, position.session)
+    host = d.scene.parts
+    piece = next(action for action in host.shown.legal if isinstance(action, PlaceTent))
+    assert not PlanRun(host, (piece, Stop())).go_on()
+    assert host.table.view.decision.chosen == piece
+    assert piece in host.shown.legal
 
 
 def test_cards_of_the_display_are_picked_together_and_one_confirmation_takes_them_all() -> None:
