@@ -181,7 +181,8 @@ class AccessKeys(Widget):
     def _others(self) -> list[Target]:
         """What else can be clicked."""
         named = {target.key for target in self.targets}
-        return [Target(widget.id, _corner(widget.rect, self._high)) for widget in self._widgets() if widget.id not in named]
+        others = [widget for widget in self._widgets() if widget.id not in named]
+        return [Target(widget.id, widget.letter_spot or _corner(widget.rect, self._high)) for widget in others]
 
     @property
     def _high(self) -> int:

@@ -130,6 +130,11 @@ class Widget:
         """A hook for work that needs the theme and the rectangle, such as measuring and making children."""
 
     @property
+    def letter_spot(self) -> tuple[int, int] | None:
+        """Where its access key stands, if not at its corner."""
+        return None
+
+    @property
     def hint(self) -> str:
         """The text of its tooltip; "" for none."""
         return self.tooltip

@@ -93,9 +93,13 @@ class GuildPile(Thing):
 
     @property
     def letter(self) -> Point:
+        return self.letter_spot
+
+    @property
+    def letter_spot(self) -> Point:
         """Where a face says nothing: the value stands above, the action on the right."""
         top = self.view.top_area(self.seat, self.guild, len(self.stack))
-        return top.x + top.w // 3, top.bottom
+        return top.x + top.w // 3, top.bottom - top.h // 8
 
     @property
     def _highest(self) -> bool:
