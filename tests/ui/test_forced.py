@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.dogs_of_war.model import Pass, Task
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import Show
-from tests.ui.controller import REST, SHOW, at_table, hold, match_of, open_curtain, turn
+from tests.ui.controller import REST, SHOW, at_table, match_of, open_curtain, turn
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws import finished
@@ -124,13 +124,11 @@ def test_what_only_its_owner_knows_waits_until_the_owner_looks(drive: Drive) -> 
     d.hold("space")
     d.wait(1.0)
     d.let_go("space")
-    d.wait(0.5)
+    d.settle()
     assert session.steps[steps].entry.seat == seat
     assert isinstance(session.steps[steps].entry.action, Pass)
-    assert "No captains left" in d.find("headline").markup, "whoever opened it reads why"
-    d.settle()
-    assert isinstance(d.scene, CurtainScene), "and need not confirm what was no choice"
-    assert d.scene.seat != seat
+    assert at_table(d).parts.shown.turn_over, "whoever opened it may look before the screen is passed on"
+    assert "No captains left" in d.find("prompt").words, "and reads why"
 
 
 def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive) -> None:
@@ -140,9 +138,11 @@ def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive
     d = drive(scene_of(setup, session))
     d.app.change_settings(animations="off", replay="off", pace="quick")
     d.settle()
-    hold(d)
-    d.wait(0.2)
+    open_curtain(d)
+    d.settle()
+    assert at_table(d).parts.shown.turn_over
     assert setup.players[before].name in undo_words(d.scene.words, at_table(d).controller)
+    d.click("pass_on")
     d.settle()
     assert isinstance(d.scene, CurtainScene)
     assert setup.players[seat].name in d.find("undo").tooltip

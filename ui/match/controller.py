@@ -45,7 +45,6 @@ class MatchController(Generic[S]):
         self._opponents = Opponents(self.seating, self._saving.do, screen)
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = self._covered = False  # it has been on show; the curtain is closed
-        self._chose = True  # whoever looks has decided something since the table was opened for them
         self._ended = False  # behind the curtain is a turn that is over
         self._announced: Seat = NOBODY  # whose turn was told last
 
@@ -153,7 +152,7 @@ class MatchController(Generic[S]):
 
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
-        self._covered = self._chose = False
+        self._covered = False
         self.match.viewer = seat
         self.shown.turn_over, self._ended = self._ended, False
         settings = self._screen.scene.settings
@@ -167,7 +166,6 @@ class MatchController(Generic[S]):
         """The viewer's decision; nothing happens while the viewer is not to decide."""
         if not self.shown.may_act:
             return
-        self._chose = True
         curtained, seat = self.seating.curtained, self.match.actor
         done = self._saving.do(seat, action, lambda: self.send(action))
         if isinstance(done, Refusal):
@@ -270,7 +268,7 @@ class MatchController(Generic[S]):
             self.show()
             if decided != match.actor:
                 self._announce(match.actor)
-        elif self._confirms_end and match.viewer >= 0 and self._chose:  # what had to be so has been told
+        elif self._confirms_end and match.viewer >= 0:
             self.shown.turn_over = True
             self.show()
         else:
@@ -326,7 +324,6 @@ class MatchController(Generic[S]):
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
-        self._chose = True
         self._screen.listener.moved()
         self._ask_no_more()
         self._screen.listener.lift_curtain()
