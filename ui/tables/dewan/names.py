@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.kernel.policy import Fact
 
 
+_FEW = 2
+"""No more rows of the score pad are told one by one where a fact has more to say."""
 SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.CardPaid, it.TurnBegan})
 """Events without a line: they follow from others."""
 
@@ -106,7 +108,8 @@ class DewanNames(ComponentNames[Catalogue]):
             slots["name"] = self.player(whose)
         match fact:
             case say.CampInReach(_, rows):
-                slots["list"] = self._rows(rows, story)
+                kind = "_story" if story != EMPTY else "_much" if len(rows) > _FEW else ""
+                slots |= {"list": self._rows(rows), "points": sum(points for _, points in rows)}
             case say.SitesInReach(_, terrains, first):
                 kind = "_first" if first else ""
                 slots["list"] = self.listed([self.terrain(terrain) for terrain in terrains])
@@ -128,13 +131,10 @@ class DewanNames(ComponentNames[Catalogue]):
         said = self.fact_of_kind(fact, kind, **slots)
         return self("fact.later", said=said) if told.get("later") else said
 
-    def _rows(self, rows: Sequence[tuple[str, int]], story: int = EMPTY) -> str:
-        """Points by what they are for; those of a `story` by what it asks for, if it is the only one."""
-        called = {row: self(f"fact.row.{row}") for row, _ in rows}
-        if story != EMPTY and ("stories", self.catalogue.stories[story].points) in rows:
-            called["stories"] = self("fact.row.story", story=self.need_signs(story))
-        points = (f"{points:+d}".replace("-", "\N{MINUS SIGN}") for _, points in rows)
-        return self.listed([self("fact.earned_part", points=n, row=called[row]) for n, (row, _) in zip(points, rows, strict=True)])
+    def _rows(self, rows: Sequence[tuple[str, int]]) -> str:
+        """Points by what they are for."""
+        told = ((f"{points:+d}".replace("-", "\N{MINUS SIGN}"), self(f"fact.row.{row}")) for row, points in rows)
+        return self.listed([self("fact.earned_part", points=points, row=row) for points, row in told])
 
     def _named(self, seats: Sequence[int]) -> str:
         return self.listed([self.player(seat) for seat in seats])
