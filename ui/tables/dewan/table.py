@@ -227,7 +227,9 @@ class DewanTable(MapTable[State, DewanRules]):
         yield self.view.layout.tribe
 
     def clear_of_answer(self) -> Clear:
-        return Clear(read=[*camp_areas(self.view)], spaces=[*around_choice(self.view)])
+        # Beside a way, what is read over the map changes with the pointer: the answer has to stay where it is all the same.
+        planned = self.view.turn is not None and self.view.turn.plan is not None
+        return Clear() if planned else Clear([], [*camp_areas(self.view)], [*around_choice(self.view)])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, FocusTarget):
