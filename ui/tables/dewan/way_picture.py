@@ -78,12 +78,10 @@ def camp_areas(view: DewanView) -> Iterator[Area]:
 
 
 def around_choice(view: DewanView) -> Iterator[Area]:
-    """The spaces no farther than two from where the chosen camp or marker would be."""
+    """The spaces no farther than two from where the chosen marker would lie."""
     land, chosen = view.seen.land, view.decision.chosen
-    plan = view.turn.plan if view.turn is not None else None
-    space = plan.path[-1] if plan is not None else chosen.space if isinstance(chosen, Mark) else None
-    if land is not None and space is not None:
-        near = 1 << space
+    if land is not None and isinstance(chosen, Mark):
+        near = 1 << chosen.space
         for _ in range(_NEAR):
             near |= land.spread(near) & land.all
         yield from (_standing(view, one) for one in bits(near))
