@@ -126,9 +126,20 @@ def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
 def test_the_pause_menu_leads_round_from_its_last_entry_to_the_first(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     d.key("esc", "up")
-    assert d.scene.focused.id == "leave"
+    assert d.scene.focused.id == "sound_pieces"
     d.key("down")
     assert d.scene.focused.id == "go_on"
+
+
+def test_the_header_says_that_there_is_no_sound_and_a_click_ends_that(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.key("m", "esc")
+    assert at_table(d).find("muted").visible
+    assert d.find("silent").words == d.app.kit.words("pause.muted")
+    d.key("esc")
+    d.click("muted")
+    assert not d.app.kit.settings.silent
+    assert d.scene.root.find("muted") is None
 
 
 def test_enter_goes_on_from_the_pause_menu(drive: Drive) -> None:

@@ -178,3 +178,21 @@ def test_m_mutes_anywhere_and_says_so(drive: Start, tmp_path: Path) -> None:
     assert d.app.toasts.sentences == [d.app.kit.words("settings.sound_off")]
     d.key("m")
     assert not saved(tmp_path / "data").silent
+
+
+def test_a_picture_plays_the_place_of_its_game_until_it_is_clicked_again_or_the_page_is_left(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.key("m")
+    d.click("settings")
+    d.click(d.find("chapter").cell("sound").center)
+    sound = d.app.sound
+    d.click("place.iwari")
+    assert sound.visiting("iwari") == 0
+    assert not d.app.kit.settings.silent, "who wants to hear something ends the silence"
+    d.click("place.dewan")
+    assert sound.visiting("iwari") < 0 <= sound.visiting("dewan")
+    d.click("place.dewan")
+    assert sound.visiting("dewan") < 0
+    d.click("place.dewan")
+    d.key("esc")
+    assert sound.visiting("dewan") < 0

@@ -100,6 +100,16 @@ def test_a_place_has_its_theme_and_its_surroundings_and_fades_into_the_next() ->
     assert [name for name, _ in paper.around.values()] == ["iwari"]
 
 
+def test_a_visit_lets_another_place_be_heard_for_a_while() -> None:
+    sound, paper = heard()
+    let(sound, 4)
+    sound.visit("iwari")
+    let(sound, 4)
+    assert (paper.theme, sound.visiting("iwari")) == ("iwari", pytest.approx(0.4))
+    let(sound, at.VISIT)
+    assert paper.theme == "dewan"
+
+
 def test_no_variant_is_heard_twice_in_a_row() -> None:
     sound, paper = heard()
     let(sound, 0.1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final, Generic
 
 from game.kernel.contract import NOBODY, S
@@ -233,7 +234,8 @@ class Playback(Generic[S]):
         if self.stage.holding and self._held < _SEEN:
             return True
         self._held = 0.0
-        with self._screen.scene.app.sound.dropping():
+        sound = self._screen.scene.app.sound
+        with nullcontext() if self.stage.holding else sound.dropping():  # what a hold kept back is not skipped
             moved = self.stage.go_on()
         return moved or self.hurry() or self._have_read()
 

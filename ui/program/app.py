@@ -182,6 +182,8 @@ class App:
             self.toast(self.kit.words(notice.key, file=notice.file))
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
             self._lay_out()
+        if settings.silent != before.silent:  # what lies below may say so
+            self._below, self._exposed = None, True
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen, or back to a window."""

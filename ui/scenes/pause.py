@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.layout.lengths import SMALL, grown, lines, tall
+from ui.layout.layout import Column, Row
+from ui.layout.lengths import HUGE, SMALL, grown, lines, tall
 from ui.scenes.dialog import confirm
 from ui.scenes.seats import SeatsScene
 from ui.scenes.services import learn, services
+from ui.scenes.volumes import volumes
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.skin import ButtonKind
-    from ui.layout.layout import Leaf
+    from ui.layout.layout import Layout, Leaf
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
@@ -29,7 +31,7 @@ _KEYS: Final = {"go_on": "enter", "hints": "h", "rewind": "r", "rules": "f1", "r
 
 
 class PauseScene(Scene):
-    """Go on, look back, a hint, who sits where, settings, rules, menu. What cannot be done is off and says why: at the closed
+    """Go on, look back, a hint, who sits where, settings, rules, menu, and the sound where there is room. What cannot be done is off and says why: at the closed
     curtain nothing of the match can be looked at."""
 
     popup = True
@@ -56,13 +58,17 @@ class PauseScene(Scene):
         kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
         if not services(self.app).rounds(match.game):
             entries = [entry for entry in entries if entry[0] != "learn"]
-        lay_popup(self, sheet(
-            "pause",
-            line("title", words("pause.title"), "title", "ink", "centre"),
-            *(self._entry(*entry) for entry in entries),
-            label("kept", words(kept), "small", "ink_soft", "centre"),
-            wide=grown(520), gap=SMALL,
-        ))
+        title = line("title", words("pause.title"), "title", "ink", "centre")
+
+        def ways() -> list[Layout]:
+            return [*(self._entry(*entry) for entry in entries), label("kept", words(kept), "small", "ink_soft", "centre")]
+
+        halves = Row(Column(*ways(), width=(grown(390), grown(410)), gap=SMALL), Column(volumes(self), width=(grown(310), grown(400))), gap=HUGE)
+        lay_popup(
+            self,
+            sheet("pause", title, halves, wide=grown(980), gap=SMALL),
+            sheet("pause", title, *ways(), wide=grown(520), gap=SMALL),
+        )
 
     def _entry(self, name: str, icon: str, action: Callable[[], Change | None], kind: ButtonKind) -> Leaf:
         words, why_not = self.words, self._why_not(name)

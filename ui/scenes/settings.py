@@ -6,9 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ui.keeping.settings import ANSWERS, PACES, REPLAYS, SPEEDS
-from ui.layout.layout import Column, Leaf, Row, Space, Stack, Wrap
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, TIGHT, WIDE, grown, larger, tall, width_of
+from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack, Wrap
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, tall, width_of
 from ui.scenes.choice import Choice
+from ui.scenes.covers import name as called
+from ui.scenes.covers import titles
+from ui.scenes.place_tile import PlaceTile, height_for, told
+from ui.scenes.volumes import VOLUMES, MuteSwitch, Volume, loudspeaker
 from ui.widgets.change import STAY
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Panel
@@ -35,7 +39,6 @@ _CHOICES: Final = {
 }
 """Preferences with a few values each: where their words are, and the values."""
 _SWITCHES: Final = ("confirm_end_of_turn", "show_call_outs", "fullscreen")
-_VOLUMES: Final = ("sound_all", "sound_music", "sound_place", "sound_pieces")
 _CHAPTERS: Final = ("table", "sound", "files")
 _FOLDERS: Final = ("data", "matches", "pictures", "config", "logs")
 
@@ -60,9 +63,7 @@ class SettingsScene(Scene):
         ), self.theme, self.theme.hall)
         area = ScrollArea("settings", self.find("page").rect.pad(self.theme.px(WIDE), self.theme.px(LARGE)))
         self.add(area)
-        rows = [self._row(name, control) for name, control in self._controls()]
-        rows += [self._folders()] if self._chapter == "files" else []
-        lay_scrolled(area, Column(*rows, gap=TIGHT if self._chapter == "table" else LARGE, pad=(MEDIUM, TIGHT)), self.theme)
+        lay_scrolled(area, Column(*self._rows(), gap=TIGHT if self._chapter == "table" else MEDIUM, pad=(MEDIUM, TIGHT)), self.theme)
 
     def _chapters(self) -> Layout:
         options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]
@@ -73,23 +74,45 @@ class SettingsScene(Scene):
         self.rebuild()
         return STAY
 
-    def _controls(self) -> list[tuple[str, Callable[[Area], Widget]]]:
+    def _rows(self) -> list[Layout]:
         """The rows of the chapter."""
         if self._chapter == "files":
-            return []
+            return [self._folders()]
         if self._chapter == "sound":
-            return [*((name, partial(self._volume, name)) for name in _VOLUMES), ("silent", partial(self._switch, "silent"))]
-        chosen = [(name, partial(self._choice, name, *options)) for name, options in _CHOICES.items()]
-        switched = [(name, partial(self._switch, name)) for name in _SWITCHES]
-        return [("text_percent", self._letters), *chosen, *switched, ("language", self._language)]
+            loud = [self._row(name, partial(self._volume, name), loudspeaker(name, self)) for name in VOLUMES]
+            return [*loud, self._row("silent", lambda at: MuteSwitch(at, self)), Space(SMALL), *self._places()]
+        return [
+            self._row("text_percent", self._letters),
+            *(self._row(name, partial(self._choice, name, *options)) for name, options in _CHOICES.items()),
+            *(self._row(name, partial(self._switch, name)) for name in _SWITCHES),
+            self._row("language", self._language),
+        ]
+
+    def _volume(self, name: str, at: Area) -> Widget:
+        return Volume(name, at, self, form=self.words("settings.percent", n="{n}"))
+
+    def _places(self) -> list[Layout]:
+        """What each game sounds like, to be clicked."""
+        words = self.words
+        head = Wrap(
+            line("places", words("settings.places"), "heading", "ink"),
+            Stack(line("places.about", words("settings.places_about"), "small", "ink_soft")),
+            gap=WIDE,
+        )
+        games = [(title.game, called(words, title.game)) for title in titles(words) if title.playable]
+        tiles = (
+            Leaf(f"place.{game}", partial(PlaceTile, game, name=said, scene=self), width=0, height_for=partial(height_for, told(self, game)))
+            for game, said in games
+        )
+        return [head, Grid(*tiles, columns=(4, 2, 1), minimum=grown(210), gap=LARGE, pad=(0, SMALL))]
+
+    def left(self) -> None:
+        """One hears again where one is."""
+        self.app.sound.visit("")
 
     def _letters(self, at: Area) -> Widget:
         form, change = self.words("settings.percent", n="{n}"), self._changer("text_percent")
         return Slider("text_percent", at, self.settings.text_percent, 100, 150, 10, change, form=form, colour="ink")
-
-    def _volume(self, name: str, at: Area) -> Widget:
-        form = self.words("settings.percent", n="{n}")
-        return Slider(name, at, getattr(self.settings, name), 0, 100, 5, self._louder(name), form=form, colour="ink")
 
     def _choice(self, name: str, key: str, values: Sequence[str], at: Area) -> Widget:
         options = [(value, self.words(f"settings.{key}.{value}")) for value in values]
@@ -105,14 +128,14 @@ class SettingsScene(Scene):
         options += [(lang, self.words(f"settings.languages.{lang}")) for lang in self.app.languages]
         return Choice("language", at, options, self.settings.language or _SYSTEM, self._speak)
 
-    def _row(self, name: str, control: Callable[[Area], Widget]) -> Layout:
-        """Name and explanation at the left, the control at the right."""
-        told = Column(
+    def _row(self, name: str, control: Callable[[Area], Widget], sign: Layout | None = None) -> Layout:
+        """Name and explanation at the left, the control at the right, perhaps behind a sign."""
+        words = Column(
             line(f"name.{name}", self.words(f"settings.{name}.name"), "strong", "ink"),
             label(f"about.{name}", self.words(f"settings.{name}.about"), "small", "ink_soft"),
             width=0, grow=52,
         )
-        return Row(told, Leaf(name, control, width=0, height=tall, grow=48), gap=WIDE, align="centre")
+        return Row(words, sign, Leaf(name, control, width=0, height=tall, grow=48), gap=WIDE, align="centre")
 
     def _folders(self) -> Layout:
         """The folders where things are kept, beside their heading or below it. Paths that are too long are broken."""
@@ -140,21 +163,6 @@ class SettingsScene(Scene):
             return STAY
 
         return change
-
-    def _louder(self, name: str) -> Callable[[object], Change]:
-        """Moving a volume ends the silence, and lets something be heard."""
-        change = self._changer(name)
-
-        def moved(value: object) -> Change:
-            change(value)
-            if self.settings.silent:
-                self._changer("silent")(False)
-                self.rebuild()
-            if name in ("sound_all", "sound_pieces"):
-                self.app.sound.hear("ui/token")
-            return STAY
-
-        return moved
 
     def _full(self, value: bool) -> Change:
         if value != self.app.fullscreen:

@@ -76,6 +76,7 @@ class TableScene(Scene, Generic[S]):
         self._letters = Letters(without=LETTERS)
         self._pointer = (0, 0)
         self._held = self._hinted = False
+        self._silent = self.settings.silent  # whether the header says so
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
     @property
@@ -162,8 +163,11 @@ class TableScene(Scene, Generic[S]):
         return change
 
     def meanwhile(self) -> None:
-        """Takes in what was decided elsewhere."""
+        """Takes in what was decided elsewhere, and whether there is sound."""
         self.controller.listen()
+        if self._silent != self.settings.silent:
+            self._silent = self.settings.silent
+            self.parts.header.renew()
 
     @property
     def moving(self) -> bool:

@@ -11,6 +11,7 @@ from ui.scenes.prompt import HeadBar, HeadGround, Prompt, asked, prompted, think
 from ui.scenes.table_news import build_news, build_to_my_turn
 from ui.scenes.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY
 from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
 from ui.widgets.label import Label
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ui.scenes.table_commands import Command, Commands
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
+    from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
 _SIGNS = 15  # small letters that have room below it even where letters shrink no further
@@ -177,7 +179,26 @@ def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
         Label("game", upper if heading else left, title, role, "gold"),
         _Heading(lower.move(0, -theme.px(3)), at.table),
     )
-    return left
+    return put_muted(at, bar, inner, left)
+
+
+def put_muted(at: AtTable[Any], bar: Widget, inner: Area, left: Area) -> Area:
+    """While there is no sound, a sign beside the name at the `left` says so; a click ends that. Returns the room of both."""
+    if not at.scene.settings.silent:
+        return left
+
+    def end() -> Change:
+        at.scene.app.change_settings(silent=False)
+        return STAY
+
+    side, gap = min(at.scene.theme.px(50), inner.h - at.scene.theme.px(12)), at.scene.theme.px(8)
+    sign = IconButton(
+        "muted", Area(left.right + gap, inner.y, side, inner.h).middle(side, side), "sound_off", end,
+        tooltip=at.scene.words("table.muted"),
+    )
+    sign.told_key = "m"
+    bar.add(sign)
+    return Area(left.x, left.y, left.w + gap + side, left.h)
 
 
 def put_buttons(at: AtTable[Any], bar: Widget, inner: Area, commands: Sequence[Command]) -> Area:

@@ -34,6 +34,8 @@ class Mixer:
 
     def __init__(self) -> None:
         self.open = False
+        self.missing = False
+        """Whether there was no device when one was last looked for."""
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
         self._told: set[str] = set()
         self._tried = -AGAIN
@@ -54,7 +56,9 @@ class Mixer:
             pygame.mixer.set_reserved(_RESERVED)
         except pygame.error as trouble:
             self._tell(f"no sound: {trouble}")
+            self.missing = True
             return False
+        self.missing = False
         self.open, self._tried = True, -AGAIN
         return True
 

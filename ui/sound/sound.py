@@ -31,6 +31,8 @@ STEP: Final = 0.025
 """Seconds from one step of a fade to the next: the mixer takes a volume once a buffer."""
 FADE: Final = 1.5
 """Seconds in which a place fades into the next."""
+VISIT: Final = 10.0
+"""Seconds for which another place is heard."""
 DUCKED: Final = 10 ** (-4 / 20)
 """The music under a moment: 4 dB less."""
 _DOWN, _UP = 0.15, 0.5
@@ -66,7 +68,8 @@ class Sound:
         self.mixer = mixer or Mixer()
         self._settings = settings
         self._luck = luck or Random()
-        self._place = ""
+        self._home = ""
+        self._visited, self._visit_for = "", 0.0
         self._playing = ""  # whose theme is being played
         self._side = 0
         self._around: Path | None = None
@@ -87,7 +90,21 @@ class Sound:
 
     def enter(self, place: str) -> None:
         """One is in the menu, or at the table of a game."""
-        self._place = place
+        self._home = place
+        self.visit("")
+
+    def visit(self, place: str) -> None:
+        """Another place is heard for a while, then where one is again; "" ends that."""
+        self._visited, self._visit_for = place, VISIT if place else 0.0
+
+    def visiting(self, place: str) -> float:
+        """How much of a visit to that place is over, from 0 to 1; less than 0 if it is not visited."""
+        return 1 - self._visit_for / VISIT if place == self._visited else -1.0
+
+    @property
+    def missing(self) -> bool:
+        """Whether nothing can be heard here, whatever is preferred."""
+        return self.off or self.mixer.missing
 
     def listen(self, event: Event) -> None:
         """The window is hidden or seen again, a device comes or goes."""
@@ -145,6 +162,9 @@ class Sound:
         self._time += dt
         self._still += dt
         self._hidden_for += dt if self._hidden else 0.0
+        self._visit_for -= dt
+        if self._visited and self._visit_for <= 0:
+            self.visit("")
         if not self._sounds:
             self._forget()
             return
@@ -156,6 +176,11 @@ class Sound:
         if self._since_step >= STEP:
             self._step(self._since_step)
             self._since_step = 0.0
+
+    @property
+    def _place(self) -> str:
+        """The place that is heard."""
+        return self._visited or self._home
 
     @property
     def _sounds(self) -> bool:

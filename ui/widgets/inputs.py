@@ -74,6 +74,8 @@ class Slider(Valued, Widget):
     focusable = True
     repeating = True
     value = Shown[int]()
+    faint = Shown[bool]()
+    """Whether its number has no effect now; it can be moved all the same."""
 
     def __init__(
         self,
@@ -95,6 +97,7 @@ class Slider(Valued, Widget):
         self.on_change = on_change
         self.form = form
         self.colour = colour
+        self.faint = False
         self._dragging = False
         self._reported = value
         self.value = self._brought = value
@@ -164,7 +167,11 @@ class Slider(Valued, Widget):
         surface.blit(sprites.nine("slider_track", track.size, ends, 16), track)
         at = round(track.w * (self.value - self.low) / max(1, self.high - self.low))
         if at > track.h:
-            surface.blit(sprites.nine("slider_fill", (at, track.h), ends, 16), track)
+            fill = sprites.nine("slider_fill", (at, track.h), ends, 16)
+            if self.faint:
+                fill = fill.copy()
+                fill.set_alpha(90)
+            surface.blit(fill, track)
         large = 1.15 if self.hovered or self.ringed or self._dragging else 1.0
         side = round(min(self.rect.h, theme.px(36)) * large)
         knob = Area(0, 0, side, side)

@@ -143,6 +143,8 @@ ICONS: dict[str, str] = {
     ),
     "speed": line("M15,70 A37,37 0 1 1 81,70", 9) + solid("M44,62 L70,30 L54,68 A7,7 0 0 1 44,62Z", 3) + line("M17,52 L24,54 M32,30 L37,36 M79,52 L72,54", 6),
     "sound": SPEAKER + line("M62,36 Q70,48 62,60 M74,26 Q88,48 74,70", 8),
+    "sound_low": SPEAKER + line("M62,36 Q70,48 62,60", 8),
+    "sound_off": SPEAKER + line("M62,36 L86,60 M86,36 L62,60", 8),
     "fullscreen": line("M14,36 V14 H36 M60,14 H82 V36 M82,60 V82 H60 M36,82 H14 V60", 10)
     + line("M18,18 L36,36 M78,18 L60,36 M78,78 L60,60 M18,78 L36,60", 8),
     "warning": holed(solid("M48,14 L86,80 H10Z", 10), line("M48,36 V56", 9) + '<circle cx="48" cy="69" r="5.5" stroke="none"/>'),

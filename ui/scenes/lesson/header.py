@@ -11,7 +11,7 @@ from ui.drawing.area import Area
 from ui.scenes.covers import name
 from ui.scenes.note_panel import build_note
 from ui.scenes.prompt import HeadBar, HeadGround
-from ui.scenes.table_head import inside, put_buttons
+from ui.scenes.table_head import inside, put_buttons, put_muted
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import FittedLabel, Label, Picture
@@ -71,14 +71,14 @@ class LessonHeader:
             self._course(bar, inner)
 
     def _name(self, bar: Widget, room: Area) -> int:
-        """The game, and that this is its first round; returns how wide."""
+        """The game, that this is its first round, and whether there is sound; returns how wide."""
         theme, words = self.at.scene.theme, self.at.scene.words
         title, below = name(words, self.at.match.game), words("lesson.title")
         wide = min(room.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
         lines = room.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
         upper, lower = lines.cut_top(theme.line_height("heading"))
         bar.add(FittedLabel("game", upper, title, "heading", "gold"), Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft"))
-        return wide
+        return put_muted(self.at, bar, room, room.cut_left(wide)[0]).w
 
     def _course(self, bar: Widget, room: Area) -> None:
         """Whose step it is, and a dot for each step."""
