@@ -105,7 +105,8 @@ def test_a_visit_lets_another_place_be_heard_for_a_while() -> None:
     let(sound, 4)
     sound.visit("iwari")
     let(sound, 4)
-    assert (paper.theme, sound.visiting("iwari")) == ("iwari", pytest.approx(0.4))
+    assert paper.theme == "iwari"
+    assert sound.visiting("iwari") == pytest.approx(0.4)
     let(sound, at.VISIT)
     assert paper.theme == "dewan"
 
