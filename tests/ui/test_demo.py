@@ -235,7 +235,7 @@ def test_with_animations_off_it_still_takes_its_time(drive: Drive) -> None:
         d.step(dt=0.001)
         sleep(0.005)
     assert d.scene.parts.match.last == 2
-    d.wait(1.7)
+    d.wait(2.2)
     assert d.scene.parts.match.last == 3
 
 

@@ -212,6 +212,7 @@ class Table:
         """From the menu to the table or its first curtain: the box is clicked, names are typed over those that stand
         there, and choices of the options are clicked where they lie."""
         self.click(f"cover.{game}")
+        self.click("know")  # nobody wants to learn it first
         sheet = self.twin.scene.sheet
         while len(sheet.places) < len(people):
             self.click("add")

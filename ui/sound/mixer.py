@@ -161,7 +161,7 @@ class Mixer:
     def _tell(self, line: str) -> None:
         if line not in self._told:
             self._told.add(line)
-            _log.warning("%s", line)
+            _log.info("%s", line)
 
 
 def _quit() -> None:
