@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from game.kernel.contract import NOBODY
 from game.kernel.library import Library
 from game.kernel.package import PERSON, is_language, is_line, is_name
 
@@ -129,6 +130,15 @@ class People:
             for match, seat, who in base.execute("SELECT match, seat, person FROM seated WHERE person IS NOT NULL"):
                 found.setdefault(match, {})[seat] = who
         return found
+
+    def finished(self, person: str, game: str) -> int:
+        """How many matches of a game somebody has played to the end."""
+        with self._library.reading() as base:
+            (found,) = base.execute(
+                "SELECT count(*) FROM seated JOIN match ON match.id = seated.match WHERE person = ? AND game = ? AND turn = ?",
+                (person, game, NOBODY),
+            ).fetchone()
+        return int(found)
 
     def learn(self, person: str, *ids: str) -> None:
         """Notes that something was taught to somebody, which is not taught again."""

@@ -67,7 +67,8 @@ class Round:
 class Bubble:
     """What is said once to a person. It is said when one of these happens: an action of the kind `legal` can be done for the
     first time, an `event` came to this person, an action was `refused` for that reason, or the game's moment `near` is
-    there. What is `private` is said to nobody else's eyes, what is `urgent` before others."""
+    there. To whom an event came is in its field `whose`; one without such a field came to everybody. What is `private` is
+    said to nobody else's eyes, what is `urgent` before others."""
 
     id: str
     rule: str
@@ -75,6 +76,7 @@ class Bubble:
     event: str = ""
     refused: str = ""
     near: str = ""
+    whose: str = "seat"
     private: bool = False
     urgent: bool = False
 

@@ -40,6 +40,7 @@ class Settings:
     answer: Answer = "beside"
     confirm_end_of_turn: bool = True
     show_call_outs: bool = False
+    coach: bool = True
     fullscreen: bool = False
     sound_all: int = 80
     sound_music: int = 70

@@ -28,6 +28,8 @@ class Note:
     rule: str = ""
     marks: bool = False
     refuses: bool = False
+    reason: str = ""
+    """Why something was refused, as a key of the game's words."""
     age: float = 0.0
     say: Callable[[], str] | None = None
 
@@ -63,7 +65,7 @@ class Notes:
         def sentence() -> str:
             return refusal_text(screen.scene.words, refusal, game=screen.setup.game, term=screen.table.term)
 
-        self.show(Note(sentence(), refusal.rule, refuses=True, say=sentence))
+        self.show(Note(sentence(), refusal.rule, refuses=True, reason=refusal.reason, say=sentence))
 
     def show_row(self, row: ScoreRow, name: str) -> None:
         """Marks on the table what earned a row of `name`'s score, with the way to its rule."""

@@ -11,7 +11,7 @@ from game.ai.levels import LEVELS
 from game.ai.worker import Sheet
 from game.kernel.content import ContentError
 from game.kernel.contract import S, Seat
-from game.kernel.lessons import lessons_of
+from game.kernel.lessons import Lessons, lessons_of
 from game.kernel.library import Library, LibraryError
 from game.kernel.package import PERSON
 from game.kernel.record import rules_of, settled
@@ -128,12 +128,16 @@ class Services:
             self._policy = self.package(match.game).policy(match.rules)
         return self._policy
 
-    def rounds(self, game: str) -> tuple[Round, ...]:
-        """The guided rounds of a game; none where its data is broken, of which whoever opens the game is told."""
+    def lessons(self, game: str) -> Lessons:
+        """The lessons of a game; none where its data is broken, of which whoever opens the game is told."""
         try:
-            return lessons_of(self.package(game).folder).rounds
+            return lessons_of(self.package(game).folder)
         except ContentError:
-            return ()
+            return Lessons()
+
+    def rounds(self, game: str) -> tuple[Round, ...]:
+        """The guided rounds of a game."""
+        return self.lessons(game).rounds
 
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""

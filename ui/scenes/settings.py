@@ -38,7 +38,7 @@ _CHOICES: Final = {
     "answer": ("answers", ANSWERS),
 }
 """Preferences with a few values each: where their words are, and the values."""
-_SWITCHES: Final = ("confirm_end_of_turn", "show_call_outs", "fullscreen")
+_SWITCHES: Final = ("confirm_end_of_turn", "show_call_outs", "coach", "fullscreen")
 _CHAPTERS: Final = ("table", "sound", "files")
 _FOLDERS: Final = ("data", "matches", "pictures", "config", "logs")
 

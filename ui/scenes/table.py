@@ -11,6 +11,7 @@ from game.kernel.contract import State
 from ui.match.note import Note
 from ui.scenes import table_focus
 from ui.scenes.at_table import AtTable
+from ui.scenes.coach import CoachPanel, coach_of
 from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.package import Setup
+    from ui.match.coach import Coach
     from ui.match.deciders import Decider
     from ui.match.match import Match
     from ui.scenes.at_table import WayBack
@@ -61,14 +63,16 @@ class TableScene(Scene, Generic[S]):
         *,
         opened_from: WayBack | None = None,
         for_the_pad: bool = False,
+        coach: Coach[S] | None = None,
     ) -> None:
         """`deciders` decide for the seats; left out, those that the house has for the players' kinds. Where the match was
         `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_the_pad` alone ends with
-        it."""
+        it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
         at: AtTable[S] = AtTable(self, match, table, deciders or services(app).deciders(match))
         self.parts, self.controller, self.table = at, at.controller, at.table
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
+        self._coach = CoachPanel(at, coach)
         self._ways = TableWays(at, self._history, self._hint_panel, partial(play, app), opened_from)
         self._commands = Commands(at, self._history)
         at.ways, at.listener = self._ways, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
@@ -93,6 +97,7 @@ class TableScene(Scene, Generic[S]):
         mark_seats(self.parts)
         self.parts.header.build(head)
         self._hint_panel.build()
+        self._coach.build()
 
     def make_call_outs(self) -> AccessKeys:
         targets = self.table.targets() if self.parts.shown.may_act else ()
@@ -190,9 +195,11 @@ class TableScene(Scene, Generic[S]):
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.access_keys.leave()
         told = notes.current
+        self._coach.handle(event)
         change = super().handle(event)
         if self._acted(event):  # whoever did something else has read it
             notes.drop_refusal(told)
+        self._coach.hear(notes.current)
         return change
 
     def _acted(self, event: Event) -> bool:
@@ -265,6 +272,8 @@ class TableScene(Scene, Generic[S]):
             return STAY
         if self.parts.match.live and table_focus.walks(event, self.focused):
             return None
+        if self._coach.rule and keys.matches(event, "f1"):
+            return self._ways.rulebook(self._coach.rule)
         done = self._commands.key(event)
         if done is not None:
             return done
@@ -280,8 +289,11 @@ class TableScene(Scene, Generic[S]):
         return None
 
     def back(self) -> Change | None:
-        """Esc: closes the hints, drops what has been chosen, the note, the look back; else the pause menu."""
+        """Esc: closes what the coach says and the hints, drops what has been chosen, the note, the look back; else the pause
+        menu."""
         match, notes = self.parts.match, self.controller.notes
+        if self._coach.close():
+            return STAY
         if self._hint_panel.close():
             self.rebuild()
             return STAY
@@ -331,8 +343,8 @@ def play(
     app: Program, match: Match[Any], *, opened_from: WayBack | None = None, for_the_pad: bool = False
 ) -> TableScene[Any]:
     """The scene of a match, at its game's table."""
-    table = services(app).table(match.game)
-    return TableScene(app, match, table, opened_from=opened_from, for_the_pad=for_the_pad)
+    table, coach = services(app).table(match.game), coach_of(app, match)
+    return TableScene(app, match, table, opened_from=opened_from, for_the_pad=for_the_pad, coach=coach)
 
 
 def open_new(app: Program, setup: Setup) -> TableScene[Any]:

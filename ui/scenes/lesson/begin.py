@@ -12,6 +12,7 @@ from game.kernel.lessons import Script, lessons_of, round_for
 from game.kernel.package import PERSON, Setup
 from game.kernel.session import Session
 from ui.match.lesson import LessonMatch
+from ui.scenes.learners import taught
 from ui.scenes.lesson.scene import AfterLesson, LessonScene
 from ui.scenes.loading import opening
 from ui.scenes.matches import keep
@@ -65,11 +66,13 @@ class _After(AfterLesson):
 
     def play_on(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
+        taught(self._app, match)
         kept = keep(self._app, match.record())
         return Replace(open_saved(self._app, kept))
 
     def deal_anew(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
+        taught(self._app, match)
         setup = match.setup
         options = services(self._app).package(setup.game).settle(len(setup.players), {})
         assert not isinstance(options, Refusal), options

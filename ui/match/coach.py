@@ -1,0 +1,129 @@
+"""The coach: which bubble is said to whoever decides, once to each person, when what it is about happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+
+from game.kernel.coach_checks import REFUSALS
+from game.kernel.codec import name_of
+from game.kernel.contract import NOBODY, Seat, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.kernel.contract import Event
+    from game.kernel.lessons import Bubble
+    from game.kernel.moments import Moment
+    from ui.match.match import Match
+    from ui.tables.kit.observation import Observation
+
+S = TypeVar("S", bound=State)
+
+_ORDER: Final = ("refused", "event", "near", "legal")
+"""What is told first, of several that could be."""
+_NOTHING: Final = (-1, NOBODY, NOBODY)
+
+
+class Learners(Protocol):
+    """What the people at a table have been told so far."""
+
+    def coached(self, seat: Seat) -> bool:
+        """Whether bubbles are said to who sits there."""
+        ...
+
+    def knows(self, seat: Seat, bubble: str) -> bool:
+        """Whether that one has been told this already."""
+        ...
+
+    def learn(self, seat: Seat, bubble: str) -> None:
+        """Notes that it has been read there."""
+
+
+class Coach(Generic[S]):
+    """The bubbles of one match. `ask` it wherever the table shows something new; `current` is what is to be said then, at
+    most one in a turn, until it is closed."""
+
+    def __init__(
+        self, match: Match[S], bubbles: Sequence[Bubble], moments: Mapping[str, Moment], learners: Learners
+    ) -> None:
+        self.current: Bubble | None = None
+        self._match, self._moments, self._learners = match, moments, learners
+        self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
+        self._place = _NOTHING  # of the match, who decides there and who looks
+        self._turn: dict[Seat, int] = {}  # the number of a seat's turn, counted from 1
+        self._said: dict[Seat, int] = {}  # the turn in which it was told something last
+        self._happened: dict[Seat, dict[str, int]] = {}  # bubbles of events that came to it, and in which turn it met them
+        self._told: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
+        self._asked: dict[Seat, int] = {}  # the last position at which it was asked: going back begins no turn
+
+    def ask(self, shown: Observation[S], refusal: str = "") -> None:
+        """Finds what is to be said to whoever decides here, after a `refusal` if there was one just now: nothing while
+        nobody here may decide. What was said at another place has been read."""
+        match = self._match
+        here = (match.last, match.actor, match.viewer) if shown.may_act and not shown.past else _NOTHING
+        if here != self._place:
+            self.close()
+            self._place = here
+            if here != _NOTHING:
+                self._arrive(shown, match.actor)
+        elif not refusal or self.current is not None:
+            return
+        if here != _NOTHING and self._said.get(match.actor) != self._turn[match.actor] and self._learners.coached(match.actor):
+            self.current = next(self._due(shown, match.actor, refusal.removeprefix(REFUSALS)), None)
+            if self.current is not None:
+                self._said[match.actor] = self._turn[match.actor]
+
+    def close(self) -> bool:
+        """What was said has been read; whether there was anything."""
+        said, self.current = self.current, None
+        if said is not None:
+            self._learners.learn(self._place[1], said.id)
+        return said is not None
+
+    def _arrive(self, shown: Observation[S], seat: Seat) -> None:
+        """A seat is asked: in a new turn if one begins there, or others have decided in between."""
+        match, before = self._match, self._asked.get(seat)
+        if before is None or (match.last > before and (self._others_decided(seat, before) or match.rules.is_turn_start(shown.seen))):
+            self._turn[seat] = self._turn.get(seat, 0) + 1
+        self._asked[seat] = max(match.last, before or 0)
+        happened = self._happened.setdefault(seat, {})
+        if self._learners.coached(seat):
+            happened.update(dict.fromkeys((bubble.id for bubble in self._met(seat)), self._turn[seat]))
+
+    def _others_decided(self, seat: Seat, since: int) -> bool:
+        match = self._match
+        return any(match.transition_to(position).seat != seat for position in range(since + 1, match.last + 1))
+
+    def _met(self, seat: Seat) -> Iterator[Bubble]:
+        """The bubbles of what came to a seat since it was asked last."""
+        match, key = self._match, (seat, self._match.viewer)
+        events = match.events_seen()
+        begun = self._told.get(key)
+        since = match.events_known_to(seat) if begun is None else min(begun, len(events))
+        self._told[key] = len(events)
+        fresh = {(name_of(type(event)), event) for event in events[since:]}
+        for bubble in self._bubbles:
+            if bubble.event and any(name == bubble.event and _came_to(seat, event, bubble.whose) for name, event in fresh):
+                yield bubble
+
+    def _due(self, shown: Observation[S], seat: Seat, refusal: str) -> Iterator[Bubble]:
+        """What could be said now, the most important first."""
+        kinds = {name_of(type(action)) for action in shown.legal}
+        for bubble in self._bubbles:
+            if self._learners.knows(seat, bubble.id) or (bubble.private and self._match.viewer != seat):
+                continue
+            moment = self._moments.get(bubble.near)
+            if (
+                (bubble.refused and bubble.refused == refusal.split(".", maxsplit=1)[0])
+                or (bubble.event and self._happened[seat].get(bubble.id, -1) >= self._turn[seat] - 1)
+                or (moment is not None and moment(self._match.rules, shown.seen, seat))
+                or (bubble.legal and bubble.legal in kinds)
+            ):
+                yield bubble
+
+
+def _came_to(seat: Seat, event: Event, whose: str) -> bool:
+    """Whether an event came to a seat: one that names nobody came to all."""
+    named: Any = getattr(event, whose, seat)
+    return bool(named == seat)
+
