@@ -1,40 +1,51 @@
-"""The coach: a newcomer is told a few things in a first match, each once and none in a turn after another; somebody who knows
-the game is told nothing."""
+"""The coach: a newcomer is told a few things in a first match, each once and never two in a turn; somebody who knows the game
+is told nothing."""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from game.ai.arena import seated
+from game.ai.levels import Budget
+from game.evening.people import People
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.lessons import lessons_of
-from game.kernel.package import Setup
 from game.kernel.session import Session
 from game.shelf import GAMES
-from tests.games.finished import BOXES, files, record
+from tests.cases import package
+from tests.ui.controller import hold
 from tests.ui.seated import NAMES, rules_of, setup_of
 from ui.match.coach import Coach
 from ui.match.match import Match
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.learners import taught
+from ui.scenes.services import services
+from ui.scenes.table import TableScene, open_new
 from ui.tables.kit.observation import Observation
 
 if TYPE_CHECKING:
-    from game.kernel.lessons import Bubble
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
 
 LEAST, MOST = 6, 12
 """So many bubbles a person meets in a first match."""
+SEATS = 3
+VETERAN = Seat(1)
 
 
 class Notebook:
-    """Learners of whom some seats have played before."""
+    """Learners of whom one has played before."""
 
-    def __init__(self, veterans: set[int]) -> None:
-        self.veterans = veterans
+    def __init__(self) -> None:
         self.read: list[tuple[int, str]] = []
 
     def coached(self, seat: Seat) -> bool:
-        return seat not in self.veterans
+        return seat != VETERAN
 
     def knows(self, seat: Seat, bubble: str) -> bool:
         return (seat, bubble) in self.read
@@ -43,33 +54,124 @@ class Notebook:
         self.read.append((seat, bubble))
 
 
-def replayed(game: str, path: Any, veterans: set[int]) -> tuple[Notebook, list[tuple[Seat, int, Bubble]], Match[Any]]:
-    """A match of the kept ones, decided again by people who read whatever the coach says: who was told what, in which turn."""
-    kept = record(path)
-    rules = BOXES[game]().rules(kept.setup.options, len(kept.setup.players))
-    match: Match[Any] = Match(kept.setup, Session(rules, kept.setup.seed))
-    book, told = Notebook(veterans), []
-    coach: Coach[Any] = Coach(match, lessons_of(BOXES[game]().folder).coach, BOXES[game]().moments, book)
-    turn = 0
-    for entry in kept.log:
-        if entry.seat < 0:
-            continue
-        match.viewer = match.actor
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_meets_six_to_twelve_bubbles_in_a_first_match_and_a_veteran_none(game: str) -> None:
+    setup = setup_of(game, NAMES[:SEATS], "coach", {})
+    rules, box = rules_of(setup), package(game)
+    match: Match[Any] = Match(setup, Session(rules, setup.seed))
+    players = seated(box.policy(rules), ["greedy"] * SEATS)
+    book, told, turn, before = Notebook(), Counter[int](), 0, NOBODY
+    coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.moments, book)
+    turns: list[tuple[Seat, int]] = []
+    while match.actor != NOBODY:
+        match.viewer = seat = match.actor
         shown = Observation(match.seen, match.legal())
-        if rules.is_turn_start(shown.seen):
-            turn += 1
+        turn += seat != before or rules.is_turn_start(shown.seen)
+        before = seat
         coach.ask(shown)
         if coach.current is not None:
-            assert match.actor == entry.seat
-            told.append((entry.seat, turn, coach.current))
-        done = match.do(entry.action)
-        assert not isinstance(done, Refusal)
+            told[seat] += 1
+            turns.append((seat, turn))
+        best = players[seat].choose(match.asked()[0], seat, Budget(trials=1), Random(turn))[0]
+        assert not isinstance(match.do(best.actions[0]), Refusal)
     coach.close()
-    return book, told, match
+    print(game, [told[seat] for seat in range(SEATS)])
+    assert not told[VETERAN]
+    assert all(LEAST <= told[seat] <= MOST for seat in range(SEATS) if seat != VETERAN)
+    assert len(set(turns)) == len(turns), "never two in a turn"
+    assert len(set(book.read)) == len(book.read) == sum(told.values()), "each once"
 
 
+def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options: Any) -> Driver:
+    """A first match of three people, at their table."""
+    d = drive(lambda app: open_new(app, setup_of(game, NAMES[:SEATS], "coach", {})), **options)
+    d.app.change_settings(animations="off", replay="off", text_percent=text)
+    to_decision(d)
+    return d
+
+
+def to_decision(d: Driver) -> None:
+    """To where somebody here is to decide."""
+    d.settle()
+    while not (isinstance(d.scene, TableScene) and d.scene.parts.shown.may_act):
+        if isinstance(d.scene, CurtainScene):
+            hold(d)
+        elif d.scene.parts.shown.turn_over:
+            d.key("enter")
+        else:
+            d.scene.controller.playback.go_on()
+        d.settle()
+
+
+def decide(d: Driver, rng: Random) -> None:
+    """Whoever is asked decides anything."""
+    d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+    to_decision(d)
+
+
+def to_bubble(d: Driver) -> Any:
+    """To the first decision at which something is said."""
+    rng = Random(7)
+    while d.scene.root.find("coach.bubble") is None:
+        decide(d, rng)
+    return d.find("coach.bubble")
+
+
+def learnt(d: Driver, name: str) -> frozenset[str]:
+    person = People(services(d.app).library).named(name)
+    return person.learnt if person is not None else frozenset()
+
+
+@pytest.mark.parametrize(("text", "lang"), [(100, "en"), (150, "de"), (150, "ja")])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_first_match_tells_a_few_things(game: str) -> None:
-    for path in files(game)[:8]:
-        book, told, match = replayed(game, path, set())
-        print(game, path.stem, len(match.seated), [sum(1 for seat, *_ in told if seat == s) for s in range(len(match.seated))], sorted({b.id for *_, b in told}))
+def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
+    d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
+    for _ in range(24):
+        bubble = d.scene.root.find("coach.bubble")
+        if bubble is not None:
+            said += 1
+            clear = d.scene.table.clear
+            assert bubble.rect.collidelist([*clear.never, *clear.choices]) < 0
+            assert d.scene.box.contains(bubble.rect)
+        decide(d, rng)
+    assert said
+
+
+def test_the_next_click_closes_it_and_it_is_kept_as_read_by_that_person_alone(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "iwari")
+    to_bubble(d)
+    match = d.scene.parts.match
+    reader, other = (match.player(seat).name for seat in (match.actor, (match.actor + 1) % SEATS))
+    assert not learnt(d, reader)
+    before = learnt(d, other)
+    d.click("prompt")
+    assert d.scene.root.find("coach.bubble") is None
+    assert len(learnt(d, reader)) == 1
+    assert learnt(d, other) == before
+
+
+@pytest.mark.parametrize("way", ["known", "esc"])
+def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way: str) -> None:
+    d = sit_down(drive, "dewan")
+    to_bubble(d)
+    match = d.scene.parts.match
+    place = match.last
+    (d.click("coach.known") if way == "known" else d.key("esc"))
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.root.find("coach.bubble") is None
+    assert match.last == place
+
+
+def test_who_has_finished_a_match_is_told_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dewan")
+    house, match = services(d.app), d.scene.parts.match
+    house.library.finish(match.id, [])
+    again = open_new(d.app, match.setup)
+    seat = again.parts.match.actor
+    coach = again._coach._coach
+    assert coach is not None
+    assert not coach._learners.coached(seat)
+    taught(d.app, match)
+    assert open_new(d.app, match.setup)._coach._coach._learners.coached(seat)  # type: ignore[union-attr]
+    d.app.change_settings(coach=False)
+    assert not open_new(d.app, match.setup)._coach._coach._learners.coached(seat)  # type: ignore[union-attr]

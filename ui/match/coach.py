@@ -80,6 +80,10 @@ class Coach(Generic[S]):
             self._learners.learn(self._place[1], said.id)
         return said is not None
 
+    def drop(self) -> None:
+        """There is no room to say it: another time."""
+        self.current = None
+
     def _arrive(self, shown: Observation[S], seat: Seat) -> None:
         """A seat is asked: in a new turn if one begins there, or others have decided in between."""
         match, before = self._match, self._asked.get(seat)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
+    from ui.drawing.theme import Role
     from ui.match.match import Match
     from ui.match.note import Note
     from ui.scenes.at_table import AtTable
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 300
 """In design units, before large text."""
+_SHAPES: Final[tuple[tuple[Role, float], ...]] = (("body", 1.0), ("body", 1.3), ("small", 1.0), ("small", 0.8))
+"""The letters and the share of its width that are tried until there is room."""
 _PAD: Final = 14
 _GRID: Final = 16
 """In steps of so many design units a place is looked for."""
@@ -112,34 +115,37 @@ class CoachPanel:
         if self._coach is None or (said := self._coach.current) is None:
             return
         at, words, game = self._at, self._at.scene.words, self._at.match.game
-        bubble = CoachBubble(at, _title(at, said.rule), words(f"{game}.lesson.coach.{said.id}"), said.rule, self._close)
-        place = self._place(bubble.measure())
-        if place is None:
-            return
-        bubble.lay(place)
-        self._layer.add(bubble)
+        told = _title(at, said.rule), words(f"{game}.lesson.coach.{said.id}"), said.rule
+        for role, share in _SHAPES:
+            bubble = CoachBubble(at, *told, self._close, role, share)
+            if (place := self._place(bubble.measure())) is not None:
+                bubble.lay(place)
+                self._layer.add(bubble)
+                return
+        self._coach.drop()
 
     def _close(self) -> Change:
         self.close()
         return STAY
 
     def _place(self, size: tuple[int, int]) -> Area | None:
-        """Where something of that size covers nothing that can be chosen: of such places one that covers least of what is
-        read and of the board, and then the nearest to what can be chosen. None if there is none."""
+        """Where something of that size covers nothing that can be chosen: of such places one that covers least of what lies
+        on the table and is read, and is near to what can be chosen. None if there is none."""
         scene, theme = self._at.scene, self._at.scene.theme
         clear = self._at.table.clear
         barred = [*clear.never, *clear.choices]
         barred += [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
         barred += [one.rect for one in map(scene.root.find, ("hints.panel", "note")) if one is not None and one.visible]
         room = scene.box.cut_top(theme.head())[1].pad(theme.px(8))
+        things = clear._replace(never=[one.rect for one in self._at.table.things.values() if one.seen])
         goals, step, best, least = clear.choices, theme.px(_GRID), None, float("inf")
         for x, y in product(range(room.x, room.right - size[0] + 1, step), range(room.y, room.bottom - size[1] + 1, step)):
             area = Area(x, y, *size)
             if area.inflate(step, step).collidelist(barred) >= 0:
                 continue
-            covered = clear.covered(area)
+            covered = things.covered(area)
             far = min((_apart(area, goal) for goal in goals), default=0)
-            cost = (4 * covered.read + 2 * covered.spaces) / (size[0] * size[1]) + far / theme.size[0]
+            cost = (4 * (covered.never + covered.read) + 2 * covered.spaces) / (size[0] * size[1]) + far / theme.size[0]
             if cost < least:
                 best, least = area, cost
         return best
@@ -157,17 +163,21 @@ class CoachBubble(Widget):
 
     solid = True
 
-    def __init__(self, at: AtTable[Any], title: str, said: str, rule: str, on_close: Callable[[], Change]) -> None:
+    def __init__(
+        self, at: AtTable[Any], title: str, said: str, rule: str, on_close: Callable[[], Change], role: Role, share: float
+    ) -> None:
+        """`role` are the letters of the sentence, `share` is how wide it is of the usual width."""
         super().__init__("coach.bubble", Area(0, 0, 0, 0))
+        self._role, self._share = role, share
         self._at, self._title, self._said, self._rule, self._on_close = at, title, said, rule, on_close
 
     def measure(self) -> tuple[int, int]:
         """How large it is."""
         theme = self._at.scene.theme
-        wide = min(theme.px(_WIDE) * theme.text_percent // 100, theme.size[0] * 2 // 5)
+        wide = min(round(theme.px(_WIDE) * theme.text_percent * self._share / 100), theme.size[0] * 2 // 5)
         pad, inner = theme.px(_PAD), wide - 2 * theme.px(_PAD)
         head = text.height(theme, "strong", self._title, inner - self._lamp - pad // 2)
-        high = max(head, self._lamp) + text.height(theme, "body", self._said, inner) + self._foot + 2 * pad + theme.px(14)
+        high = max(head, self._lamp) + text.height(theme, self._role, self._said, inner) + self._foot + 2 * pad + theme.px(14)
         return wide, high
 
     def lay(self, place: Area) -> None:
@@ -176,7 +186,10 @@ class CoachBubble(Widget):
         self.rect = place
         foot = place.pad(theme.px(_PAD)).cut_bottom(self._foot)[0]
         left, right = foot.columns(1.0, 1.0, gap=theme.px(8))
-        rule = Button("coach.rule", left, words("coach.rule", rule=self._rule), partial(self._at.ways.rulebook, self._rule))
+        told = words("coach.rule_key", rule=self._rule, key=keys.label(words, "f1"))
+        if text.width(theme, "strong", told) > left.w - left.h:
+            told = words("coach.rule", rule=self._rule)
+        rule = Button("coach.rule", left, told, partial(self._at.ways.rulebook, self._rule))
         rule.told_key = "f1"
         self.add(rule, Button("coach.known", right, words("coach.known"), self._on_close, kind="primary"))
 
@@ -195,7 +208,7 @@ class CoachBubble(Widget):
         title = inner.cut_left(self._lamp, pad // 2)[1]
         used = text.draw_wrapped(surface, theme, "strong", self._title, title, theme.colour("ink"))
         rest = inner.cut_top(max(used, self._lamp) + theme.px(4))[1]
-        text.draw_wrapped(surface, theme, "body", self._said, rest, theme.colour("ink"))
+        text.draw_wrapped(surface, theme, self._role, self._said, rest, theme.colour("ink"))
 
     @property
     def _lamp(self) -> int:
