@@ -7,11 +7,11 @@ Fireside that does not know them leaves them alone, and a match that it adds is 
 from __future__ import annotations
 
 import json
-import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
+from uuid import uuid4
 
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library
@@ -78,7 +78,7 @@ class People:
         """A new person; the one who is called so already where there is one. Raises ValueError for what is no name."""
         if (there := self.named(name)) is not None:
             return there
-        person = Person(secrets.token_hex(6), _checked(name), **known)
+        person = Person(uuid4().hex, _checked(name), **known)
         with self._library.writing() as base:
             _insert(base, person)
         return person
@@ -158,7 +158,7 @@ def _link(base: sqlite3.Connection) -> None:
             if player.get("kind", PERSON) == PERSON and is_name(name := str(player.get("name", ""))):
                 if (who := known.get(_key(name))) is None:
                     colour, language = str(player.get("colour", "")), str(player.get("language", ""))
-                    person = Person(secrets.token_hex(6), name, colour, language)
+                    person = Person(uuid4().hex, name, colour, language)
                     _insert(base, person)
                     who = known[_key(name)] = person.id
                 played += 1

@@ -62,6 +62,7 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
         if isinstance(d.scene, ScoresScene):
             break
         if table.parts.stage.holding:
+            d.step()  # what has just come to stand is not passed at once
             table.controller.playback.go_on()
         else:
             table.controller.send(rng.choice(table.parts.shown.legal))

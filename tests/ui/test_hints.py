@@ -48,8 +48,9 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Driver:
-    """Anna is to decide, after so many decisions of hers; her opponents answer at once."""
+    """Anna is to decide, after so many decisions of hers; her opponents answer at once, and no coach speaks."""
     d = drive(against(game, ANNA, BO, BO), **options)
+    d.app.change_settings(coach=False)
     rng = Random(game)
     until(d, lambda: may_act(d))
     for _ in range(decisions):
