@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Generic
+from typing import Any, Generic, Self
 
 from game.ai.levels import LEVELS, Budget, Player
 from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
@@ -24,6 +24,24 @@ class Match(Generic[S]):
 
     outcome: Outcome[S]
     times: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a match: its decisions, the seconds they took, the points by seat, the seats that won, and by seat the
+    seconds of each move where opponents played."""
+
+    decisions: int
+    seconds: float
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    times: tuple[tuple[float, ...], ...] = ()
+
+    @classmethod
+    def of(cls, rules: Rules[S, A], outcome: Outcome[S], seconds: float, times: tuple[tuple[float, ...], ...] = ()) -> Self:
+        """What came of a match that is over."""
+        winners = next((rank.seats for rank in rules.result(outcome.state) if rank.place == 1), ())
+        return cls(outcome.decisions, seconds, tuple(rules.points(outcome.state)), tuple(winners), times)
 
 
 def seated(policy: Policy[S, A], levels: Sequence[str]) -> list[Player[S, A]]:
@@ -120,18 +138,17 @@ class Contest:
         """The seed of a match: the same until the first named has had every seat."""
         return f"{base}/{number // len(self.levels)}"
 
-    def count(self, rules: Rules[S, A], match: Match[S], seating: Sequence[str]) -> None:
+    def count(self, match: Played, seating: Sequence[str]) -> None:
         """Adds a finished match. The win share of a level is that of one of its seats: with two seats, a victory counts
         half."""
-        points = rules.points(match.outcome.state)
-        winners = next((rank.seats for rank in rules.result(match.outcome.state) if rank.place == 1), ())
+        points = match.points
         for level in dict.fromkeys(self.levels):
             tally = self.tallies.setdefault(level, Tally())
             seats = [Seat(seat) for seat, other in enumerate(seating) if other == level]
-            others = [seat for seat in range(rules.seats) if seating[seat] != level]
+            others = [seat for seat in range(len(points)) if seating[seat] != level]
             own = sum(points[seat] for seat in seats) / len(seats)
             tally.matches += 1
-            tally.shares += sum(seat in winners for seat in seats) / len(seats) / max(1, len(winners))
+            tally.shares += sum(seat in match.winners for seat in seats) / len(seats) / max(1, len(match.winners))
             tally.points += own
             tally.leads.append(own - sum(points[seat] for seat in others) / len(others) if others else 0.0)
             tally.times += [time for seat in seats for time in match.times[seat]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.arena import Contest, Tally, play, seated, wilson
+from game.ai.arena import Contest, Played, Tally, play, seated, wilson
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Rank, Seat
 from game.kernel.playout import EndlessMatchError
@@ -48,7 +48,7 @@ def test_a_shared_victory_counts_in_part_and_a_level_is_counted_by_the_seat() ->
     levels = ("greedy", "random", "random")
     contest = Contest(levels)
     match = play(rules, seated(Policy(rules), levels), Budget(1), "ember")
-    contest.count(rules, match, levels)
+    contest.count(Played.of(rules, match.outcome, 0.0, match.times), levels)
     assert contest.tallies["greedy"].shares == 0.5
     assert contest.tallies["random"].shares == 0.25
     assert contest.tallies["greedy"].leads == [-each for each in contest.tallies["random"].leads]

@@ -1,6 +1,6 @@
 """The ladder: each level against the one below it, in the default set-up of each game, beside the bars it has to pass.
 
-    python -m tests.ladder.bars --game iwari --matches 200 --seed ember --budget 0.5s
+    python -m tests.ladder.bars --game iwari --matches 200 --seed ember --budget 0.5s --jobs 2
 
 With --write the figures go into `data/<game>/strength.yaml`, which the program shows, in place of those of the same pairs.
 Runs for minutes (greedy) or hours (search). The win share is that of one seat against the others, which takes every seat
@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from game.ai.strength import SHEET, Ladder, Rung, strength
 from game.kernel.package import DATA
 from game.shelf import GAMES, package
+from ui.cli.executors import executor_of
 from ui.cli.simulate import simulate
 
 
@@ -65,14 +67,16 @@ def seats_of(game: str) -> int:
     return package(game).manifest.seats[:2][-1]
 
 
-def figures(game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str]) -> dict[str, Any]:
+def figures(
+    game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str], executor: Executor | None = None
+) -> dict[str, Any]:
     """What the matches of a bar come to."""
     seats = seats_of(game)
     shelf = package(game)
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
     levels = [bar.level, *[bar.others] * (seats - 1)]
-    told: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget).bots[bar.level]
+    told: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget, executor).bots[bar.level]
     return told
 
 
@@ -125,17 +129,19 @@ def main() -> None:
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--budget", default="0.5s")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
+    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler whose workers play")
     wanted = parser.parse_args()
     budget = float(wanted.budget[:-1]), wanted.budget[-1]
     print(f"seed {wanted.seed}, budget {wanted.budget}\n\n{HEAD}\n{'|---' * HEAD.count(' | ')}|---|", flush=True)
-    for game in wanted.game or GAMES:
-        for bar in bars(game):
-            if not wanted.level or bar.level in wanted.level:
-                told = figures(game, bar, wanted.matches, wanted.seed, budget)
-                print(line(game, bar, told), flush=True)
-                if wanted.write:
-                    path = DATA / game / SHEET
-                    path.write_text(as_text(kept(strength(path.parent), game, rung(bar, told), wanted.budget)), encoding="utf-8")
+    rungs = [(game, bar) for game in wanted.game or GAMES for bar in bars(game) if not wanted.level or bar.level in wanted.level]
+    with executor_of(wanted.jobs, wanted.scheduler) as executor:
+        for game, bar in rungs:
+            told = figures(game, bar, wanted.matches, wanted.seed, budget, executor)
+            print(line(game, bar, told), flush=True)
+            if wanted.write:
+                path = DATA / game / SHEET
+                path.write_text(as_text(kept(strength(path.parent), game, rung(bar, told), wanted.budget)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,15 +12,18 @@ from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import Executor
 from dataclasses import fields, replace
+from functools import lru_cache, partial
 from math import exp
 from random import Random
 from typing import Any
 
-from game.ai.arena import Contest, play
+from game.ai.arena import Contest, Played, play
 from game.ai.levels import Budget, Greedy
 from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of
+from ui.cli.executors import executor_of
 
 STEP = 0.25
 """How far candidates lie from the middle at first, as a logarithm."""
@@ -30,7 +33,7 @@ class Field:
     """Matches of one mind against the one whose weights stand in the data."""
 
     def __init__(self, game: str, seed: str) -> None:
-        self.seats, self.seed = seats_of(game), seed
+        self.game, self.seats, self.seed = game, seats_of(game), seed
         shelf = package(game)
         options = shelf.settle(self.seats, {})
         assert isinstance(options, dict)
@@ -44,12 +47,24 @@ class Field:
         for number in range(first, first + matches):
             seating = contest.seating(number)
             players = [Greedy(new if who == "new" else self.old) for who in seating]
-            contest.count(self.rules, play(self.rules, players, Budget(1), contest.seed(self.seed, number)), seating)
+            match = play(self.rules, players, Budget(1), contest.seed(self.seed, number))
+            contest.count(Played.of(self.rules, match.outcome, 0.0, match.times), seating)
         return contest.figures()["new"]
 
 
-def tuned(field: Field, generations: int, size: int, matches: int, rng: Random) -> Any:
-    """The weights that the strategy came to."""
+@lru_cache(maxsize=1)
+def field_of(game: str, seed: str) -> Field:
+    """The matches of a game, kept in the process that plays them."""
+    return Field(game, seed)
+
+
+def contested(game: str, seed: str, weights: Any, first: int, matches: int) -> dict[str, Any]:
+    """As Field.contest, in whatever process."""
+    return field_of(game, seed).contest(weights, first, matches)
+
+
+def tuned(field: Field, generations: int, size: int, matches: int, rng: Random, executor: Executor | None = None) -> Any:
+    """The weights that the strategy came to, the candidates of a generation played by an executor."""
     names = [each.name for each in fields(field.old.weights)]
     middle = dict.fromkeys(names, 0.0)
     step = STEP
@@ -60,10 +75,10 @@ def tuned(field: Field, generations: int, size: int, matches: int, rng: Random) 
     for generation in range(generations):
         half = [{name: rng.gauss(0, step) for name in names} for _ in range(size // 2)]
         noise = [*half, *({name: -by for name, by in each.items()} for each in half)]
-        found = []
-        for each in noise:
-            shift = {name: middle[name] + each[name] for name in names}
-            found.append((field.contest(weights(shift), generation * matches, matches)["lead"], each))
+        candidates = [weights({name: middle[name] + each[name] for name in names}) for each in noise]
+        play_all = map if executor is None else executor.map
+        told = play_all(partial(contested, field.game, field.seed, first=generation * matches, matches=matches), candidates)
+        found = [(figures["lead"], each) for figures, each in zip(told, noise, strict=True)]
         found.sort(key=lambda pair: -pair[0])
         best = [each for _, each in found[: size // 2]]
         for name in names:
@@ -82,9 +97,12 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=12, help="matches of a candidate")
     parser.add_argument("--trial", type=int, default=300, help="matches of the trial at the end")
     parser.add_argument("--seed", default="tune")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
+    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler whose workers play")
     wanted = parser.parse_args()
-    field = Field(wanted.game, wanted.seed)
-    weights = tuned(field, wanted.generations, wanted.size, wanted.matches, Random(wanted.seed))
+    field = field_of(wanted.game, wanted.seed)
+    with executor_of(wanted.jobs, wanted.scheduler) as executor:
+        weights = tuned(field, wanted.generations, wanted.size, wanted.matches, Random(wanted.seed), executor)
     told = field.contest(weights, 10**6, wanted.trial)
     played = wanted.generations * wanted.size * wanted.matches
     print("found:\n  by: tests/ladder/tune.py")

@@ -118,6 +118,10 @@ def _parser() -> argparse.ArgumentParser:
     other.add_argument(
         "--budget", metavar="0.3s|200t", type=_budget, help="thinking budget per move for --bots: seconds or trials"
     )
+    other.add_argument("--jobs", metavar="N", type=_count, help="number of processes for --simulate")
+    other.add_argument(
+        "--scheduler", metavar="ADDRESS", type=_text, help="Dask scheduler whose workers play for --simulate: tcp://host:8786"
+    )
     other.add_argument("--statistics", action="store_true", help="print who played, won and scored what; --game for one game")
     other.add_argument("--person", metavar="NAME", type=_text, help="print the --statistics of one person")
     other.add_argument("--json", action="store_true", help="print what --simulate, --statistics or --learn found as JSON")
@@ -147,7 +151,7 @@ def _fitting(wanted: argparse.Namespace) -> None:
                 raise CommandError(f"{_flag(one)} cannot be used with {_flag(other)}")
     if "json" in given and not {"simulate", "statistics", "learn"} & given:
         raise CommandError("--json can only be used with --simulate, --statistics or --learn")
-    for name, home in (("bots", "simulate"), ("budget", "bots"), ("person", "statistics")):
+    for name, home in (("bots", "simulate"), ("budget", "bots"), ("jobs", "simulate"), ("scheduler", "simulate"), ("person", "statistics")):
         if name in given and home not in given:
             raise CommandError(f"--{name} can only be used with --{home}")
     for name in ("players", "option", "seed"):

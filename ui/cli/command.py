@@ -135,6 +135,7 @@ def _problems(package: GamePackage) -> list[Problem]:
 
 
 def _simulate(wanted: argparse.Namespace) -> int:
+    from ui.cli.executors import executor_of
     from ui.cli.simulate import simulate
 
     if wanted.game is None:
@@ -146,7 +147,8 @@ def _simulate(wanted: argparse.Namespace) -> int:
         raise CommandError(f"--bots {wanted.bots}: give one level for each of the {seats} seats")
     options = _options(package, seats, wanted.option)
     seed = wanted.seed if wanted.seed is not None else secrets.token_hex(4)
-    figures = simulate(package, seats, options, wanted.simulate, seed, bots, wanted.budget)
+    with executor_of(wanted.jobs or 1, wanted.scheduler or "") as executor:
+        figures = simulate(package, seats, options, wanted.simulate, seed, bots, wanted.budget, executor)
     tell(figures.as_json() if wanted.json else figures)
     return 0 if figures.finished == figures.matches else FAILED
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict, dataclass
-from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from game.ai.arena import Contest, play, seated
+from game.ai.arena import Contest
 from game.ai.levels import USUAL, Budget
-from game.kernel.playout import EndlessMatchError, play_random
+from game.ai.series import Series, played
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from concurrent.futures import Executor
 
     from game.kernel.package import GamePackage, Options
 
@@ -76,41 +76,32 @@ def simulate(
     seed: str,
     bots: Sequence[str] = (),
     budget: tuple[float, str] | None = None,
+    executor: Executor | None = None,
 ) -> Figures:
     """Plays `matches` matches in which every seat picks any of its legal actions with equal chance, or with a level of
     opponents for each seat: then the first named takes every seat in turn, with the same random outcomes, and each move may cost
-    the `budget`, seconds (s) or trials (t). The same seed gives the same matches, unless seconds are counted. On a
-    terminal, a bar on stderr shows the progress. The seconds are for playing only, not for counting the points."""
-    rules = package.rules(options, seats)
-    if bots:
-        policy, contest = package.policy(rules), Contest(tuple(bots))
-        cost = _budget(budget)
+    the `budget`, seconds (s) or trials (t). The same seed gives the same matches, unless seconds are counted, and so do the
+    processes of an `executor`. On a terminal, a bar on stderr shows the progress. The seconds are for playing only, not for
+    counting the points; those of all processes are added up."""
+    contest = Contest(tuple(bots))
     points, wins = [0] * seats, [0] * seats
     finished = decisions = longest = 0
     seconds = 0.0
+    series = Series(type(package), tuple(options.items()), seats, seed, tuple(bots), _budget(budget), package.folder.parent)
     with _Bar(matches) as bar:
-        for number in range(matches):
-            bar.show(number)
-            begun = perf_counter()
-            try:
-                if bots:
-                    seating = contest.seating(number)
-                    match = play(rules, seated(policy, seating), cost, contest.seed(seed, number))
-                    contest.count(rules, match, seating)
-                    outcome = match.outcome
-                else:
-                    outcome = play_random(rules, Random(f"{seed}/{number}"))
-            except EndlessMatchError:
+        for number, match in enumerate(played(series, matches, executor)):
+            bar.show(number + 1)
+            if match is None:
                 continue
-            seconds += perf_counter() - begun
+            if bots:
+                contest.count(match, contest.seating(number))
+            seconds += match.seconds
             finished += 1
-            decisions += outcome.decisions
-            longest = max(longest, outcome.decisions)
-            for seat, own in enumerate(rules.points(outcome.state)):
-                points[seat] += own
-            for rank in rules.result(outcome.state):
-                for seat in rank.seats if rank.place == 1 else ():
-                    wins[seat] += 1
+            decisions += match.decisions
+            longest = max(longest, match.decisions)
+            points = [sum(both) for both in zip(points, match.points, strict=True)]
+            for seat in match.winners:
+                wins[seat] += 1
     means = [round(total / max(1, finished), 2) for total in points]
     speed = round(decisions / seconds) if seconds else 0
     return Figures(

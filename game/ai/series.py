@@ -1,0 +1,77 @@
+"""Many matches in a row: what came of each, in the order of their seeds, whether one process plays them or many do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from game.ai.arena import Contest, Played, play, seated
+from game.ai.levels import USUAL, Budget
+from game.kernel.contract import Rules
+from game.kernel.package import DATA, GamePackage
+from game.kernel.playout import EndlessMatchError, play_random
+from game.kernel.policy import Policy
+
+_TASKS: Final = 64
+"""Into at most so many tasks the matches are divided where an executor has them played."""
+_KEPT: Final = 4
+"""So many series keep their rules and policy in a process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Matches of one set-up. Without `levels` every seat picks any of its legal actions with equal chance; with one for
+    each seat, the first named takes every seat in turn. The same seed gives the same matches, unless the budget counts
+    seconds. It can be pickled, as long as the package class can be imported."""
+
+    package: Callable[[Path], GamePackage]
+    options: tuple[tuple[str, str], ...]
+    seats: int
+    seed: str
+    levels: tuple[str, ...] = ()
+    budget: Budget = USUAL
+    data: Path = DATA
+
+
+def played(series: Series, matches: int, executor: Executor | None = None) -> Iterator[Played | None]:
+    """What came of each match, in the order of their numbers: None for one that passed the bound of its rules. An
+    executor's processes play several at a time, with the same results; what it raises passes."""
+    if executor is None:
+        yield from (_match(series, number) for number in range(matches))
+        return
+    size = -(-matches // _TASKS)
+    parts = [range(first, min(first + size, matches)) for first in range(0, matches, size)]
+    yield from chain.from_iterable(executor.map(_some, [series] * len(parts), parts))
+
+
+def _some(series: Series, numbers: range) -> list[Played | None]:
+    return [_match(series, number) for number in numbers]
+
+
+@lru_cache(maxsize=_KEPT)
+def _ready(series: Series) -> tuple[Rules[Any, Any], Policy[Any, Any] | None]:
+    package = series.package(series.data)
+    rules = package.rules(dict(series.options), series.seats)
+    return rules, package.policy(rules) if series.levels else None
+
+
+def _match(series: Series, number: int) -> Played | None:
+    rules, policy = _ready(series)
+    begun = perf_counter()
+    try:
+        if policy is None:
+            outcome = play_random(rules, Random(f"{series.seed}/{number}"))
+            return Played.of(rules, outcome, perf_counter() - begun)
+        contest = Contest(series.levels)
+        players = seated(policy, contest.seating(number))
+        match = play(rules, players, series.budget, contest.seed(series.seed, number))
+        return Played.of(rules, match.outcome, perf_counter() - begun, match.times)
+    except EndlessMatchError:
+        return None
