@@ -18,6 +18,7 @@ from tests.ui.seated import note, scene_of, seat_down, table
 from tests.ui.test_hints import answered
 from tests.ui.toy_table import table_of
 from ui.scenes.curtain import CurtainScene
+from ui.tables.dewan.way_picture import camp_areas
 
 Drive = Callable[..., Driver]
 
@@ -185,3 +186,18 @@ def test_hints_give_way_to_the_answer_to_a_camp_below_them(drive: Drive) -> None
             at_table.cancel()
             d.step()
     assert not panel.open
+
+
+def test_the_answer_to_a_camp_stays_clear_of_homes_and_where_it_is_while_one_points_elsewhere(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=3, hand=5), "base", 3), size=(1280, 720))
+    at_table = table(d)
+    goals, lies = list(bits(at_table.view.planner.goals)), set()
+    at_table.pick(f"space:{goals[0]}")
+    assert at_table.bubble.visible
+    assert at_table.bubble.rect.collidelist([*camp_areas(at_table.view)]) < 0
+    for space in goals[1:6]:
+        d.hover(at_table.things[f"space:{space}"].rect.center)
+        lies.add(tuple(at_table.bubble.rect))
+        assert at_table.bubble.rect.collidelist([*at_table.affected()]) < 0
+    assert at_table.view.turn.idea is not None, "something else was pointed at"
+    assert len(lies) == 1

@@ -72,6 +72,8 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     assert not table.clear.covered(bubble.rect).read, f"{where}: the answer lies over what is read to decide"
     hidden = bubble.rect.collidelist(list(table.affected()))
     assert hidden < 0, f"{where}: the answer lies over what would change"
+    hidden = bubble.rect.collidelist(list(table.shown_in_passing()))
+    assert hidden < 0, f"{where}: the answer lies over what is shown in passing"
 
 
 def _has_room(hands: Hands, thing: Rect) -> bool:

@@ -15,7 +15,7 @@ from ui.drawing.cached import cached
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.dewan.foresight import Prospect
     from game.dewan.land import Land
@@ -26,18 +26,19 @@ _WIDTHS: Final = (330, 270, 220)
 """How wide what is read may be, in design units: narrower where it would hide spaces."""
 
 
-def draw_reading(surface: Surface, view: DewanView) -> None:
+def draw_reading(surface: Surface, view: DewanView, answer: Rect) -> None:
     """Draws what is to be read."""
-    if (found := placed_reading(view)) is not None:
+    if (found := placed_reading(view, answer)) is not None:
         surface.blit(*found)
 
 
-def placed_reading(view: DewanView) -> tuple[Surface, Area] | None:
-    """What is to be read, and where it hides no space of the map, or else as few as can be and not what is pointed at."""
+def placed_reading(view: DewanView, answer: Rect) -> tuple[Surface, Area] | None:
+    """What is to be read, and where it hides neither the answer nor a space of the map, or else as few as can be and not
+    what is pointed at."""
     found: list[tuple[int, int, Surface, Area]] = []
     for words, wide in product(_texts(view), _WIDTHS):
-        found += _places(view, words, max(view.theme.px(wide), 7 * view.theme.line_height("small")))
-        if not min(found, key=_HIDES)[1]:
+        found += _places(view, words, max(view.theme.px(wide), 7 * view.theme.line_height("small")), answer)
+        if found and not any(min(found, key=_HIDES)[:2]):
             break
     return min(found, key=_HIDES)[2:] if found else None
 
@@ -52,13 +53,14 @@ def _texts(view: DewanView) -> list[str]:
     return [words for words in dict.fromkeys((f"{told}\n{how}".strip(), told)) if words]
 
 
-def _places(view: DewanView, words: str, wide: int) -> Iterator[tuple[int, int, Surface, Area]]:
-    """Words at most so wide at all places beside the map: how many spaces they hide that they are about, and of all."""
+def _places(view: DewanView, words: str, wide: int, answer: Rect) -> Iterator[tuple[int, int, Surface, Area]]:
+    """Words at most so wide at all places beside the map and the answer: how many spaces they hide that they are about,
+    and of all."""
     picture, canvas = cached(view.kit, banners.note, words, wide), view.map.port.canvas.pad(view.theme.px(4))
     busy, near = [view.map.at(space) for space in view.read_about], round(view.map.hex)
     for x, step in product((canvas.right - picture.get_width(), canvas.x), range(9)):
         at = Area(x, canvas.y + (canvas.h - picture.get_height()) * step // 8, *picture.get_size())
-        if at.collidelist(view.zooms) < 0:
+        if at.collidelist([*view.zooms, answer]) < 0:
             yield sum(map(at.inflate(near, near).collidepoint, busy)), view.map.covered(at), picture, at
 
 

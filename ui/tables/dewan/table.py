@@ -185,7 +185,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
-        draw_reading(surface, self.view)
+        draw_reading(surface, self.view, self.bubble.shown)
 
     # --- what is said ---
 
@@ -220,16 +220,17 @@ class DewanTable(MapTable[State, DewanRules]):
         return self.view.why_not(id_) or super().why_not(id_)
 
     def affected(self) -> Iterator[Rect]:
-        read = placed_reading(self.view)
-        return chain(affected(self.view), () if read is None else (read[1],))
+        return affected(self.view, chosen=True)
+
+    def shown_in_passing(self) -> Iterator[Rect]:
+        read = placed_reading(self.view, self.bubble.shown)
+        return chain(affected(self.view, chosen=False), () if read is None else (read[1],))
 
     def read_beside(self) -> Iterator[Rect]:
         yield self.view.layout.tribe
 
     def clear_of_answer(self) -> Clear:
-        # Beside a way, what is read over the map changes with the pointer: the answer has to stay where it is all the same.
-        planned = self.view.turn is not None and self.view.turn.plan is not None
-        return Clear() if planned else Clear([], [*camp_areas(self.view)], [*around_choice(self.view)])
+        return Clear(read=[*camp_areas(self.view)], spaces=[*around_choice(self.view)])
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, FocusTarget):

@@ -59,10 +59,13 @@ def draw_choice(surface: Surface, view: DewanView) -> None:
     surface.set_clip(clip)
 
 
-def affected(view: DewanView) -> Iterator[Area]:
-    """The way with the cards that pay for it, or the space where the marker goes."""
+def affected(view: DewanView, *, chosen: bool) -> Iterator[Area]:
+    """The way with the cards that pay for it, or the space where the marker goes: what has been `chosen`, or what is
+    pointed at."""
     side = round(view.map.hex * 0.9)
-    for one, _ in choice_on_map(view):
+    for one, sure in choice_on_map(view):
+        if sure != chosen:
+            continue
         spaces = (one.space,) if isinstance(one, Mark) else one.path
         yield from (Area(x - side // 2, y - side // 2, side, side) for x, y in map(view.map.at, spaces))
         yield from () if isinstance(one, Mark) else _card_areas(view, one)

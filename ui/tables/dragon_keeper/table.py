@@ -129,9 +129,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return view.bed(view.shown.dragon) if view.on_floor and view.laid else None
 
     def read_beside(self) -> Iterator[Area]:
-        """The tiles that somebody may still take or give; whose stacks lie open in the scene, the points before and after,
-        and what each stack is worth."""
-        if self.view.seen.phase in {Phase.MOVE, Phase.GIVE}:
+        """The tiles, until one is chosen: then those matter that may be chosen instead, or come next. Whose stacks lie open in
+        the scene, the points before and after, and what each stack is worth."""
+        if self.view.seen.phase in {Phase.MOVE, Phase.GIVE} and not self.view.decision.ready:
             yield from (one.rect for one in self.things.values() if isinstance(one, Space) and one.tile >= 0)
         if self.view.scene.seat >= 0:
             open_ = layout_of(self.view, self.view.scene.seat)

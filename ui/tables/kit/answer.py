@@ -36,6 +36,8 @@ _SIGN_WIDE: Final = 1.9
 """How wide the sign of the key is, in heights of small letters."""
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
 """How far along its edge the bubble has its thing, the middle first; beyond both ends it lies aslant."""
+_NARROW: Final = 0.65
+"""How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
 FAR: Final = 16
 """So many gaps away the bubble may be, where there is no room nearer."""
 _TAILED: Final = 5
@@ -93,17 +95,18 @@ def _apart(one: Rect, other: Rect) -> tuple[int, int]:
 
 
 class AnswerButton(Button):
-    """The main button of a table. In the bubble it shows the sign of its key."""
+    """The main button of a table. In the bubble it shows the sign of its key, where that leaves room for its words."""
 
     sign = False
 
     def _face(self, surface: Surface, box: Area, colour: Color) -> None:
-        if not self.sign:
-            super()._face(surface, box, colour)
-            return
         inner, cap = self._room(box), cached(self.kit, draw_enter, self.theme.text_px("small"))
         gap = self.theme.px(12)
-        words = min(inner.w - cap.get_width() - gap, text.width(self.theme, self._lettering, self.words))
+        left = Area(0, 0, inner.w - cap.get_width() - gap, inner.h)
+        if not self.sign or not text.block_holds(self.theme, self._lettering, self.words, left):
+            super()._face(surface, box, colour)
+            return
+        words = min(left.w, text.width(self.theme, self._lettering, self.words))
         start = inner.centerx - (words + gap + cap.get_width()) // 2
         place = Area(start, inner.y, words, inner.h)
         text.draw_block(surface, self.theme, self._lettering, self.words, place, colour, "centre")
@@ -127,27 +130,32 @@ class AnswerBubble(Widget):
         self._found: tuple[object, dict[tuple[int, int], Place | None]] = None, {}  # what was asked last, and found
         self.visible = False
 
-    def size(self, theme: Theme, words: str, says: str) -> tuple[int, int]:
-        """How large it is with these words on the main button, and a line below."""
+    def size(self, theme: Theme, words: str, says: str, *, narrow: bool = False, key: bool = True) -> tuple[int, int]:
+        """How large it is with these words on the main button, `narrow` on two lines, and the sign of its `key` or not, and
+        with a line below."""
         pad, high = theme.px(PAD), theme.tall()
-        sign = round(theme.text_px("small") * _SIGN_WIDE) + theme.px(12)
+        sign = round(theme.text_px("small") * _SIGN_WIDE) + theme.px(12) if key else 0
         most = theme.px(440) * theme.text_percent // 100
-        wide = min(most, text.width(theme, "strong", words) + sign + 2 * (high // 3) + theme.px(10))
+        lines = text.evened(theme, "small", words, round(text.width(theme, "small", words) * _NARROW))
+        lettered = max(text.width(theme, "small", one) for one in lines) if narrow else text.width(theme, "strong", words)
+        wide = min(most, lettered + sign + 2 * (high // 3) + theme.px(10))
         line = text.width(theme, "small", says) + 4 * pad if says else 0
         return max(wide + high + 3 * pad, line), high + 2 * pad + (theme.line_height("small") if says else 0)
 
     def nearest(
         self, theme: Theme, says: str, beside: Callable[[tuple[int, int]], Place | None]
     ) -> tuple[Place | None, str]:
-        """Where something as large as it stands `beside` its thing, with the line below its buttons; without, where that
-        would keep it away from its thing."""
-        words = self.confirm.words
-        place = beside(self.size(theme, words, says))
-        if says and (place is None or not place.tailed):
-            bare = beside(self.size(theme, words, ""))
-            if bare is not None and (place is None or bare.away < place.away):
-                return bare, ""
-        return place, says
+        """Where something as large as it stands `beside` its thing, with the line below its buttons; without it, then narrow,
+        then without the sign of its key, where that would keep it away from its thing."""
+        best: Place | None = None
+        told = says
+        for line, narrow, key in ((says, False, True), ("", False, True), ("", True, True), ("", True, False)):
+            place = beside(self.size(theme, self.confirm.words, line, narrow=narrow, key=key))
+            if place is not None and (best is None or place.away < best.away):
+                best, told = place, line
+            if best is not None and best.tailed:
+                break
+        return best, told
 
     def find_place(self, size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, corner: Rect) -> Place | None:
         """As `place_beside`. It is asked several times for one choice: the words on the button may become others in
@@ -159,6 +167,11 @@ class AnswerBubble(Widget):
         if size not in found:
             found[size] = place_beside(size, thing, room, clear, self.theme.px(GAP), corner)
         return found[size]
+
+    @property
+    def shown(self) -> Rect:
+        """Where it lies; nowhere while it is hidden."""
+        return self.rect if self.visible else Rect(0, 0, 0, 0)
 
     def lay(self, place: Place, says: str) -> None:
         """Puts it there, with the buttons in it."""

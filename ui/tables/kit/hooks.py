@@ -127,6 +127,11 @@ class TableHooks(ABC, Generic[S, R]):
         would move, the ghost, figures that tell what comes of it. Neither the answer nor a tooltip lies over it."""
         return ()
 
+    def shown_in_passing(self) -> Iterable[Rect]:
+        """What shows what a choice that is only pointed at would bring, as the pointer goes by: a tooltip lies beside it, but
+        the answer to what has been chosen stays where it is."""
+        return ()
+
     def read_beside(self) -> Iterable[Rect]:
         """What else is read to decide and is no widget: prices, tracks, the plates of a map. The answer and tooltips keep
         clear of it, as of all that lies on the table, where they can."""

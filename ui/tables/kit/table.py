@@ -251,8 +251,11 @@ class Table(TableHooks[S, R]):
     @property
     def clear(self) -> Clear:
         """What would change with its answer, what is read to decide, the spaces of the board, and what may be chosen."""
-        never = [*self.affected(), *[self.bubble.rect] * self.bubble.visible]
-        return kept_clear(never, self.things.values(), [*self.still.widgets, *self._spots], self.read_beside())
+        return self._clear_of_choice.but([*self.shown_in_passing(), *[self.bubble.rect] * self.bubble.visible])
+
+    @property
+    def _clear_of_choice(self) -> Clear:
+        return kept_clear([*self.affected()], self.things.values(), [*self.still.widgets, *self._spots], self.read_beside())
 
     def withdraw_answer(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""
@@ -271,7 +274,7 @@ class Table(TableHooks[S, R]):
         areas = [self.things[one].rect for one in chosen if one in self.things and self.things[one].seen]
         if (area := next(filter(room.contains, areas), None)) is None:
             return None
-        clear = self.clear.but([*areas, self.other_button.rect]).joined(self.clear_of_answer())
+        clear = self._clear_of_choice.but([*areas, self.other_button.rect]).joined(self.clear_of_answer())
         lifted = Area(area.union(area.move(0, -theme.px(8))))
         return self.bubble.find_place(size, lifted, room, clear, self._corner)
 
