@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.ai.levels import LEVELS, Budget
+from game.ai.levels import LEVELS, Budget, player_of
 from game.kernel.contract import CHANCE, NOBODY, Seat, moves
 from tests.cases import Case, Line, alike, every_match, package, played, positions, some, way
 
@@ -64,9 +64,9 @@ def test_no_level_peeks(case: Case, line: Line) -> None:
         seat = rules.actor(state)
         known = rules.information_state(state, seat)
         world = rules.determinise(known, seat, Random(line.seed))
-        for level in LEVELS.values():
+        for level in LEVELS:
             answers = [
-                level(some_policy).choose(rules.information_state(of, seat), seat, Budget(trials=6), Random(line.seed))
+                player_of(level, some_policy).choose(rules.information_state(of, seat), seat, Budget(trials=6), Random(line.seed))
                 for some_policy, of in ((policy, state), (shelf.policy(rules), world))
             ]
             assert answers[0] == answers[1]

@@ -9,7 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Generic, Self
 
-from game.ai.levels import LEVELS, Budget, Player
+from game.ai.levels import Budget, Player, player_of
+from game.ai.skill import USUAL_SKILLS, Skills
 from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
 from game.kernel.playout import EndlessMatchError, Outcome
 from game.kernel.policy import Policy
@@ -44,9 +45,9 @@ class Played:
         return cls(outcome.decisions, seconds, tuple(rules.points(outcome.state)), tuple(winners), times)
 
 
-def seated(policy: Policy[S, A], levels: Sequence[str]) -> list[Player[S, A]]:
+def seated(policy: Policy[S, A], levels: Sequence[str], skills: Skills = USUAL_SKILLS) -> list[Player[S, A]]:
     """A player of each of the levels. All have the same policy."""
-    return [LEVELS[level](policy) for level in levels]
+    return [player_of(level, policy, skills) for level in levels]
 
 
 def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, seed: str) -> Match[S]:

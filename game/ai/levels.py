@@ -9,11 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
+from game.ai.skill import GRADES, USUAL_SKILLS, Skill, Skills
 from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, moves
 from game.kernel.policy import Policy, never
 
@@ -21,6 +22,9 @@ WORLDS = 3
 """In how many imagined worlds a level looks one ply ahead."""
 BREADTH = 6
 """How many plans a search tries out."""
+_BLUNDER: Final = 4.0
+"""A turn that is worse than the best by so many times the slip of a level is seen to be bad by everybody."""
+_TINY: Final = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,10 +244,38 @@ class Weighing(Generic[S, A]):
         return lead
 
 
-LEVELS: dict[str, type[Player[Any, Any]]] = {
+class AtLevel(Player[S, A]):
+    """Plays with a skill: it tries its turns as often as that allows, and slips when it weighs them. What a budget has in
+    trials counts where the skill has none; its seconds are a ceiling."""
+
+    def __init__(self, policy: Policy[S, A], skill: Skill) -> None:
+        super().__init__(policy)
+        self.skill = skill
+        self.player: Player[S, A] = Search(policy) if skill.trials else Greedy(policy)
+
+    def choose(
+        self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    ) -> list[Option[A]]:
+        allowed = Budget(self.skill.trials, budget.seconds) if self.skill.trials else budget
+        found = self.player.choose(seen, seat, allowed, rng, stop)
+        if not self.skill.slip:
+            return found
+        near = [option for option in found if found[0].worth - option.worth <= _BLUNDER * self.skill.slip]
+        taken = max(near, key=lambda option: option.worth + self.skill.slip * _gumbel(rng))
+        return [taken, *(option for option in found if option is not taken)]
+
+
+PLAYERS: dict[str, type[Player[Any, Any]]] = {
     "random": ByChance, "score": ByScore, "greedy": Greedy, "search": Search,
 }
-"""The levels by name, the weakest first."""
+"""The players that need no skill by name: the references of the ladder, and the levels of earlier matches."""
+LEVELS: Final = (*GRADES, *PLAYERS)
+"""The names of all levels."""
+
+
+def player_of(level: str, policy: Policy[S, A], skills: Skills = USUAL_SKILLS) -> Player[S, A]:
+    """A player of a level, which in a game plays with these skills. Raises KeyError for one that is not in LEVELS."""
+    return AtLevel(policy, skills[level]) if level in GRADES else PLAYERS[level](policy)
 
 
 def _option(actions: tuple[A, ...], leads: list[float]) -> Option[A]:
@@ -260,3 +292,8 @@ def _error(values: list[float]) -> float:
 
 def _best_first(options: list[Option[A]]) -> list[Option[A]]:
     return sorted(options, key=lambda option: -option.worth)
+
+
+def _gumbel(rng: Random) -> float:
+    """Noise under which the largest of some sums is drawn with the odds of their exponentials."""
+    return -log(-log(max(rng.random(), _TINY)))

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from game.ai.arena import Contest, Played, play, seated
 from game.ai.levels import USUAL, Budget
+from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Rules
 from game.kernel.package import DATA, GamePackage
 from game.kernel.playout import EndlessMatchError, play_random
@@ -38,6 +39,8 @@ class Series:
     levels: tuple[str, ...] = ()
     budget: Budget = USUAL
     data: Path = DATA
+    skills: Skills | None = None
+    """With which the levels play; None for those in the game's data."""
 
 
 def played(series: Series, matches: int, executor: Executor | None = None) -> Iterator[Played | None]:
@@ -56,21 +59,22 @@ def _some(series: Series, numbers: range) -> list[Played | None]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _ready(series: Series) -> tuple[Rules[Any, Any], Policy[Any, Any] | None]:
+def _ready(series: Series) -> tuple[Rules[Any, Any], Policy[Any, Any] | None, Skills]:
     package = series.package(series.data)
     rules = package.rules(dict(series.options), series.seats)
-    return rules, package.policy(rules) if series.levels else None
+    skills = series.skills or skills_of(package.folder)
+    return rules, package.policy(rules) if series.levels else None, skills
 
 
 def _match(series: Series, number: int) -> Played | None:
-    rules, policy = _ready(series)
+    rules, policy, skills = _ready(series)
     begun = perf_counter()
     try:
         if policy is None:
             outcome = play_random(rules, Random(f"{series.seed}/{number}"))
             return Played.of(rules, outcome, perf_counter() - begun)
         contest = Contest(series.levels)
-        players = seated(policy, contest.seating(number))
+        players = seated(policy, contest.seating(number), skills)
         match = play(rules, players, series.budget, contest.seed(series.seed, number))
         return Played.of(rules, match.outcome, perf_counter() - begun, match.times)
     except EndlessMatchError:

@@ -3,7 +3,7 @@ game without the file has not been measured yet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -64,7 +64,7 @@ def strength(folder: Path) -> Ladder | None:
     return load(folder / SHEET, Ladder) if (folder / SHEET).exists() else None
 
 
-def strength_problems(folder: Path, levels: Mapping[str, object]) -> Iterator[Problem]:
+def strength_problems(folder: Path, levels: Collection[str]) -> Iterator[Problem]:
     """Every mistake in a game's strength table, if it has one: the levels must be there, each pair once, and an interval
     holds its share."""
     if not (folder / SHEET).exists():

@@ -20,8 +20,9 @@ from typing import Any
 
 from game.ai.analysis import Ends, Job, ends
 from game.ai.hints import Hint, hints
-from game.ai.levels import LEVELS, Budget
+from game.ai.levels import Budget, player_of
 from game.ai.reasons import Account, account
+from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Action, Seat
 from game.kernel.package import GamePackage
 from game.kernel.policy import Policy
@@ -128,6 +129,11 @@ def _policy(sheet: Sheet, character: str) -> Policy[Any, Any]:
     return package.policy(package.rules(dict(sheet.options), sheet.seats), character)
 
 
+@lru_cache(maxsize=_POLICIES)
+def _skills(sheet: Sheet) -> Skills:
+    return skills_of(sheet.package().folder)
+
+
 def _result(task: Task | Trials, policies: Callable[[Sheet, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
     """The answer; whatever breaks is told, and costs no more than this answer."""
     try:
@@ -141,7 +147,7 @@ def _result(task: Task | Trials, policies: Callable[[Sheet, str], Policy[Any, An
             policy = policies(task.sheet, task.character)
             told = account(policy, task.seen, task.budget, Random(task.seed), stop)
             return Result(task.number, (), account=told)
-        player = LEVELS[task.level](policies(task.sheet, task.character))
+        player = player_of(task.level, policies(task.sheet, task.character), _skills(task.sheet))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Result(task.number, options[0].actions)
     except Exception as trouble:  # noqa: BLE001 - the window tells of it, and goes on without an answer

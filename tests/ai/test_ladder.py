@@ -9,10 +9,12 @@ from random import Random
 import pytest
 
 from game.ai.levels import LEVELS
+from game.ai.skill import GRADES, Skill, skill_problems, skills_of
 from game.ai.strength import SHEET, Ladder, Rung, strength, strength_problems
 from game.kernel.package import DATA
 from game.shelf import GAMES, package
-from tests.ladder.bars import HEAD, Bar, as_text, bars, figures, kept, line, rung, seats_of
+from tests.ladder import levels
+from tests.ladder.bars import HEAD, Bar, as_text, bars, figures, kept, line, rung, rungs, seats_of
 from tests.ladder.characters import shown
 from tests.ladder.tune import Field, tuned
 
@@ -28,10 +30,11 @@ def test_a_line_of_the_ladder_says_which_bars_are_met() -> None:
     assert "NO 999" in told
 
 
-def test_every_game_has_bars_for_greedy_and_search() -> None:
+def test_every_game_has_bars_for_each_level_and_for_what_they_are_made_of() -> None:
     for game in GAMES:
         assert seats_of(game) in package(game).manifest.seats
         assert [(bar.level, bar.others) for bar in bars(game)] == [
+            ("beginner", "random"), ("easy", "beginner"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard"),
             ("greedy", "random"), ("greedy", "score"), ("search", "greedy"),
         ]
 
@@ -44,17 +47,15 @@ def test_tuning_keeps_the_names_of_the_weights_and_finds_the_same_under_one_seed
 
 
 def test_the_ladder_writes_what_the_program_shows(tmp_path: Path) -> None:
-    bar = Bar("greedy", "random", 0.0)
+    bar = Bar("easy", "beginner", 0.0)
     found = rung(bar, figures("dragon_keeper", bar, 3, "ember", (1, "t")))
     assert found.matches == 3
     assert found.low <= found.share <= found.high
-    search = Rung("search", "greedy", 60, 0.45, 0.33, 0.57)
-    old = Ladder("0.3s", 3, (search, Rung("greedy", "random", 9, 1.0, 0.7, 1.0)))
+    expert = Rung("expert", "hard", 60, 0.65, 0.53, 0.77)
+    old = Ladder("0.3s", 2, (expert, Rung("easy", "beginner", 9, 1.0, 0.7, 1.0), Rung("greedy", "random", 9, 1.0, 0.7, 1.0)))
     new = kept(old, "dragon_keeper", found, "0.5s")
-    assert new.rungs == (found, search)  # in the order of the bars, the old figures gone
-    assert new.budget == "0.3s"
-    assert kept(new, "dragon_keeper", search, "0.5s").budget == "0.5s"
-    assert kept(None, "dragon_keeper", found, "0.5s") == Ladder("0.5s", 3, (found,))
+    assert new == Ladder("0.5s", 2, (found, expert))  # in the order of the rungs, the old figures gone
+    assert kept(None, "dragon_keeper", found, "0.5s") == Ladder("0.5s", 2, (found,))
     (tmp_path / SHEET).write_text(as_text(new), encoding="utf-8")
     assert strength(tmp_path) == new
 
@@ -66,8 +67,8 @@ def test_a_strength_table_holds_every_bar_of_its_game() -> None:
     for game, table in measured.items():
         assert (DATA / game / SHEET).read_text(encoding="utf-8") == as_text(table)
         assert list(strength_problems(DATA / game, LEVELS)) == []
-        assert table.seats == seats_of(game)
-        assert [(one.level, one.against) for one in table.rungs] == [(bar.level, bar.others) for bar in bars(game)]
+        assert table.seats == seats_of(game, "expert")
+        assert [(one.level, one.against) for one in table.rungs] == [(bar.level, bar.others) for bar in rungs(game)]
 
 
 def test_a_game_without_a_strength_table_is_not_at_fault(tmp_path: Path) -> None:
@@ -78,8 +79,8 @@ def test_a_game_without_a_strength_table_is_not_at_fault(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (("level: greedy, against: random", "level: great, against: random"), "there is no level great"),
-        (("against: score", "against: random"), "stands here twice"),
+        (("level: easy, against: beginner", "level: great, against: beginner"), "there is no level great"),
+        (("level: easy, against: beginner", "level: beginner, against: random"), "stands here twice"),
         ((r"share: 0\.\d+", "share: 0.01"), "the share lies outside its interval"),
         (("rungs:", "steps:"), "steps"),
         ((r"matches: \d+,", "matches: 0,"), "rungs.2.matches"),
@@ -91,6 +92,35 @@ def test_a_mistake_in_the_strength_table_is_named(tmp_path: Path, spoil: tuple[s
     assert changed
     (tmp_path / SHEET).write_text(spoilt, encoding="utf-8")
     assert said in "\n".join(map(str, strength_problems(tmp_path, LEVELS)))
+
+
+def test_each_level_is_looked_for_below_the_one_that_was_found() -> None:
+    """From the best down, with fewer trials, then with none, then with larger slips."""
+    scale = levels.scale(12)
+    assert [skill.trials for skill in scale[:4]] == [12, 10, 8, 6]
+    assert scale.index(Skill()) < scale.index(Skill(slip=0.1))
+    assert levels.aim(2) == levels.AIM > levels.aim(3) > 1 / 3
+    found = levels.found("dragon_keeper", [2, 0], 4, "ember")
+    places = [scale.index(found[level]) for level in GRADES]
+    assert places == sorted(places, reverse=True)
+    assert len(set(places)) == len(GRADES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_levels_of_every_game_are_there_and_get_better(game: str) -> None:
+    assert list(skill_problems(DATA / game)) == []
+    skills = skills_of(DATA / game)
+    order = [(skills[level].trials, -skills[level].slip) for level in GRADES]
+    assert order == sorted(order)
+    assert len(set(order)) == len(GRADES)
+
+
+def test_a_level_that_slips_more_than_the_one_below_is_a_mistake(tmp_path: Path) -> None:
+    text = "beginner: {slip: 2}\neasy: {slip: 3}\nmedium: {slip: 1}\nhard: {}\nexpert: {trials: 9}\n"
+    (tmp_path / "levels.yaml").write_text(text, encoding="utf-8")
+    assert ["easy" in str(problem) for problem in skill_problems(tmp_path)] == [True]
+    (tmp_path / "levels.yaml").write_text(text + "master: {}\n", encoding="utf-8")
+    assert any("master" in str(problem) for problem in skill_problems(tmp_path))
 
 
 def test_what_characters_come_to_is_the_same_under_one_seed() -> None:

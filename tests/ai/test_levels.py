@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import LEVELS, WORLDS, Budget, Greedy, Option, Search
+from game.ai.levels import LEVELS, WORLDS, AtLevel, Budget, Greedy, Option, Search, player_of
+from game.ai.skill import Skill
 from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, moves
 from game.kernel.policy import Plan, Policy, never
 from tests.cases import CASES, rules_of
@@ -32,7 +33,7 @@ def asked(level: str, budget: Budget, seed: int = 1, stop: Any = never) -> list[
     rules = rules_of(TOY)
     state = position(rules, seed)
     seat = rules.actor(state)
-    return LEVELS[level](Policy(rules)).choose(rules.information_state(state, seat), seat, budget, Random(seed), stop)
+    return player_of(level, Policy(rules)).choose(rules.information_state(state, seat), seat, budget, Random(seed), stop)
 
 
 @every_level
@@ -146,16 +147,39 @@ def test_search_finds_the_pebble_that_counts_most() -> None:
         state = rules.start()
         rules.apply(state, rules.chance(state, Random(seed)))
         seat = Seat(0)
-        for level in ("greedy", "search"):
+        for level in ("greedy", "search", "hard", "expert"):
             world = state.clone()
             for _ in range(4):
                 if rules.actor(world) == seat:
-                    player = LEVELS[level](Policy(rules))
+                    player = player_of(level, Policy(rules))
                     best = player.choose(rules.information_state(world, seat), seat, Budget(trials=200), Random(seed))[0]
                     rules.apply(world, best.actions[0])
             shown = sum(row.points for row in rules.score(world, seat) if row.label == "shown")
             highest = max(n for n in range(64) if state.hands[seat] >> n & 1)
             assert shown in {0, highest}
+
+
+def test_a_level_that_slips_takes_worse_turns_the_more_often_the_more_it_slips_but_no_blunder() -> None:
+    """With worths 10, 9 and 0 and a slip of 1 the second is taken 27 times of 100, the last never."""
+    class Three(Policy[Any, Any]):
+        def plans(self, seen: Any) -> list[Plan[Any]]:
+            legal = self.rules.legal(seen)
+            return [Plan((legal[0],), 10.0), Plan((legal[1],), 9.0), Plan((legal[2],), 0.0)]
+
+    rules = Pebbles(2)
+    state = rules.start()
+    rules.apply(state, rules.chance(state, Random(1)))
+    policy, seat = Three(rules), rules.actor(state)
+
+    def taken(slip: float) -> list[float]:
+        level = AtLevel(policy, Skill(slip=slip))
+        return [level.choose(rules.information_state(state, seat), seat, Budget(), Random(n))[0].worth for n in range(400)]
+
+    assert set(taken(0)) == {10.0}
+    assert 0.22 < taken(1).count(9.0) / 400 < 0.32
+    assert taken(1).count(0.0) == 0
+    assert taken(1).count(9.0) < taken(3).count(9.0)
+    assert taken(3).count(0.0) > 0
 
 
 def test_a_policy_that_knows_nothing_counts_points_and_names_a_plan_for_each_move() -> None:

@@ -1,8 +1,10 @@
-"""The ladder: each level against the one below it, in the default set-up of each game, beside the bars it has to pass.
+"""The ladder: each level against the one below it, in the default set-up of each game, beside the bars it has to pass; and
+the players that the levels are made of.
 
     python -m tests.ladder.bars --game iwari --matches 200 --seed ember --budget 0.5s --jobs 2
 
-With --write the figures go into `data/<game>/strength.yaml`, which the program shows, in place of those of the same pairs.
+With --write the figures of the levels go into `data/<game>/strength.yaml`, which the program shows, in place of those of the
+same pairs.
 Runs for minutes (greedy) or hours (search). The win share is that of one seat against the others, which takes every seat
 in turn; the interval is Wilson's of 95 percent, and its lower end has to reach the bar.
 """
@@ -13,8 +15,10 @@ import argparse
 from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from typing import Any
 
+from game.ai.skill import GRADES
 from game.ai.strength import SHEET, Ladder, Rung, strength
 from game.kernel.package import DATA
 from game.shelf import GAMES, package
@@ -34,8 +38,15 @@ class Bar:
     p95: float = 1000.0
 
 
+def rungs(game: str) -> tuple[Bar, ...]:
+    """The levels that people are offered, each against the one below it, the lowest against chance: in the smallest number of
+    seats each wins more than its part."""
+    seats = package(game).manifest.seats[0]
+    return tuple(Bar(level, others, 1 / seats) for others, level in pairwise(("random", *GRADES)))
+
+
 USUAL = (Bar("greedy", "random", 0.60), Bar("greedy", "score", 0.34), Bar("search", "greedy", 0.34))
-"""The bars of a game that has none of its own: to beat chance clearly, and otherwise to be no worse."""
+"""The bars of the players of a game that has none of its own: to beat chance clearly, and otherwise to be no worse."""
 OWN: Mapping[str, tuple[Bar, ...]] = {
     "dewan": (
         Bar("greedy", "random", 0.85, p95=20), Bar("greedy", "score", 0.60, p95=20), Bar("search", "greedy", 0.50, 4),
@@ -51,27 +62,27 @@ OWN: Mapping[str, tuple[Bar, ...]] = {
     ),
 }
 HEADING = """# How strong the levels of opponents are: one seat of a level against another level at all other seats, in the default
-# set-up. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is the
+# set-up of the fewest players. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is the
 # most that a move of a search was given. Written by `python -m tests.ladder.bars --write`."""
 HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 ms | bar | max ms |"
 
 
 def bars(game: str) -> tuple[Bar, ...]:
     """The bars of a game, in the order of its table."""
-    return OWN.get(game, USUAL)
+    return (*rungs(game), *OWN.get(game, USUAL))
 
 
-def seats_of(game: str) -> int:
-    """With how many seats a game is measured: the second smallest number that it allows, because two seats are often a game of
-    their own."""
-    return package(game).manifest.seats[:2][-1]
+def seats_of(game: str, level: str = "") -> int:
+    """With how many seats a level of a game is measured: those that people are offered in the smallest number that it allows,
+    where their shares are easy to read; players in the second smallest, because two seats are often a game of their own."""
+    return package(game).manifest.seats[:1 if level in GRADES else 2][-1]
 
 
 def figures(
     game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str], executor: Executor | None = None
 ) -> dict[str, Any]:
     """What the matches of a bar come to."""
-    seats = seats_of(game)
+    seats = seats_of(game, bar.level)
     shelf = package(game)
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
@@ -100,11 +111,11 @@ def rung(bar: Bar, told: dict[str, Any]) -> Rung:
 
 def kept(old: Ladder | None, game: str, new: Rung, budget: str) -> Ladder:
     """A game's strength table with a rung in place of the one of the same pair."""
-    old = old or Ladder(budget, seats_of(game), ())
-    order = [(bar.level, bar.others) for bar in bars(game)]
-    others = [one for one in old.rungs if (one.level, one.against) != (new.level, new.against)]
-    rungs = sorted([*others, new], key=lambda one: order.index((one.level, one.against)))
-    return Ladder(budget if new.level == "search" else old.budget, old.seats, tuple(rungs))
+    old = old or Ladder(budget, seats_of(game, new.level), ())
+    order = [(bar.level, bar.others) for bar in rungs(game)]
+    same = [one for one in old.rungs if (one.level, one.against) in order and (one.level, one.against) != (new.level, new.against)]
+    found = sorted([*same, new], key=lambda one: order.index((one.level, one.against)))
+    return Ladder(budget, seats_of(game, new.level), tuple(found))
 
 
 def as_text(table: Ladder) -> str:
@@ -124,22 +135,22 @@ def main() -> None:
     """Prints the table, line by line as it comes."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=GAMES, action="append")
-    parser.add_argument("--level", choices=("greedy", "search"), action="append")
+    parser.add_argument("--level", choices=("greedy", "search", *GRADES), action="append")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", default="ladder")
-    parser.add_argument("--budget", default="0.5s")
+    parser.add_argument("--budget", default="1s")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler whose workers play")
     wanted = parser.parse_args()
     budget = float(wanted.budget[:-1]), wanted.budget[-1]
     print(f"seed {wanted.seed}, budget {wanted.budget}\n\n{HEAD}\n{'|---' * HEAD.count(' | ')}|---|", flush=True)
-    rungs = [(game, bar) for game in wanted.game or GAMES for bar in bars(game) if not wanted.level or bar.level in wanted.level]
+    wanted_bars = [(game, bar) for game in wanted.game or GAMES for bar in bars(game) if not wanted.level or bar.level in wanted.level]
     with executor_of(wanted.jobs, wanted.scheduler) as executor:
-        for game, bar in rungs:
+        for game, bar in wanted_bars:
             told = figures(game, bar, wanted.matches, wanted.seed, budget, executor)
             print(line(game, bar, told), flush=True)
-            if wanted.write:
+            if wanted.write and bar.level in GRADES:
                 path = DATA / game / SHEET
                 path.write_text(as_text(kept(strength(path.parent), game, rung(bar, told), wanted.budget)), encoding="utf-8")
 

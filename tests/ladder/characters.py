@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from game.ai.arena import play, wilson
-from game.ai.levels import LEVELS, USUAL
+from game.ai.levels import PLAYERS, USUAL
 from game.kernel.contract import Refusal, Seat
 from game.shelf import GAMES, package
 from tests.ladder.bars import seats_of
@@ -38,7 +38,7 @@ def shown(game: str, character: str, matches: int, seed: str) -> Shown:
     shelf, seats = package(game), seats_of(game)
     options = shelf.settle(seats, {})
     assert not isinstance(options, Refusal)
-    rules, greedy, found = shelf.rules(options, seats), LEVELS["greedy"], Shown(matches)
+    rules, greedy, found = shelf.rules(options, seats), PLAYERS["greedy"], Shown(matches)
     plain, special = greedy(shelf.policy(rules)), greedy(shelf.policy(rules, character))
     for number in range(matches):
         alone = number % seats

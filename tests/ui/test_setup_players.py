@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from game.ai.skill import GRADES
 from game.ai.strength import Ladder, Rung
 from game.kernel.package import PERSON
 from game.shelf import GAMES, package
@@ -15,7 +16,6 @@ from tests.breadth import crossed
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
-from ui.scenes.opponent_sign import OFFERED
 from ui.scenes.services import services
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
@@ -38,7 +38,7 @@ def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
     """The set-up in a program where these levels play, or all of them."""
 
     def home(app: App) -> SetupScene:
-        here = levels or ("random", *OFFERED)
+        here = levels or ("random", *GRADES)
         services(app).engines = {level: lambda *_: Scripted() for level in here}
         return SetupScene(app, game)
 
@@ -58,51 +58,51 @@ def sits(d: Driver, seat: int) -> tuple[str, str, str]:
 
 
 def test_an_opponent_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
-    it = sheet(*OFFERED)
+    it = sheet(*GRADES)
     it.seat_opponent("1")
     it.seat_opponent("2")
     it.add()
-    it.seat_opponent("3", "search")
+    it.seat_opponent("3", "expert")
     it.add()
     it.seat_opponent("4", character="settler")
-    assert [place.kind for place in it.places] == ["greedy", "greedy", "search", "greedy"]
+    assert [place.kind for place in it.places] == ["medium", "medium", "expert", "medium"]
     assert [place.character for place in it.places] == ["wayfinder", "settler", "chieftain", "settler"]
     assert it.names == ["Wayfinder", "Settler", "Chieftain", "Settler 2"]
     assert it.people == 0
 
 
 def test_an_opponent_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> None:
-    it = sheet(*OFFERED)
+    it = sheet(*GRADES)
     it.places[0].language = "ja"
-    it.seat_opponent("1", "score", "chieftain")
+    it.seat_opponent("1", "easy", "chieftain")
     it.places[0].name = "Robby"
     assert it.names[0] == "Robby"
     it.seat_person("1")
     assert (it.places[0].kind, it.places[0].language, it.names[0]) == (PERSON, "ja", "Robby")
     it.seat_opponent("1")
-    assert (it.places[0].kind, it.places[0].character) == ("greedy", "chieftain")
+    assert (it.places[0].kind, it.places[0].character) == ("medium", "chieftain")
 
 
 def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
-    it = sheet(*OFFERED)
+    it = sheet(*GRADES)
     it.places[0].language = "de"
-    it.seat_opponent("2", "search", "settler")
+    it.seat_opponent("2", "expert", "settler")
     it.places[1].language = "ja"
     setup = it.setup("seed")
     assert [player.plain() for player in setup.players] == [  # type: ignore[union-attr]
         {"name": "Player 1", "colour": "red", "language": "de"},
-        {"name": "Settler", "colour": "blue", "kind": "search", "character": "settler"},
+        {"name": "Settler", "colour": "blue", "kind": "expert", "character": "settler"},
     ]
 
 
 def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() -> None:
-    last = Sitting(("Anna", "", "Bo"), (), (PERSON, "search", "greedy"), ("ja", "", ""), ("", "settler", "gone"))
-    it = sheet(*OFFERED, last=last)
+    last = Sitting(("Anna", "", "Bo"), (), (PERSON, "expert", "medium"), ("ja", "", ""), ("", "settler", "gone"))
+    it = sheet(*GRADES, last=last)
     assert [(place.kind, place.language, place.character) for place in it.places] == [
-        (PERSON, "ja", ""), ("search", "", "settler"), ("greedy", "", "wayfinder"),
+        (PERSON, "ja", ""), ("expert", "", "settler"), ("medium", "", "wayfinder"),
     ]
-    without = sheet("greedy", last=last)
-    assert [place.kind for place in without.places] == [PERSON, PERSON, "greedy"]
+    without = sheet("medium", last=last)
+    assert [place.kind for place in without.places] == [PERSON, PERSON, "medium"]
 
 
 # The screen
@@ -116,20 +116,20 @@ def test_a_match_begins_with_the_opponents_and_languages_that_were_chosen(drive:
     d.click("done")
     d.click("add_opponent")
     d.click("sits.3")
-    d.click(d.find("level").cell("search").center)
+    d.click(d.find("level").cell("expert").center)
     d.click("character.gatherer")
     d.click("done")
     assert isinstance(d.scene, SetupScene)
-    assert [sits(d, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("search", "", "gatherer")]
+    assert [sits(d, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("expert", "", "gatherer")]
     assert names(d) == ["Player 1", "Player 2", "Wim"]
     d.click("start")
     assert [player.plain() for player in begun(d).players] == [
         {"name": "Player 1", "colour": "red", "language": "ja"},
         {"name": "Player 2", "colour": "blue"},
-        {"name": "Wim", "colour": "yellow", "kind": "search", "character": "gatherer"},
+        {"name": "Wim", "colour": "yellow", "kind": "expert", "character": "gatherer"},
     ]
     again = drive(with_opponents("dewan"))
-    assert [sits(again, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("search", "", "gatherer")]
+    assert [sits(again, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("expert", "", "gatherer")]
 
 
 def test_a_row_says_who_sits_there(drive: Start) -> None:
@@ -138,11 +138,11 @@ def test_a_row_says_who_sits_there(drive: Start) -> None:
     alone = d.find("sits.1")
     assert abs(alone.face.centerx - alone.rect.centerx) <= 1
     d.scene.sheet.places[0].language = "de"
-    d.scene.sheet.seat_opponent("2", "score", "settler")
+    d.scene.sheet.seat_opponent("2", "easy", "settler")
     d.scene.rebuild()
     assert (d.find("sits.1").language, d.find("sits.2").picture) == ("de", "portrait_settler")
     assert d.find("sits.1").face.right < d.find("sits.1").rect.centerx
-    assert d.find("sits.2").level == (1, 3)
+    assert d.find("sits.2").level == (2, 5)
     assert "Deutsch" in d.find("sits.1").tooltip
     assert d.find("sits.2").tooltip.startswith("Computer player (Easy). The settler.")
     assert d.find("name.2").ghost == "Bram"
@@ -167,7 +167,7 @@ def test_everything_about_a_player_by_keyboard(drive: Start) -> None:
     assert stops == {"sits", "level", "strength", "done", *(f"character.{id_}" for id_ in package("dogs_of_war").characters)}
     d.key("esc")
     assert isinstance(d.scene, SetupScene)
-    assert sits(d, 0) == ("score", "", "courtier")
+    assert sits(d, 0) == ("easy", "", "courtier")
 
 
 def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
@@ -176,7 +176,7 @@ def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
     d.click(d.find("sits").cell("opponent").center)
     d.click((3, 3))
     assert isinstance(d.scene, SetupScene)
-    assert sits(d, 1) == ("greedy", "", "teller")
+    assert sits(d, 1) == ("medium", "", "teller")
 
 
 def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
@@ -196,18 +196,18 @@ def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: S
 
 
 def test_only_levels_that_play_here_and_never_chance_are_offered(drive: Start) -> None:
-    d = drive(with_opponents("dewan", "random", "greedy"))
+    d = drive(with_opponents("dewan", "random", "medium"))
     d.click("add_opponent")
     d.click("sits.3")
-    assert [level for level, _ in d.find("level").options] == ["greedy"]
+    assert [level for level, _ in d.find("level").options] == ["medium"]
 
 
 def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
     drive: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rungs = (
-        Rung("greedy", "random", 100, 1.0, 0.97, 1.0), Rung("greedy", "score", 100, 0.78, 0.69, 0.85, 7.1, 24.3),
-        Rung("search", "greedy", 24, 0.54, 0.35, 0.72), Rung("search", "score", 100, 0.99, 0.97, 1.0),
+        Rung("medium", "random", 100, 1.0, 0.97, 1.0), Rung("medium", "easy", 100, 0.78, 0.69, 0.85, 7.1, 24.3),
+        Rung("expert", "medium", 24, 0.54, 0.35, 0.72), Rung("expert", "easy", 100, 0.99, 0.97, 1.0),
     )  # fmt: skip
     monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: Ladder("0.5s", 3, rungs))
     d = drive(with_opponents("dewan"))
@@ -226,7 +226,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
 
 
 def test_times_have_the_decimal_sign_of_the_language(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    ladder = Ladder("0.5s", 3, (Rung("greedy", "score", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
+    ladder = Ladder("0.5s", 3, (Rung("medium", "easy", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
     monkeypatch.setattr("ui.scenes.setup.strength.strength", lambda _: ladder)
     d = drive(with_opponents("dewan"), lang="de")
     d.click("sits.1")

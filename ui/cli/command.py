@@ -100,6 +100,7 @@ def _statistics(wanted: argparse.Namespace) -> int:
 
 def _check(folder: Path | None) -> int:
     from game.ai.levels import LEVELS
+    from game.ai.skill import skill_problems
     from game.ai.strength import strength_problems
     from game.kernel.package import DATA
     from game.kernel.sentences import ENGLISH
@@ -111,7 +112,7 @@ def _check(folder: Path | None) -> int:
         raise CommandError(f"{data} is not a folder; --check-data needs a folder with one subfolder per game")
     problems = [problem for game in GAMES.values() for problem in _problems(game(data))]
     problems += word_problems(data / "ui", ENGLISH)
-    problems += [problem for game in GAMES for problem in strength_problems(data / game, LEVELS)]
+    problems += [problem for game in GAMES for problem in (*strength_problems(data / game, LEVELS), *skill_problems(data / game))]
     for problem in problems:
         tell(problem)
     if problems:

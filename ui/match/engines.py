@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("fireside")
 
-AT_THE_TABLE: Final = Budget(seconds=0.5)
-"""What a decision of an opponent costs a table of people."""
+AT_THE_TABLE: Final = Budget(seconds=0.9)
+"""The most that a decision of an opponent costs a table of people. What its level tries takes about half of it on a usual
+machine: a slow one thinks longer, up to this."""
 FIRST: Final = 30.0
 """Seconds that a process has for its first answer: it reads rules and data before."""
 PATIENCE: Final = 5.0

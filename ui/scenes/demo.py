@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 
-_LEVEL: Final = "search"
+_LEVEL: Final = "expert"
 _BUDGET: Final = Budget(trials=100, seconds=1.5)
 """What a decision costs in a demonstration: so many trials on every machine that is not very slow."""
 _FACTS: Final = 1

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 SIGN: Final = "badge_opponent"
 _SIDE: Final = 24  # design units of the sign on a card
 
-OFFERED: Final = ("score", "greedy", "search")
-"""The levels that people are offered, the weakest first: chance is no opponent, it is there for the ladder."""
-
 
 def level_name(words: Words, kind: str) -> str:
     """What people call a level of opponents; of one that is not known here, its id."""

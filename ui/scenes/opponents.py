@@ -6,8 +6,8 @@ from __future__ import annotations
 from itertools import chain, count, cycle
 from typing import TYPE_CHECKING
 
+from game.ai.skill import GRADES
 from game.kernel.package import PERSON, Player
-from ui.scenes.opponent_sign import OFFERED
 from ui.scenes.services import services
 
 if TYPE_CHECKING:
@@ -41,4 +41,4 @@ def seated(words: Words, game: GamePackage, people: Sequence[Sitter]) -> tuple[P
 
 def levels_of(app: Program) -> tuple[str, ...]:
     """The levels of opponents that play here and that the people are offered, the weakest first."""
-    return tuple(level for level in OFFERED if level in services(app).engines)
+    return tuple(level for level in GRADES if level in services(app).engines)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.ai.skill import GRADES
 from game.ai.strength import strength
 from game.kernel.content import ContentError
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown
-from ui.scenes.opponent_sign import OFFERED, level_name
+from ui.scenes.opponent_sign import level_name
 from ui.scenes.services import services
 from ui.widgets.base import Widget
 from ui.widgets.change import Pop
@@ -58,7 +59,7 @@ class StrengthScene(Scene):
             rows, about = [], words("strength.none")
         else:
             heads = [line(f"head.{key}", words(f"strength.{key}"), "small", "orange_dark") for key in _COLUMNS]
-            rungs = [rung for rung in ladder.rungs if {rung.level, rung.against} <= set(OFFERED)]
+            rungs = [rung for rung in ladder.rungs if {rung.level, rung.against} <= set(GRADES)]
             rows = [_columns(heads), *(_columns(self._rung(n, rung, ladder)) for n, rung in enumerate(rungs))]
             par = words("strength.of_ten", n=ladder.par)
             about = words("strength.about", seats=ladder.seats, par=par)
