@@ -5,7 +5,7 @@ A hint knows what its seat recalls, as an opponent does, and imagines the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
@@ -54,20 +54,61 @@ def hints(
     chance event has come since, so that nothing new speaks against it. Of options that are equal the one that brings most
     points at once stands first."""
     rng = rng or Random(0)
-    started = perf_counter()
+    plans = _searched(policy, seen, seat, budget, rng, stop)
+    if begun:
+        plans = [begun, *_without(policy, plans, begun)]
+    return _tried(policy, seen, seat, plans[:OPTIONS], budget, rng, stop, begun=bool(begun))
+
+
+def review(
+    policy: Policy[S, A],
+    seen: S,
+    seat: Seat,
+    played: tuple[A, ...],
+    budget: Budget = USUAL,
+    rng: Random | None = None,
+    stop: Callable[[], bool] = never,
+) -> list[Hint[A]]:
+    """As hints, for a turn that was `played`: it stands among the best options, in its place, with the actions that were
+    done."""
+    rng = rng or Random(0)
+    others = list(_without(policy, _searched(policy, seen, seat, budget, rng, stop), played))[:OPTIONS]
+    return _tried(policy, seen, seat, [*others[: OPTIONS - 1], played, *others[OPTIONS - 1 :]], budget, rng, stop)
+
+
+def _searched(
+    policy: Policy[S, A], seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool]
+) -> list[tuple[A, ...]]:
     half = Budget(trials=(budget.trials + 1) // 2, seconds=budget.seconds / 2)
     options: list[Option[A]] = Search(policy).choose(seen, seat, half, rng, stop)
-    plans = [option.actions for option in options]
-    if begun:
-        done = [policy.move(action) for action in begun]
-        plans = [begun, *(plan for plan in plans if [policy.move(action) for action in plan] != done)]
-    plans = plans[:OPTIONS]
+    return [option.actions for option in options]
+
+
+def _without(policy: Policy[S, A], plans: Sequence[tuple[A, ...]], done: tuple[A, ...]) -> Iterator[tuple[A, ...]]:
+    """The plans that come to something else than what was done, however it was paid."""
+    moves = [policy.move(action) for action in done]
+    return (plan for plan in plans if [policy.move(action) for action in plan] != moves)
+
+
+def _tried(
+    policy: Policy[S, A],
+    seen: S,
+    seat: Seat,
+    plans: Sequence[tuple[A, ...]],
+    budget: Budget,
+    rng: Random,
+    stop: Callable[[], bool],
+    *,
+    begun: bool = False,
+) -> list[Hint[A]]:
+    """The plans compared in the same worlds with the same random outcomes."""
     if len(plans) == 1:
         return [Hint(plans[0], 0.0, 0.0, equal=False)]
+    started, share = perf_counter(), Budget(seconds=budget.seconds / 2)
     worlds = max(FEWEST, budget.trials // 2 // len(plans)) if budget.trials else None
     ends: list[list[End]] = [[] for _ in plans]
     weigh = Weighing(policy, seen, seat)
-    while len(ends[0]) < FEWEST or not (_spent(budget, started) or len(ends[0]) == worlds):
+    while len(ends[0]) < FEWEST or not (_spent(share, started) or len(ends[0]) == worlds):
         if stop() and len(ends[0]) > 1:
             break
         world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
@@ -77,7 +118,7 @@ def hints(
     first = now[plans[0]]
     if all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats)):
         now = {plan: {} for plan in plans}  # an income of all, whatever is chosen
-    told = compared(plans, ends, begun=bool(begun))
+    told = compared(plans, ends, begun=begun)
     found = [replace(hint, now=now[hint.actions], trials=len(ends[0])) for hint in told]
     return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 

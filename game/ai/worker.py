@@ -19,7 +19,7 @@ from time import perf_counter, sleep
 from typing import Any
 
 from game.ai.analysis import Ends, Job, ends
-from game.ai.hints import Hint, hints
+from game.ai.hints import Hint, hints, review
 from game.ai.levels import Budget, player_of
 from game.ai.reasons import Account, account
 from game.ai.skill import Skills, skills_of
@@ -35,6 +35,8 @@ STOP = 0
 """Sent while a task is worked on: the best answer so far will do."""
 HINTS = "hints"
 """In place of a level: what is asked for are hints."""
+REVIEW = "review"
+"""In place of a level: what is asked for are hints about a turn that was played, which is `begun`."""
 REASON = "reason"
 """In place of a level: what is asked for is the reason of a turn, which is told in place of what is seen."""
 _POLICIES = 8
@@ -142,6 +144,10 @@ def _result(task: Task | Trials, policies: Callable[[Sheet, str], Policy[Any, An
         if task.level == HINTS:
             policy = policies(task.sheet, task.character)
             found = hints(policy, task.seen, task.seat, task.budget, Random(task.seed), stop, task.begun)
+            return Result(task.number, (), hints=tuple(found))
+        if task.level == REVIEW:
+            policy = policies(task.sheet, task.character)
+            found = review(policy, task.seen, task.seat, task.begun, task.budget, Random(task.seed), stop)
             return Result(task.number, (), hints=tuple(found))
         if task.level == REASON:
             policy = policies(task.sheet, task.character)

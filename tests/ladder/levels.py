@@ -23,7 +23,7 @@ from game.kernel.package import DATA
 from game.shelf import GAMES, package
 from ui.cli.executors import executor_of
 
-AIM = 0.66
+AIM = 0.68
 """What a level wins of a hundred matches of two seats against the one below."""
 RATIO = 1.25
 """How far two neighbours on the scale are apart, in trials or in slips."""

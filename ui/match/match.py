@@ -212,6 +212,22 @@ class Match(Generic[S_co]):
         before, after = self._recalled(start), self._recalled(stop)
         return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), told, behind, after)
 
+    def turn_from_here(self) -> tuple[Seat, S_co, tuple[Action, ...]] | None:
+        """In a match that is over, the decisions that came next from the place that is looked at, as far as the same seat
+        went on and no chance event came: whose they were, what that seat recalled, and what it did. None where nothing
+        came."""
+        steps, depth = self._session.steps, self._depth
+        if not self.over or depth >= len(steps) or (seat := steps[depth].entry.seat) < 0:
+            return None
+        actions: list[Action] = []
+        for at, step in enumerate(steps[depth:], depth):
+            action = step.entry.action
+            goes_on = at == depth or not self.rules.is_turn_start(self._session.at(at))
+            if step.entry.seat != seat or not goes_on or not isinstance(action, Action):
+                break
+            actions.append(action)
+        return seat, self.rules.information_state(self._session.at(depth), seat), tuple(actions)
+
     def _recalled(self, depth: int) -> S_co:
         """What the viewer knows of a place if it has forgotten nothing; everybody together know what lies open."""
         rules, viewer, state = self.rules, self.viewer, self._session.at(depth)

@@ -69,6 +69,9 @@ class Ways(WaysOn, Protocol):
     def why(self, seat: Seat | None = None) -> Change | None:
         """The reason of what an opponent, at `seat` if one is named, did last before the position on show."""
 
+    def review(self) -> Change | None:
+        """What could have been done from the position on show, in a match that is over."""
+
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change | None:
         """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads
         back to where the match stands, or on the `way_back`."""

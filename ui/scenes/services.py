@@ -21,6 +21,7 @@ from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
 from ui.match.recap import Recap
+from ui.match.review import Review
 from ui.match.why import Why
 from ui.tables import TABLES
 
@@ -146,6 +147,14 @@ class Services:
     def _sheet(self, setup: Setup) -> Sheet:
         options = settled(setup, self.packages).options
         return Sheet(self.shelf[setup.game], tuple(options.items()), len(setup.players))
+
+    def review(self, match: Match[Any]) -> Review | None:
+        """What could have been done in a match that is over, from the place that is looked at; None where nothing was."""
+        turn = match.turn_from_here()
+        if turn is None:
+            return None
+        self.thinker.begin()
+        return Review(self.thinker, self._sheet(match.setup), match, self.policy(match), turn)
 
     def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
         """The reason of what an opponent did, for whoever looks at the match."""

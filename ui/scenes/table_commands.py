@@ -91,6 +91,7 @@ class Commands:
         others = controller.playback.others_move
         live: Bar = "" if self._looks_back else "tools"
         begun: Bar = "" if at.shown.turn_over else live  # at the end of a turn the way back has a button of its own
+        reviews = match.over
         hints: Bar = begun if match.setup.gives_hints and not (match.over or others) else ""
         cover: Bar = live if seating.curtained and not match.over else ""
         glance: Bar = live if seating.in_public else ""
@@ -102,6 +103,7 @@ class Commands:
                     "redo", "" if others else begun, ready=match.redoable, explains=True, through=True,
                     also="ctrl+y"),
             *self._others(),
+            Command("review", "h", ways.review, words("review.ask"), "hint", "tools" if reviews else "", heard=reviews, through=True),
             Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
             Command("history", "r", ways.look_back, words("table.history"), "hourglass", live,

@@ -15,6 +15,7 @@ from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.glance import GlanceScene
 from ui.scenes.pause import PauseScene
+from ui.scenes.review import ReviewScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.services import services
 from ui.scenes.why import WhyScene
@@ -147,6 +148,16 @@ class TableWays:
             at.notes.say(scene.words("why.none"))
             return STAY
         return Push(WhyScene(scene.app, at, services(scene.app).why(at.match, last_turn)))
+
+    def review(self) -> Change | None:
+        """As Ways."""
+        self.hurry()
+        at, scene = self._at, self._at.scene
+        review = services(scene.app).review(at.match)
+        if review is None:
+            at.notes.say(scene.words("review.nothing"))
+            return STAY
+        return Push(ReviewScene(scene.app, at, review))
 
     # Hints beside the board
 

@@ -1,0 +1,67 @@
+"""What could have been done: the best turns beside the one that was played, in a match that is over."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.facts import facts_of, told_of
+from game.ai.worker import REVIEW, Task
+from ui.match import advice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ai.hints import Hint
+    from game.ai.levels import Budget
+    from game.ai.worker import Result, Sheet
+    from game.kernel.contract import Action, Event, Seat, State
+    from game.kernel.policy import Fact, Policy
+    from ui.match.engines import Thinker
+    from ui.match.match import Match
+
+_LANE: Final = "review"
+
+
+class Review:
+    """One request about the turn that came next from the place that is looked at. It goes by what its seat knew then, not by
+    what has come to light since."""
+
+    def __init__(
+        self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any],
+        turn: tuple[Seat, State, tuple[Action, ...]], budget: Budget | None = None,
+    ) -> None:
+        self.seat, self.seen, self.played = turn
+        self.name = match.player(self.seat).name
+        self.found: Sequence[Hint[Action]] | None = None
+        """The options, best first, the played one among them; None as long as nobody has answered."""
+        self._thinker, self._policy = thinker, policy
+        self._answers: SimpleQueue[Result] = SimpleQueue()
+        seed = sha256(f"{match.setup.seed}/review".encode()).hexdigest()
+        task = Task(
+            thinker.number(), sheet, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
+            self.played,
+        )
+        thinker.ask(task, self._answers.put, _LANE)
+
+    def listen(self) -> bool:
+        """Takes in the answer; tells whether it has just come."""
+        try:
+            self.found = self._answers.get_nowait().hints
+        except Empty:
+            return False
+        return True
+
+    def withdraw(self) -> None:
+        """Nobody wants to know any more."""
+        self._thinker.withdraw(_LANE)
+
+    def events(self, plan: Sequence[Action]) -> list[Event]:
+        """What would have been told of a plan to the seat itself, as far as it needs no chance."""
+        return told_of(self._policy, self.seen, self.seat, self.seat, plan, Random(0))[1]
+
+    def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
+        """What a plan does that the seat could check, the most important first."""
+        return facts_of(self._policy, self.seen, self.seat, self.seat, plan)
