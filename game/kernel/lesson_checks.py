@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.kernel.package import GamePackage
     from game.kernel.session import Entry
 
-LIMITS: Final = {"say": 20, "why": 20, "after": 15, "coach": 20}
+LIMITS: Final = {"say": 20, "why": 20, "after": 15, "points": 14, "coach": 20}
 """The most words of each part of a step, and of a bubble."""
 LETTERS: Final = 6.5
 """So many letters each of these words has at most, the space behind it counted."""
@@ -33,6 +33,7 @@ _DENSE_FROM: Final = 0x2E80
 BRANCHES: Final = 40
 """So many ways through the free decisions of a step are tried."""
 _SLOT = re.compile(r"\{([^}]*)\}")
+_PICTURE = re.compile(r"\{icon:[^}]*\} ?")
 
 
 def lesson_problems(package: GamePackage) -> Iterator[Problem]:
@@ -198,6 +199,8 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
     for one in content.value.rounds:
         for step in (*(step.id for step in one.steps), END):
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
+    if content.value.rounds:
+        wanted |= {"aim.say": 0, "aim.points": 0}
     wanted |= {f"coach.{bubble.id}": 0 for bubble in content.value.coach}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
@@ -228,7 +231,7 @@ def _text_problems(words: Content[dict[str, Any]], key: str, text: str, most: in
     for slot in _SLOT.findall(text):
         if slot not in names and not slot.startswith("icon:"):
             yield words.problem(key, f"{{{slot}}} stays empty; there are {listed(sorted(names)) or 'no names here'}")
-    plain = _SLOT.sub("Anna", text)
+    plain = _SLOT.sub("Anna", _PICTURE.sub("", text))
     dense = any(ord(sign) >= _DENSE_FROM for sign in plain)
     room = round(most * LETTERS * (_DENSE if dense else 1.0))
     if not dense and len(plain.split()) > most:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 PATIENCE: Final = 30_000
 """The most frames that a round takes."""
 _SIZE: Final = (1280, 720)
+_SIGNS: Final = re.compile(r"\{icon:[^}]*\}|·")
+"""What is no word in what is said."""
 
 
 @dataclass
@@ -87,11 +90,12 @@ class Newcomer:
     def _look(self) -> None:
         """What is said is counted once, and the figures at the end of each step."""
         director = self.scene.director
-        parts = ("after",) if director.phase == "after" else ("say", "why")
+        parts = {"after": ("after",), "aim": ("aim",)}.get(director.phase, ("say", "why"))
         for part in parts:
             if (director.step, part) not in self._read:
                 self._read.add((director.step, part))
-                self.met.words += len(director.said(part).split())
+                said = " ".join(director.aim) if part == "aim" else director.said(part)
+                self.met.words += len(_SIGNS.sub("", said).split())
         self.seen(self.scene)
         done = self.scene.lesson.place.step
         if done > self._counted + 1 or (done == self.met.steps and self._counted < done - 1):

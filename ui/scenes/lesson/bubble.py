@@ -48,17 +48,23 @@ class LessonBubble(Widget):
     def lines(self) -> list[tuple[Role, str, str]]:
         """What it says: the letters, their colour and the words of each part."""
         director, words = self.director, self.host.scene.words
+        if director.phase == "aim":
+            aim, points = director.aim
+            return [("subheading", "ink", aim), ("body", "ink_soft", points)]
         if director.phase == "after":
-            gained = "  ".join(self._figure(gain.by) for gain in director.gains[:1])
-            return [part for part in (("figure", "gain" if gained[:1] == "+" else "orange_dark", gained), ("body", "ink", director.said("after"))) if part[2]]
+            first = director.gains[0] if director.gains else None
+            gained = "" if first is None else "  ".join(self._figure(*row) for row in first.rows or (("", first.by),))
+            colour = "gain" if first is not None and first.by > 0 else "orange_dark"
+            return [part for part in (("figure", colour, gained), ("body", "ink", director.said("after"))) if part[2]]
         said: list[tuple[Role, str, str]] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
         if director.phase == "watch":
             said.insert(0, ("small", "orange_dark", words("lesson.guide", name=self.host.match.player(director.seat).name)))
         return [part for part in said if part[2]]
 
     @staticmethod
-    def _figure(by: int) -> str:
-        return f"+{by}" if by > 0 else f"{MINUS}{-by}"
+    def _figure(sprite: str, by: int) -> str:
+        figure = f"+{by}" if by > 0 else f"{MINUS}{-by}"
+        return f"{{icon:{sprite}}}\N{NO-BREAK SPACE}{figure}" if sprite else figure
 
     @property
     def _inner(self) -> int:
@@ -69,7 +75,7 @@ class LessonBubble(Widget):
     def measure(self) -> tuple[int, int]:
         """How large it is."""
         theme, gap = self.theme, self.theme.px(10)
-        high = sum(text.height(theme, role, said, self._inner) + gap for role, _, said in self.lines)
+        high = sum(TextLayout(theme, said, self._inner, role).height + gap for role, _, said in self.lines)
         return self._inner + 2 * theme.px(_PAD), high + self._foot + 2 * theme.px(_PAD) - gap
 
     @property
@@ -116,8 +122,9 @@ class LessonBubble(Widget):
             draw.polygon(surface, _PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
         inner = Area(self.rect).pad(theme.px(_PAD))
         for number, (role, colour, said) in enumerate(self.lines):
-            used = text.draw_wrapped(surface, theme, role, said, inner, theme.colour(colour))
-            inner = inner.cut_top(used + theme.px(10))[1]
+            layout = TextLayout(theme, said, inner.w, role)
+            layout.draw(surface, self.kit, inner.topleft, {"text": colour, "bold": colour, "link": colour})
+            inner = inner.cut_top(layout.height + theme.px(10))[1]
             if role == "subheading" and number + 1 < len(self.lines):
                 surface.fill(theme.colour("gold"), (inner.x, inner.y - theme.px(6), inner.w, max(1, theme.px(1.5))))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from game.kernel.lessons import SCORE
 from ui.scenes.lesson.clicks import ClickPath
 from ui.tables.kit.decision import CONFIRM, OTHER, Send
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from ui.match.lesson import LessonMatch
     from ui.scenes.at_table import AtTable
 
-Phase = Literal["", "told", "watch", "after", "end"]
-"""What the lesson shows: nothing while something moves, a step that somebody here does, one that the guide does, what a step
+Phase = Literal["", "aim", "told", "watch", "after", "end"]
+"""What the lesson shows: nothing while something moves, at first how one wins, then a step that somebody here does, one that the guide does, what a step
 came to, or that all has been told."""
 PAUSE: Final = 0.9
 """Seconds for which what the guide chose is seen before it is done."""
@@ -31,6 +32,8 @@ class Gain:
 
     seat: int
     by: int
+    rows: tuple[tuple[str, int], ...] = ()
+    """The rows of the score pad that changed: the picture of each, and by how much."""
 
 
 class LessonDirector:
@@ -49,6 +52,8 @@ class LessonDirector:
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
         self._before = self._counted()
+        self._pads = self._scored()
+        self._aimed = bool(match.last)  # whether it has been said how one wins
         self._rested = 0.0
         self._runs: float | None = None  # seconds since the guide chose, while it does a step
         self._begun: tuple[int, int] | None = None  # the step and the seat for which the guide was asked to go on
@@ -73,8 +78,27 @@ class LessonDirector:
     def gains(self) -> list[Gain]:
         """What the step came to, the seat that did it first."""
         after = self._counted()
-        found = [Gain(seat, after[seat] - before) for seat, before in enumerate(self._before) if after[seat] != before]
+        found = [Gain(seat, after[seat] - before, self._changed(seat)) for seat, before in enumerate(self._before) if after[seat] != before]
         return sorted(found, key=lambda gain: gain.seat != self.seat)
+
+    def _changed(self, seat: int) -> tuple[tuple[str, int], ...]:
+        """Which rows of a seat's score pad the step changed; none where it counts something else."""
+        if self.told.figure != SCORE:
+            return ()
+        after = self._scored()[seat]
+        return tuple((picture, points - self._pads[seat].get(row, (picture, 0))[1]) for row, (picture, points) in after.items()
+                     if points != self._pads[seat].get(row, (picture, 0))[1])
+
+    def _scored(self) -> list[dict[str, tuple[str, int]]]:
+        """By seat, the picture and the points of each row of the score pad."""
+        seats, table = range(len(self.match.setup.players)), self.at.table
+        return [{row.label: (table.row_picture(row), row.points) for row in self.match.score(seat)} for seat in seats]
+
+    @property
+    def aim(self) -> tuple[str, str]:
+        """How one wins and when the match ends, and what brings points."""
+        words, key = self.at.scene.words, f"{self.match.game}.lesson.aim"
+        return words(f"{key}.say"), words(f"{key}.points")
 
     def said(self, part: str) -> str:
         """What is said of the step: "say", "why", "after"; "" where nothing is."""
@@ -146,13 +170,16 @@ class LessonDirector:
     @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
-        return self.phase in {"watch", "after"} and self._runs is None
+        return self.phase in {"aim", "watch", "after"} and self._runs is None
 
     def go_on(self) -> None:
         """What a step came to has been seen, or the guide may begin."""
         if self.phase == "watch" and self._runs is None:
             self._begun = self.step, self.match.actor
             self._choose()
+        elif self.phase == "aim":
+            self._aimed = True
+            self._begin(self.match.place)
         elif self.phase == "after" and self._rested >= REST:
             self._begin(self.match.place)
 
@@ -196,6 +223,8 @@ class LessonDirector:
         moves = playback.goes_on or not playback.takes_more or self.at.table.follows_up
         if moves or not (self.at.shown.may_act or self.match.ended):
             self.phase = ""
+        elif not self._aimed:
+            self.phase = "aim"
         elif place.step > self.step and (self.phase == "after" or self._has_end()):
             self._end_step()
         elif self.phase != "end" or not self.match.ended:
@@ -216,7 +245,7 @@ class LessonDirector:
         """The step that is due is told."""
         if place.step != self.step:
             self.step = place.step
-            self._before, self.chosen = self._counted(), []
+            self._before, self._pads, self.chosen = self._counted(), self._scored(), []
         if place.step == self.match.steps:
             self.phase = "end"
         else:

@@ -65,20 +65,22 @@ class LessonLayer(Widget):
         if director.phase in {"", "end"}:
             self.goals, self.lit = [], []
             return
-        goals, lit = director.goals(), director.lit()
+        goals, lit = director.goals(), [] if director.phase == "aim" else director.lit()
         if director.phase == "after":  # where a space was chosen one sees what came of it
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
-        self.lit = [*self._rects([*goals, *lit]), *self._cards()]
+        self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
         self.bubble = LessonBubble(self.host, director)
         self.add(self.bubble)
-        near = self.goals or self._rects(reversed(lit)) or self._cards()
+        near = self.goals or self._rects(reversed(lit)) or (self._cards() if director.phase != "aim" else [])
         if director.phase == "after":
             near = self._cards() or near
         target = near[0] if near else Rect(self.rect.center, (1, 1))
         reach = self.theme.px(_AROUND)
         place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), [one.inflate(reach, reach) for one in self.lit])
+        if director.phase == "aim":
+            place = Area(self.rect).middle(*place.size)
         self.bubble.lay(place, target)
 
     def rect_of(self, id_: str) -> Rect | None:

@@ -11,6 +11,7 @@ import pygame
 from ui.match.deciders import Person
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.director import LessonDirector
+from ui.scenes.lesson.end import LessonEnd
 from ui.scenes.lesson.header import LessonHeader
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.table import TableScene
@@ -167,8 +168,8 @@ class LessonScene(TableScene[Any]):
         ]))
 
     def _end(self) -> Dialog:
-        words, director = self.words, self.director
-        return Dialog(self.app, director.said("say"), director.said("why"), [
+        words = self.words
+        return LessonEnd(self, [
             Answer("menu", words("lesson.leave.menu"), Home),
             Answer("anew", words("lesson.end.anew"), partial(self._go.deal_anew, self.lesson)),
             Answer("on", words("lesson.end.on"), partial(self._go.play_on, self.lesson), "primary"),
