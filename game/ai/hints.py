@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.ends import End, at_once, end_of, mean_of
+from game.ai.ends import End, at_once, end_of, mean_of, rows_of
 from game.ai.levels import USUAL, Budget, Option, Search, Weighing
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
@@ -37,6 +37,8 @@ class Hint(Generic[A]):
     equal: bool
     now: Mapping[Seat, int] = field(default_factory=dict)
     trials: int = 0
+    rows: Mapping[str, int] = field(default_factory=dict)
+    """By label, the rows of the seat's own score pad that this changes, where that is certain."""
 
 
 def hints(
@@ -115,11 +117,12 @@ def _tried(
         for end, plan in zip(ends, plans, strict=True):
             end.append(end_of(weigh, world, chance_seed, plan))
     now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}
+    rows = {plan: rows_of(end) if seat in now[plan] else {} for plan, end in zip(plans, ends, strict=True)}
     first = now[plans[0]]
     if all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats)):
         now = {plan: {} for plan in plans}  # an income of all, whatever is chosen
     told = compared(plans, ends, begun=begun)
-    found = [replace(hint, now=now[hint.actions], trials=len(ends[0])) for hint in told]
+    found = [replace(hint, now=now[hint.actions], trials=len(ends[0]), rows=rows[hint.actions]) for hint in told]
     return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 
 

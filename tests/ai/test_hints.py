@@ -89,6 +89,7 @@ def test_what_is_told_as_points_at_once_is_what_the_turn_brings(game: str) -> No
         for hint in hints(policy, rules.information_state(state, seat), seat, SOME, Random(4)):
             gained = gained_by(rules, state, hint.actions, 9)
             assert all(gained[one] == points for one, points in hint.now.items())
+            assert not hint.rows or sum(hint.rows.values()) == hint.now[seat]
             told += any(hint.now.values())
     assert told or game == "dogs_of_war", "soldiers bring points when the year ends"
 

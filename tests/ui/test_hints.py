@@ -348,9 +348,11 @@ def test_what_is_not_the_best_says_how_it_was_compared() -> None:
 
 
 def test_what_a_turn_brings_at_once_is_told_first_of_whose_turn_it_is() -> None:
-    assert telling(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1)) == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
-    assert telling(1).at_once({Seat(0): -1}, Seat(0)) == "Points now: Anna\N{NO-BREAK SPACE}\N{MINUS SIGN}1."
-    assert not telling(1).at_once({Seat(0): 0}, Seat(1))
+    assert telling(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1), {"tents": 2}) == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
+    assert telling(1).at_once({Seat(0): -1}, Seat(0), {}) == "Points now: Anna\N{NO-BREAK SPACE}\N{MINUS SIGN}1."
+    assert not telling(1).at_once({Seat(0): 0}, Seat(1), {})
+    split = telling(1).at_once({Seat(1): 1}, Seat(1), {"tents": 3, "totems": -2}).replace("\N{NO-BREAK SPACE}", " ")
+    assert split == "Points now: you +1 (Tents +3, Totems \N{MINUS SIGN}2)."
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")

@@ -60,7 +60,7 @@ def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], nu
     fewer points now than another, by how much it came out ahead all the same."""
     hint, seat = found[number], advice.seat
     why = telling.facts(advice.facts(hint.actions))
-    if now := telling.at_once(hint.now, seat):
+    if now := telling.at_once(hint.now, seat, hint.rows):
         why.insert(0, ("small", "ink", now))
     if number == 0 and advice.task.begun:
         return why or [("small", "ink_soft", telling.words("hints.begun"))]

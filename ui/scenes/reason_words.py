@@ -50,17 +50,24 @@ class ReasonWords:
         told = [fact for fact in facts if self.fact(fact)][:_MOST]
         return [("small", "gain" if fact.good else "loss", self.words("hints.sentence", said=self.fact(fact))) for fact in told]
 
-    def at_once(self, now: Mapping[Seat, int], own: Seat) -> str:
-        """The points that a turn of the seat `own` brings at once, the own ones first; "" for none."""
+    def at_once(self, now: Mapping[Seat, int], own: Seat, rows: Mapping[str, int]) -> str:
+        """The points that a turn of the seat `own` brings at once, the own ones first; "" for none. Where one of its own
+        `rows` loses points, what they are made of is said."""
         words, said = self.words, []
         sides = sorted(self.sides or [(seat,) for seat in range(len(self.names))], key=lambda side: own not in side)
         for side in sides:
             if points := next((now[seat] for seat in now if seat in side), 0):
                 name = listed(words, [self.names[seat] for seat in side])
                 who = words("hints.you") if self.viewer in side else name
-                sign = "+" if points > 0 else "\N{MINUS SIGN}"
-                said.append(words("hints.figure", term=who, n=f"{sign}{abs(points)}"))
+                figure = self._signed(who, points)
+                parts = [self._signed(words(f"{self.game}.score.{row}"), n) for row, n in rows.items()] if own in side else []
+                split = len(parts) > 1 and min(rows.values()) < 0
+                said.append(words("hints.split", figure=figure, list=words("list.comma").join(parts)) if split or (points < 0 and parts) else figure)
         return measured(words, self.game, "hints.now", list=words("list.comma").join(said)) if said else ""
+
+    def _signed(self, term: str, points: int) -> str:
+        sign = "+" if points > 0 else "\N{MINUS SIGN}"
+        return self.words("hints.figure", term=term, n=f"{sign}{abs(points)}")
 
     def found(self, hints: Sequence[Hint[Action]], number: int) -> str:
         """How the option of that number was found: by playing all of them on, and what came of that."""

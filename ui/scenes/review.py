@@ -68,7 +68,7 @@ class ReviewScene(ReasonsPanel):
         if own:
             rank = words("review.played", rank=rank)
         lines: list[Line] = [("strong", "gain" if own else "orange_dark", rank), ("body", "ink", self._sentence(hint.actions))]
-        if now := telling.at_once(hint.now, review.seat):
+        if now := telling.at_once(hint.now, review.seat, hint.rows):
             lines.append(("small", "ink", now))
         return [*lines, *telling.facts(review.facts(hint.actions))]
 
