@@ -177,7 +177,7 @@ def test_the_shelf_is_walked_with_the_arrows(drive: Start) -> None:
     d = drive(MenuScene)
     d.know("dewan")
     d.settle()
-    d.key("tab", "up")
+    d.key("tab")
     assert d.scene.focused is d.find("cover.dewan")
     d.key("enter")
     assert isinstance(d.scene, SetupScene)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.shelf import SHELF
 from ui.drawing import text
-from ui.layout.layout import Column, Leaf, Row, Space
+from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
 from ui.sound.sound import MENU
@@ -58,10 +58,10 @@ class MenuScene(Scene):
 
     def build(self) -> None:
         words, theme, games = self.words, self.theme, titles(self.words)
-        aside = width_of("body", words("menu.learn"), lambda theme: 2 * tall(theme))
+        aside = larger(*(width_of("body", words(key), lambda theme: 2 * tall(theme)) for key in ("menu.learn", "evening.title")))
         page = Column(
             Row(
-                Space(aside),
+                button("tonight", words("evening.title"), self._tonight, wide=aside, key="t", tooltip=words("evening.open")),
                 Column(
                     line("title", words("menu.title"), "display", "gold", "centre"),
                     line("motto", self._motto, "italic", "cream", "centre"), width=0, grow=1,
@@ -214,6 +214,15 @@ class MenuScene(Scene):
         from ui.scenes.matches import resume
 
         return resume(self.app, self.open_match.id) if self.open_match else None
+
+    def _tonight(self) -> Change:
+        from ui.scenes.evening.tonight import TonightScene
+
+        return Push(TonightScene(self.app))
+
+    def key(self, event: Event) -> Change | None:
+        """T opens the evening."""
+        return self._tonight() if keys.matches(event, "t") else super().key(event)
 
     def _learn(self) -> Change:
         from ui.scenes.lesson.offer import LearnScene

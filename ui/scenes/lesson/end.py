@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
     from ui.layout.layout import Layout
     from ui.scenes.dialog import Answer
-    from ui.scenes.lesson.scene import LessonScene
+    from ui.scenes.lesson.director import LessonDirector
 
 _COLUMN: Final = (0, grown(200))
 _ROW: Final = (lines("small", 0.9), tall)
@@ -29,18 +29,18 @@ _ROW: Final = (lines("small", 0.9), tall)
 class LessonEnd(Dialog):
     """A dialog with the points as they stand, row by row."""
 
-    def __init__(self, lesson: LessonScene, answers: Sequence[Answer]) -> None:
-        super().__init__(lesson.app, lesson.director.said("say"), lesson.director.said("why"), answers)
-        self.lesson = lesson
+    def __init__(self, director: LessonDirector, answers: Sequence[Answer]) -> None:
+        super().__init__(director.at.scene.app, director.said("say"), director.said("why"), answers)
+        self.director = director
 
     def build(self) -> None:
-        at = self.lesson.parts
+        at = self.director.at
         pad = Pad(at.match, at.table)
         form = PadForm(self, at, pad, _COLUMN, _ROW, shown=len(pad.rows) + 1, marked=set())
         lay_popup(self, *map(self._sheet, form.parts()))
 
     def _sheet(self, parts: list[Layout]) -> Layout:
-        aim, points = self.lesson.director.aim
+        aim, points = self.director.aim
         widest = larger(200, *(width_of("strong", one.words, tall) for one in self.answers))
         buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
         return Column(

@@ -169,7 +169,7 @@ class LessonScene(TableScene[Any]):
 
     def _end(self) -> Dialog:
         words = self.words
-        return LessonEnd(self, [
+        return LessonEnd(self.director, [
             Answer("menu", words("lesson.leave.menu"), Home),
             Answer("anew", words("lesson.end.anew"), partial(self._go.deal_anew, self.lesson)),
             Answer("on", words("lesson.end.on"), partial(self._go.play_on, self.lesson), "primary"),

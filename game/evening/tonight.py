@@ -1,0 +1,108 @@
+"""The evening that goes on: its matches, who stands where, what is worth telling, and which games suit it next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, tzinfo
+from typing import Final
+
+from game.evening.ledger import Finished, Ledger, evenings, longest_first
+from game.evening.people import People, Person
+from game.evening.results import MatchResult, Moment
+from game.evening.standings import Seated, Standing, standings
+from game.kernel.library import Library
+from game.kernel.record import Shelf
+
+_TOLD: Final = 3
+"""So many moments are told, of different kinds."""
+_ENDS: Final = "CREATE TABLE IF NOT EXISTS evening_end (at TEXT PRIMARY KEY)"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Matches without a night between them, the earliest first: by match who sat where, the standings, the people by id,
+    and the moments, the most striking first. Without any match it has not begun."""
+
+    matches: tuple[Finished, ...] = ()
+    seats: Mapping[str, Seated] = field(default_factory=dict)
+    standings: tuple[Standing, ...] = ()
+    people: Mapping[str, Person] = field(default_factory=dict)
+    moments: tuple[tuple[Finished, Moment], ...] = ()
+
+    @property
+    def winners(self) -> list[Person]:
+        """Who stands first."""
+        return [self.people[one.person] for one in self.standings if one.place == 1 and one.person in self.people]
+
+    def colour(self, person: str) -> str:
+        """In which colour somebody played last this evening; "" for nobody who did."""
+        for match in reversed(self.matches):
+            for seat, who in self.seats.get(match.id, {}).items():
+                if who == person:
+                    return match.result.seats[seat].colour
+        return ""
+
+
+class Evenings:
+    """The evenings of a library. LibraryError passes."""
+
+    def __init__(self, library: Library, shelf: Shelf) -> None:
+        self._library, self._shelf = library, shelf
+        with library.writing() as base:
+            base.execute(_ENDS)
+
+    def tonight(self, now: datetime | None = None, zone: tzinfo | None = None) -> Evening:
+        """The evening that goes on `now`; one without matches where the last is over: after a night, a long rest, or because
+        somebody ended it."""
+        people = People(self._library)
+        matches = Ledger(self._library, self._shelf).finished()
+        found = evenings([*matches, _at(now or datetime.now(UTC))], self._ends(), zone)
+        return evening_of(found[-1][:-1], people)
+
+    def end(self, now: datetime | None = None) -> None:
+        """Somebody ends the evening: the next match begins another."""
+        with self._library.writing() as base:
+            base.execute("INSERT OR IGNORE INTO evening_end VALUES (?)", ((now or datetime.now(UTC)).isoformat(),))
+
+    def _ends(self) -> list[str]:
+        with self._library.reading() as base:
+            return [str(row[0]) for row in base.execute("SELECT at FROM evening_end ORDER BY at")]
+
+
+def evening_of(matches: Sequence[Finished], people: People) -> Evening:
+    """What these matches make."""
+    if not matches:
+        return Evening()
+    seats = people.seats()
+    told = [(match.result, seats.get(match.id, {})) for match in matches]
+    return Evening(
+        tuple(matches), {match.id: seats.get(match.id, {}) for match in matches}, tuple(standings(told)),
+        {one.id: one for one in people.everybody()}, tuple(_striking(matches)),
+    )
+
+
+def next_games(evening: Evening, shelf: Mapping[str, Sequence[int]], people: int) -> list[tuple[str, int]]:
+    """The games that so many people can play, with how often each was played this evening, the least played first; `shelf`
+    has the numbers of seats by game."""
+    played = [match.result.game for match in evening.matches]
+    fitting = [(game, played.count(game)) for game, seats in shelf.items() if any(number >= people for number in seats)]
+    return sorted(fitting, key=lambda one: one[1])
+
+
+def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, Moment]]:
+    """The most striking moment of each kind between people."""
+    kinds: set[str] = set()
+    told_of: set[tuple[str, int]] = set()  # a lead that was lost is the comeback of another
+    for match, moment in longest_first((one, told) for one in matches for told in one.result.moments):
+        if moment.kind in kinds or (match.id, moment.points) in told_of or len(kinds) == _TOLD:
+            continue
+        if match.result.seats[moment.seat].is_person:
+            kinds.add(moment.kind)
+            told_of.add((match.id, moment.points))
+            yield match, moment
+
+
+def _at(now: datetime) -> Finished:
+    """A match of this very moment: it belongs to the evening that goes on."""
+    return Finished("", now.isoformat(), MatchResult("", {}, now.isoformat(), ()))

@@ -1,0 +1,133 @@
+"""Tonight: the matches of the evening and their standings, what comes next, and the end of the evening."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.evening.tonight import Evenings, next_games
+from game.kernel.codec import Codec
+from game.kernel.library import Library
+from game.kernel.package import PERSON
+from game.kernel.record import rules_of
+from game.shelf import GAMES
+from tests.games.finished import files, record, replayed
+from tests.ui.laws.watch import cut_words
+from ui.scenes.dialog import Dialog
+from ui.scenes.evening.tonight import TonightScene
+from ui.scenes.home.menu import MenuScene
+from ui.scenes.services import services
+from ui.scenes.setup.scene import SetupScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.ui.conftest import Driver
+
+    Start = Callable[..., Driver]
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080))
+NAMES = ("Anna", "Ben", "Chie", "Dora", "Emil", "Fina")
+PLAYED = ("dewan", "iwari", "dogs_of_war")
+
+
+def keep(folder: Path, games: tuple[str, ...] = PLAYED) -> list[str]:
+    """Matches between the same people, which end now."""
+    library = Library(folder)
+    kept = []
+    for game in games:
+        whole = record(files(game)[0])
+        players = tuple(replace(one, name=NAMES[seat], kind=PERSON, character="") for seat, one in enumerate(whole.setup.players))
+        told = replace(whole, setup=replace(whole.setup, players=players), created=datetime.now(UTC).isoformat(timespec="seconds"))
+        match = library.import_record(told, Codec(rules_of(told.setup, GAMES).actions))
+        library.finish(match, replayed(files(game)[0]).rules.result(replayed(files(game)[0]).state))
+        kept.append(match)
+    library.close()
+    return kept
+
+
+@pytest.fixture
+def board(drive: Start, tmp_path: Path) -> Driver:
+    keep(tmp_path / "data")
+    d = drive(MenuScene)
+    d.app.change_settings(known=tuple(GAMES))
+    d.key("t")
+    d.settle()
+    assert isinstance(d.scene, TonightScene)
+    return d
+
+
+def test_the_evening_has_its_matches_and_standings_and_ends_after_a_night_or_by_a_word(tmp_path: Path) -> None:
+    keep(tmp_path)
+    library = Library(tmp_path)
+    evenings = Evenings(library, GAMES)
+    evening = evenings.tonight()
+    assert [match.result.game for match in evening.matches] == list(PLAYED)
+    first = evening.standings[0]
+    assert [one.name for one in evening.winners] == [evening.people[first.person].name]
+    assert first.tally.met == sum(len(match.result.seats) - 1 for match in evening.matches if first.person in evening.seats[match.id].values())
+    assert len({moment.kind for _, moment in evening.moments}) == len(evening.moments) <= 3
+    assert not evenings.tonight(datetime.now(UTC) + timedelta(days=1)).matches
+    evenings.end()
+    assert not evenings.tonight().matches
+    library.close()
+
+
+def test_what_comes_next_suits_so_many_and_was_played_least(tmp_path: Path) -> None:
+    keep(tmp_path)
+    library = Library(tmp_path)
+    evening = Evenings(library, GAMES).tonight()
+    library.close()
+    shelf = {"dewan": (2, 3, 4), "dragon_keeper": (2, 3, 4), "iwari": (2, 3, 4, 5, 6)}
+    assert next_games(evening, shelf, 3) == [("dragon_keeper", 0), ("dewan", 1), ("iwari", 1)]
+    assert next_games(evening, shelf, 5) == [("iwari", 1)]
+
+
+def test_enter_goes_on_with_a_game_that_was_not_played_yet(board: Driver) -> None:
+    board.key("enter")
+    assert isinstance(board.scene, SetupScene)
+    assert board.scene.game == "dragon_keeper"
+
+
+def test_the_last_game_again_has_its_options(board: Driver) -> None:
+    last = board.scene.evening.matches[-1].result
+    board.click("again")
+    assert isinstance(board.scene, SetupScene)
+    assert board.scene.game == last.game
+
+
+def test_the_evening_is_written_as_text(board: Driver) -> None:
+    board.click("text")
+    written = next(board.app.folders.pictures.glob("Fireside *.txt")).read_text(encoding="utf-8")
+    assert written.startswith("Tonight\n\nStandings\n1. ")
+    for match in board.scene.evening.matches:
+        assert all(f"{seat.name}: {seat.points}" in written for seat in match.result.seats)
+
+
+def test_who_ends_the_evening_is_told_who_won_it_and_the_board_is_empty_then(board: Driver) -> None:
+    winner = board.scene.evening.winners[0].name
+    board.click("end")
+    assert isinstance(board.scene, Dialog)
+    assert winner in board.scene.title
+    board.key("enter")
+    board.settle()
+    board.click("tonight")
+    assert isinstance(board.scene, TonightScene)
+    assert not board.scene.evening.matches
+    assert not Evenings(services(board.app).library, GAMES).tonight().matches
+
+
+@pytest.mark.parametrize(("percent", "lang"), [(100, "en"), (150, "de"), (150, "ja")])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_has_room_for_everything(drive: Start, tmp_path: Path, size: tuple[int, int], percent: int, lang: str) -> None:
+    keep(tmp_path / "data")
+    d = drive(TonightScene, size=size, lang=lang)
+    with cut_words() as cut:
+        d.app.change_settings(text_percent=percent)
+        d.settle()
+        d.picture()
+    assert not cut

@@ -1,0 +1,284 @@
+"""Tonight: who stands where after the matches of the evening, each match, what is worth telling, and what comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.evening.tonight import Evening, Evenings, next_games
+from game.kernel.library import LibraryError
+from ui.language.dates import date_line
+from ui.language.phrases import listed, refusal_text
+from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines
+from ui.scenes.covers import SHAPE, name
+from ui.scenes.dialog import Answer, Dialog
+from ui.scenes.evening.strokes import Strokes
+from ui.scenes.lesson.offer import set_up
+from ui.scenes.services import services
+from ui.widgets import keys
+from ui.widgets.change import STAY, Pop, Push
+from ui.widgets.label import Panel, Picture
+from ui.widgets.leaves import button, label, lay, lay_middle, lay_scrolled, line, page_head, picture, sheet
+from ui.widgets.scene import Scene
+from ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.evening.ledger import Finished
+    from game.evening.results import Moment
+    from game.evening.standings import Standing
+    from ui.drawing.area import Area
+    from ui.layout.layout import Layout
+    from ui.widgets.change import Change, Program
+
+_COVER: Final = 72  # design units of the width of a match's cover
+_EMBLEM: Final = 40
+_SMALL: Final = 30
+_FILE: Final = "Fireside {day}.txt"
+
+
+class TonightScene(Scene):
+    """The board of the evening that goes on. `evening` is what it shows."""
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self.evening = self._read()
+
+    def _read(self) -> Evening:
+        house = services(self.app)
+        try:
+            return Evenings(house.library, house.shelf).tonight()
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+            return Evening()
+
+    # How it looks
+
+    def build(self) -> None:
+        words, theme, evening = self.words, self.theme, self.evening
+        if not evening.matches:
+            placed = lay(self.root, Column(
+                page_head(words("evening.title"), words("settings.back")), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
+            ), theme, theme.hall)
+            lay_middle(self.root, theme, placed["empty"], [self._empty()])
+            return
+        matches, people = len(evening.matches), len(evening.standings)
+        about = words("evening.about", matches=words("evening.matches", n=matches), people=words("evening.people", n=people))
+        placed = lay(self.root, Column(
+            page_head(words("evening.title"), words("settings.back"), line("about", about, "italic", "cream")),
+            Row(
+                Leaf("board", partial(Panel, "slate", kind="dark"), width=0, grow=48),
+                Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
+            ),
+            self._moments() if evening.moments else None,
+            self._ways(),
+            gap=LARGE, pad=(HUGE, WIDE),
+        ), theme, theme.hall)
+        self._scrolled("standings", placed["board"], self._board())
+        self._scrolled("matches", placed["played"], Column(*map(self._match, reversed(evening.matches)), gap=LARGE))
+
+    def _scrolled(self, id_: str, place: Area, layout: Layout) -> None:
+        area = ScrollArea(id_, place.pad(self.theme.px(WIDE), self.theme.px(MEDIUM)), read=True)
+        self.add(area)
+        lay_scrolled(area, layout, self.theme)
+
+    def _empty(self) -> Layout:
+        words = self.words
+        leave = button("to_the_shelf", words("library.to_the_shelf"), Pop, kind="primary", key="enter")
+        return sheet(
+            "nothing",
+            line("none", words("evening.nothing"), "heading", "ink", "centre"),
+            label("none_about", words("evening.nothing_about"), "body", "ink", "centre"),
+            Row(Space(grow=1), leave, Space(grow=1)),
+            wide=grown(760), gap=LARGE,
+        )
+
+    # The standings
+
+    def _board(self) -> Layout:
+        words = self.words
+        return Column(
+            line("standings.title", words("evening.standings"), "heading", "gold"),
+            *map(self._line, self.evening.standings),
+            label("formula", words("evening.formula"), "small", "cream_soft"),
+            gap=MEDIUM,
+        )
+
+    def _line(self, one: Standing) -> Layout:
+        words, id_ = self.words, f"standing.{one.person}"
+        colour, tally = self.evening.colour(one.person), one.tally
+        return Row(
+            line(f"{id_}.place", str(one.place or "–"), "heading", "cream"),
+            picture(f"{id_}.emblem", f"emblem_{colour}", _EMBLEM) if colour else None,
+            line(f"{id_}.name", self._name(one.person), "strong", "cream", grow=2, tooltip="" if one.place else words("evening.unplaced")),
+            Leaf(f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=(grown(60), grown(150)), grow=1),
+            line(f"{id_}.share", self._share(one), "body", "cream"),
+            self._crowns(id_, tally.wins),
+            gap=MEDIUM, align="centre", height=lines("heading", 1.6),
+        )
+
+    def _crowns(self, id_: str, wins: int) -> Layout:
+        crown = Leaf(
+            f"{id_}.wins", lambda at: Picture(f"{id_}.wins", at, "icon_crown", tint="gold", tooltip=self.words("evening.wins", n=wins)),
+            width=_SMALL, height=_SMALL,
+        )
+        return Row(crown if wins else Space(_SMALL), line(f"{id_}.won", str(wins) if wins else "–", "strong", "gold" if wins else "cream_soft"), gap=TIGHT, align="centre")
+
+    def _name(self, person: str) -> str:
+        known = self.evening.people.get(person)
+        return known.name if known is not None else "–"
+
+    def _share(self, one: Standing) -> str:
+        return self.words("evening.of", n=f"{one.tally.beaten:g}", met=one.tally.met)
+
+    # The matches
+
+    def _match(self, match: Finished) -> Layout:
+        words, result, id_ = self.words, match.result, f"match.{match.id}"
+        order = sorted(range(len(result.seats)), key=lambda seat: result.seats[seat].rank)
+        cover = Leaf(f"{id_}.cover", lambda at: Picture(f"{id_}.cover", at, f"{result.game}/cover"), width=_COVER, height=_COVER * SHAPE[1] / SHAPE[0])
+        return Row(
+            cover,
+            Column(
+                Row(
+                    line(f"{id_}.game", name(words, result.game), "heading", "ink", grow=1),
+                    line(f"{id_}.when", date_line(words, match.ended), "small", "ink_soft"), gap=MEDIUM, align="centre",
+                ),
+                Grid(*(self._seat(match, seat) for seat in order), columns=(4, 3, 2, 1), minimum=grown(105), gap=SMALL),
+                gap=SMALL, grow=1,
+            ),
+            gap=LARGE,
+        )
+
+    def _seat(self, match: Finished, seat: int) -> Layout:
+        one, id_ = match.result.seats[seat], f"match.{match.id}.{seat}"
+        won = match.result.won(seat)
+        emblem = picture(f"{id_}.emblem", f"emblem_{one.colour}", _SMALL)
+        crown = Leaf(f"{id_}.crown", partial(Picture, f"{id_}.crown", sprite="icon_crown", tint="orange_dark"), width=_SMALL // 2, height=_SMALL // 2)
+        return Row(
+            emblem,
+            Column(
+                line(f"{id_}.name", one.name, "strong" if won else "small", "ink"),
+                Row(line(f"{id_}.points", str(one.points), "strong", "ink"), crown if won else None, gap=TIGHT, align="centre"),
+            ),
+            gap=SMALL, align="centre",
+        )
+
+    # What is worth telling
+
+    def _moments(self) -> Layout:
+        cards = [self._moment(*each) for each in self.evening.moments]
+        return Grid(*cards, columns=(len(cards), 1), minimum=grown(230), gap=LARGE)
+
+    def _moment(self, match: Finished, moment: Moment) -> Layout:
+        words, seat, id_ = self.words, match.result.seats[moment.seat], f"moment.{moment.kind}"
+        said = words(f"evening.moment.{moment.kind}.text", name=seat.name, n=moment.points, game=name(words, match.result.game))
+        return Stack(Column(
+            line(f"{id_}.title", words(f"evening.moment.{moment.kind}.title"), "strong", "orange_dark"),
+            Row(picture(f"{id_}.emblem", f"emblem_{seat.colour}", _SMALL), label(f"{id_}.text", said, "small", "ink", grow=1), gap=MEDIUM, align="centre"),
+            gap=TIGHT,
+        ), pad=(WIDE, SMALL), make=partial(Panel, id_, kind="parchment"))
+
+    # What comes next
+
+    def _ways(self) -> Layout:
+        words, evening = self.words, self.evening
+        last = evening.matches[-1].result
+        games = self._next()
+        following = games[0] if games else (last.game, 1)
+        why = words("evening.new" if not following[1] else "evening.least")
+        return Grid(
+            button("next", words("evening.next", game=name(words, following[0])), partial(self._play, following[0]), kind="primary",
+                   icon="play", tooltip=why, key="enter"),
+            button("again", words("evening.again", game=name(words, last.game)), self._again, icon="redo"),
+            button("text", words("evening.text"), self._write, icon="export"),
+            button("end", words("evening.end"), self._end, icon="trophy"),
+            columns=(4, 2, 1), minimum=0, gap=MEDIUM,
+        )
+
+    def _next(self) -> Sequence[tuple[str, int]]:
+        house = services(self.app)
+        last = self.evening.matches[-1].result
+        seats: Mapping[str, Sequence[int]] = {game: house.package(game).manifest.seats for game in house.shelf}
+        return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats))
+
+    def _play(self, game: str) -> Change:
+        self.app.apply(Pop())
+        return set_up(self.app, game)
+
+    def _again(self) -> Change:
+        last = self.evening.matches[-1].result
+        self.app.apply(Pop())
+        return set_up(self.app, last.game, last.options)
+
+    def _write(self) -> Change:
+        words, path = self.words, self._path()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(as_text(self), encoding="utf-8")
+        except OSError:
+            self.app.toast(words("evening.not_saved", file=path))
+        else:
+            self.app.toast(words("evening.saved", file=path))
+        return STAY
+
+    def _path(self) -> Path:
+        day = self.evening.matches[0].result.begun[:10]
+        return self.app.folders.pictures / _FILE.format(day=day)
+
+    def _end(self) -> Change:
+        """The winner is named; the next match begins another evening once that is confirmed."""
+        words, winners = self.words, [person.name for person in self.evening.winners]
+        key = "won_none" if not winners else "won" if len(winners) == 1 else "won_more"
+        placed = [self.told(one) for one in self.evening.standings if one.place]
+        return Push(Dialog(self.app, words(f"evening.{key}", names=listed(words, winners)), "\n".join(placed), [
+            Answer("stay", words("settings.back")), Answer("end", words("evening.end"), self._ended, "primary"),
+        ]))
+
+    def _ended(self) -> Change:
+        house = services(self.app)
+        try:
+            Evenings(house.library, house.shelf).end()
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+        return Pop()
+
+    def told(self, one: Standing) -> str:
+        """A line of the standings as a sentence."""
+        return self.words("evening.line", place=one.place, name=self._name(one.person), share=self._share(one), wins=one.tally.wins)
+
+    def key(self, event: Event) -> Change | None:
+        """Enter goes on with the evening while nothing has the focus."""
+        if self.evening.matches and keys.matches(event, "enter"):
+            games = self._next()
+            return self._play(games[0][0]) if games else self._again()
+        return super().key(event)
+
+    def entered(self) -> None:
+        """After a match there may be more to tell."""
+        self.evening = self._read()
+        self.rebuild()
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
+
+
+def as_text(scene: TonightScene) -> str:
+    """The evening as lines that anybody can read."""
+    words, evening = scene.words, scene.evening
+    told = [words("evening.title"), "", words("evening.standings"), *(scene.told(one) for one in evening.standings)]
+    for match in evening.matches:
+        seats = sorted(match.result.seats, key=lambda seat: seat.rank)
+        told += ["", f"{name(words, match.result.game)}, {date_line(words, match.ended)}"]
+        told += [f"{seat.place or '–'}. {seat.name}: {seat.points}" for seat in seats]
+    told += ["", *(
+        words(f"evening.moment.{moment.kind}.text", name=match.result.seats[moment.seat].name, n=moment.points, game=name(words, match.result.game))
+        for match, moment in evening.moments
+    ), "", words("evening.formula")]
+    return "\n".join(told) + "\n"
