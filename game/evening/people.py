@@ -156,13 +156,14 @@ def _link(base: sqlite3.Connection) -> None:
         for seat, player in enumerate(seated):
             who = None
             if player.get("kind", PERSON) == PERSON and is_name(name := str(player.get("name", ""))):
+                colour, language = str(player.get("colour", "")), str(player.get("language", ""))
                 if (who := known.get(_key(name))) is None:
-                    colour, language = str(player.get("colour", "")), str(player.get("language", ""))
                     person = Person(uuid4().hex, name, colour, language)
                     _insert(base, person)
                     who = known[_key(name)] = person.id
                 played += 1
-                base.execute("UPDATE person SET played = ? WHERE id = ?", (played, who))
+                chosen = (played, colour, language, who)
+                base.execute("UPDATE person SET played = ?, colour = ?, language = ? WHERE id = ?", chosen)
             base.execute("INSERT INTO seated VALUES (?, ?, ?)", (match, seat, who))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.skill import GRADES
 from game.ai.strength import Ladder, Rung
+from game.evening.people import People
 from game.kernel.package import PERSON
 from game.shelf import GAMES, package
 from tests.breadth import crossed
@@ -24,6 +25,7 @@ from ui.scenes.setup.strength import StrengthScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from tests.ui.conftest import Driver
     from ui.program.app import App
@@ -130,6 +132,23 @@ def test_a_match_begins_with_the_opponents_and_languages_that_were_chosen(drive:
     ]
     again = drive(with_opponents("dewan"))
     assert [sits(again, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("expert", "", "gatherer")]
+
+
+def test_whoever_has_played_before_is_seated_by_one_click_in_their_colour_and_language(drive: Start, tmp_path: Path) -> None:
+    d = drive(with_opponents("dewan"))
+    people = People(services(d.app).library)
+    people.add("Greta", colour="yellow", language="ja")
+    d.scene.sheet.places[1].name = "Ben"
+    people.add("Ben")
+    d.click("sits.1")
+    offered = [widget.words for widget in d.scene.root.walk() if widget.id.startswith("known.")]
+    assert offered == ["Greta"], "Ben sits here already"
+    d.click(next(widget.id for widget in d.scene.root.walk() if widget.id.startswith("known.")))
+    assert isinstance(d.scene, SetupScene)
+    first = d.scene.sheet.places[0]
+    assert (first.name, first.colour, first.language, first.is_person) == ("Greta", "yellow", "ja", True)
+    d.scene.sheet.seat_known(d.scene.sheet.places[1].key, "Hans", "yellow", "")
+    assert d.scene.sheet.places[1].colour != "yellow", "Greta has it"
 
 
 def test_a_row_says_who_sits_there(drive: Start) -> None:

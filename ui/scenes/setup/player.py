@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
+from game.evening.people import People
+from game.kernel.library import LibraryError
 from game.kernel.package import PERSON
+from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall
 from ui.scenes.choice import Choice
+from ui.scenes.services import services
 from ui.scenes.setup.cards import Said, card, character_face
 from ui.scenes.setup.strength import StrengthScene
 from ui.widgets.change import STAY, Pop, Push
@@ -18,6 +22,7 @@ from ui.widgets.scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.evening.people import Person
     from ui.layout.layout import Layout
     from ui.scenes.setup.sheet import Place, SetupSheet
     from ui.widgets.change import Change, Program
@@ -25,6 +30,8 @@ if TYPE_CHECKING:
 _WIDE: Final = grown(980, 0.5)
 _COLUMN: Final = grown(250)  # what a character needs to stand beside another
 _OPPONENT: Final = "opponent"
+_RECENT: Final = 8
+"""So many people are offered who have played before."""
 
 
 class PlayerScene(Scene):
@@ -83,7 +90,33 @@ class PlayerScene(Scene):
             self._said("said", "setup.language_about"),
             gap=SMALL,
         )
-        return [language] if self.sheet.opponents.levels else [self._said("nobody", "setup.no_opponents"), language]
+        nobody = None if self.sheet.opponents.levels else self._said("nobody", "setup.no_opponents")
+        return [part for part in (nobody, self._recent(), language) if part is not None]
+
+    def _recent(self) -> Layout | None:
+        """Who has played before and does not sit here yet, who played last first: one click seats them."""
+        here = {name.casefold() for name in self.sheet.names}
+        known = [person for person in self._everybody if person.name.casefold() not in here][:_RECENT]
+        if not known:
+            return None
+        buttons = [button(f"known.{person.id}", person.name, partial(self._seat, person)) for person in known]
+        return Column(
+            line("recent.title", self.words("setup.recent"), "strong", "ink", "centre"),
+            Grid(*buttons, columns=(4, 2, 1), minimum=grown(150), gap=SMALL), gap=SMALL,
+        )
+
+    @cached_property
+    def _everybody(self) -> Sequence[Person]:
+        try:
+            return People(services(self.app).library).everybody()
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+            return ()
+
+    def _seat(self, person: Person) -> Change:
+        language = person.language if person.language in self.app.languages else ""
+        self.sheet.seat_known(self.seat, person.name, person.colour, language)
+        return self._done()
 
     def _opponent(self) -> list[Layout]:
         kind, levels = self.place.kind, self.sheet.opponents.levels

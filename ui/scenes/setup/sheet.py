@@ -112,6 +112,14 @@ class SetupSheet:
         """A person sits there."""
         self.places[self.index(key)].kind = PERSON
 
+    def seat_known(self, key: str, name: str, colour: str, language: str) -> None:
+        """Somebody who has played before sits there, in the colour and language that they had, as far as nobody else has
+        that colour here."""
+        place = self.places[self.index(key)]
+        place.kind, place.name, place.language = PERSON, name, language
+        if colour in self.manifest.colours and self.owner(colour) is None:
+            place.colour = colour
+
     def seat_opponent(self, key: str, level: str = "", character: str = "") -> None:
         """An opponent sits there; left out, of the level and in the character that it has or that is likely."""
         place = self.places[self.index(key)]
