@@ -229,7 +229,7 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
     handed = [entry.action for entry in match_of(d).record().log if isinstance(entry.action, SeatChange)]
     assert handed == [SeatChange("greedy"), SeatChange(PERSON)]
     said = [line.words for line in at_table(d).parts.log.lines]
-    assert "The computer (Medium) now plays for Anna" in said
+    assert "The computer (Planner) now plays for Anna" in said
     assert "A person now plays for Anna" in said
 
 

@@ -254,5 +254,5 @@ def test_who_sits_there_now_has_the_name_and_colour_of_who_sat_there_first(match
 
 def test_the_log_says_who_plays_from_here_on() -> None:
     words = Words(strict=True)
-    assert handed_over(words, "Anna", "greedy") == "The computer (Medium) now plays for Anna"
+    assert handed_over(words, "Anna", "greedy") == "The computer (Planner) now plays for Anna"
     assert handed_over(words, "Anna", PERSON) == "A person now plays for Anna"

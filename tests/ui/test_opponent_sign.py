@@ -74,7 +74,7 @@ def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
     d.settle()
     assert isinstance(d.scene, TableScene)
     assert signs(d) == {"opponent:1", "opponent:2"}
-    for seat, level in ((1, "Medium"), (2, "deep_2")):
+    for seat, level in ((1, "Planner"), (2, "deep_2")):
         card, sign = d.find(f"seat:{seat}"), d.find(f"opponent:{seat}")
         assert card.rect.contains(sign.rect)
         assert card.parent.children.index(sign) == card.parent.children.index(card) + 1
@@ -119,7 +119,7 @@ def test_points_now_and_the_score_pad_bear_the_sign(drive: Drive) -> None:
     d = at_table(drive, setup, finished)
     assert isinstance(d.scene, ScoresScene)
     assert signs(d) == others
-    assert d.find("opponent.1").tooltip == "Computer player (Hard)."
+    assert d.find("opponent.1").tooltip == "Computer player (Searcher)."
     assert d.find("emblem.1").rect.contains(d.find("opponent.1").rect)
     begun = at_table(drive, mixed("iwari", PERSON, "greedy", PERSON))
     begun.click("points")
@@ -139,7 +139,7 @@ def test_the_list_of_matches_says_who_is_an_opponent(drive: Drive, tmp_path: Pat
     at = {match.game: match.id for match in d.scene.matches.values()}
     d.scene._choose(at["iwari"])
     assert signs(d) == {"opponent.1", "opponent.2"}
-    assert d.find("opponent.2").tooltip == "Computer player (Hard)."
+    assert d.find("opponent.2").tooltip == "Computer player (Searcher)."
     d.scene._choose(at["dewan"])
     assert signs(d) == set()
 

@@ -247,7 +247,7 @@ def test_the_whole_set_up_by_keyboard(drive: Start) -> None:
     d = drive(MenuScene)
     d.know()
     d.settle()
-    d.key("tab", "up", "enter")
+    d.key("tab", "enter")
     assert isinstance(d.scene, SetupScene)
     stops: set[str] = set()
     for _ in range(40):

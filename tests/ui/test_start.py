@@ -221,7 +221,7 @@ def test_the_table_plays_by_itself_until_somebody_comes(drive: Drive, tmp_path: 
     assert isinstance(d.scene, DemoScene)
     setup = d.scene.parts.match.setup
     assert [player.name for player in setup.players] == ["Anna", "Asko", "Chie"]
-    assert setup.kinds == ("search",) * 3
+    assert setup.kinds == ("expert",) * 3
     assert setup.options["scenario"] == "flood"
     d.key("space")
     d.click("menu")

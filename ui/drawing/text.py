@@ -122,6 +122,12 @@ def _end(font: Font, line: str, room: int) -> int:
     return low
 
 
+def longest_phrase(theme: Theme, role: Role, text: str) -> int:
+    """The width of the widest part of the text that is better not broken, in pixels."""
+    font = theme.font(role)
+    return max((measured(font, ended(phrase)) for phrase in phrases(text)), default=0)
+
+
 def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
     """As `wrap`, in the same number of lines, but of similar length, so that no single word is left on the last
     line."""

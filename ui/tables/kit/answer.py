@@ -136,7 +136,8 @@ class AnswerBubble(Widget):
         pad, high = theme.px(PAD), theme.tall()
         sign = round(theme.text_px("small") * _SIGN_WIDE) + theme.px(12) if key else 0
         most = theme.px(440) * theme.text_percent // 100
-        lines = text.evened(theme, "small", words, round(text.width(theme, "small", words) * _NARROW))
+        two_lines = round(text.width(theme, "small", words) * _NARROW)
+        lines = text.evened(theme, "small", words, max(two_lines, text.longest_phrase(theme, "small", words)))
         lettered = max(text.width(theme, "small", one) for one in lines) if narrow else text.width(theme, "strong", words)
         wide = min(most, lettered + sign + 2 * (high // 3) + theme.px(10))
         line = text.width(theme, "small", says) + 4 * pad if says else 0
