@@ -154,9 +154,9 @@ def _towards(point: tuple[int, int], goal: tuple[int, int], by: int) -> tuple[in
     return round(point[0] + dx * by / far), round(point[1] + dy * by / far)
 
 
-def best_place(size: tuple[int, int], target: Rect, room: Area, lit: Sequence[Rect]) -> Area:
-    """Where something of that size lies within `room`: over nothing in the light if it can, and as near to `target` as it
-    can."""
+def best_place(size: tuple[int, int], target: Rect, room: Area, lit: Sequence[Rect], goals: Sequence[Rect]) -> Area:
+    """Where something of that size lies within `room`: over nothing in the light if it can, least of all over what is to be
+    clicked, and as near to `target` as it can."""
     wide, high = min(size[0], room.w), min(size[1], room.h)
     best, least = Area(room.x, room.y, wide, high), float("inf")
     for x in range(room.x, max(room.x, room.right - wide) + 1, _GRID):
@@ -166,7 +166,8 @@ def best_place(size: tuple[int, int], target: Rect, room: Area, lit: Sequence[Re
             if far >= least:
                 continue
             covered = sum((shared := place.clip(one)).w * shared.h for one in lit)
-            cost = far + 4000.0 * covered
+            in_the_way = sum((shared := place.clip(one)).w * shared.h for one in goals)
+            cost = far + 4000.0 * covered + 100_000.0 * in_the_way
             if cost < least:
                 best, least = Area(place), cost
     return best

@@ -78,7 +78,8 @@ class LessonLayer(Widget):
             near = self._cards() or near
         target = near[0] if near else Rect(self.rect.center, (1, 1))
         reach = self.theme.px(_AROUND)
-        place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), [one.inflate(reach, reach) for one in self.lit])
+        clear, never = ([one.inflate(reach, reach) for one in areas] for areas in (self.lit, self.goals))
+        place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), clear, never)
         if director.phase == "aim":
             place = Area(self.rect).middle(*place.size)
         self.bubble.lay(place, target)
