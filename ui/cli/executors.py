@@ -32,10 +32,14 @@ def executor_of(jobs: int = 1, scheduler: str = "") -> Iterator[Executor | None]
 
 
 def _pool(jobs: int) -> Iterator[Executor]:
+    others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
     try:
         yield pool
     except BrokenProcessPool:
+        # The pool ends the processes it knew when one died, and waits for good for one that it had begun just then.
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
         raise CommandError("a process of --jobs was killed; nothing was counted. Try fewer jobs") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
