@@ -109,7 +109,7 @@ def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> No
     other.answer(REST)
     d.step()
     assert at_table(d).parts.shown.may_act
-    assert not at_table(d).parts.log.headline
+    assert d.find("latest").markup.startswith("**Bo**"), "it is still told, beside the question"
     assert not at_table(d).controller.playback.reading
 
 
@@ -220,6 +220,15 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     for name in (match_of(d).player(seat).name for seat in (1, 2)):
         assert any(words.startswith(f"**{name}**") for words in said)
     assert Person().here
+
+
+def test_what_an_opponent_did_last_is_told_until_something_is_chosen(drive: Drive) -> None:
+    d = drive(against("dewan", ("Anna", PERSON), ("Bo", "greedy")))
+    until(d, lambda: may_act(d) and at_table(d).controller.playback.latest is not None)
+    assert "Bo" in d.find("latest").markup
+    d.click(at_table(d).table.targets()[0].key)
+    assert at_table(d).table.picked
+    assert d.scene.root.find("latest") is None
 
 
 # One who waits for opponents

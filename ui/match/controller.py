@@ -91,6 +91,7 @@ class MatchController(Generic[S]):
     def look(self, seat: Seat) -> None:
         """Shows the table for a seat's eyes, without a turn: peeking through the curtain. NOBODY hides it again."""
         self.playback.hurry()
+        self.playback.latest = None
         self.match.viewer = seat
         self.shown.turn_over, self.shown.told, self._forced = False, None, None
         self.notes.drop()

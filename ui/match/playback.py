@@ -37,8 +37,11 @@ class Playback(Generic[S]):
     ) -> None:
         self.stage = Stage(screen.scene.settings.animations)
         self._news: Transition[S] | None = None
+        self.latest: Transition[S] | None = None
+        """What was decided elsewhere last before a person here decides: it is still told until that person has chosen
+        something."""
         self.before_news = 0
-        """How many events right before the news are of the same seat's turn."""
+        """How many events right before the news, or the latest, are of the same seat's turn."""
         self.forced_by: str | None = None
         """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
         self.paused = False
@@ -153,7 +156,7 @@ class Playback(Generic[S]):
         """Shows a decision that was just kept, goes on once nothing lies over the table, and leaves it to be read. The
         reason of one that was `forced_by` something is told first."""
         people, match = self._seating.people, self._seating.match
-        self._own, self._staged = transition.seat in people, bool(people) and self.to_read(transition)
+        self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.to_read(transition), None
         goes_on = self.news is not None and self.news.seat == transition.seat and self.forced_by is None
         self.before_news = self.before_news + len(self.news.events) if self.news is not None and goes_on else 0
         self.news, self._to_read = None if self._own and forced_by is None else transition, 0.0
@@ -181,7 +184,8 @@ class Playback(Generic[S]):
         self._own = self._staged = False
         self._hastens = self._hastens and actor >= 0 and actor not in people
         if self.news is None or actor < 0 or actor in people or self.forced_by is not None:
-            self.news = None  # what had to be so has been read
+            had_to = self.forced_by is not None  # and has been read
+            self.latest, self.news = (self.news if actor in people and not had_to else None), None
         elif actor != self.news.seat:
             self._stand()
 
@@ -194,7 +198,7 @@ class Playback(Generic[S]):
 
     def _forget(self) -> None:
         """There is no news any more."""
-        self.news = self.forced_by = None
+        self.news = self.latest = self.forced_by = None
         self._to_read, self._hastens, self._own, self._staged = 0.0, False, False, False
 
     def _stand(self, least: float = 0.0) -> None:

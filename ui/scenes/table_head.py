@@ -8,7 +8,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.note_panel import build_note
 from ui.scenes.prompt import HeadBar, HeadGround, Prompt, asked, prompted, thinking
-from ui.scenes.table_news import build_news, build_to_my_turn
+from ui.scenes.table_news import build_latest, build_news, build_to_my_turn
 from ui.scenes.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
@@ -60,7 +60,11 @@ class HeaderBar:
 
     def ask(self) -> None:
         """As TableHeader."""
-        if self._prompt is not None:
+        playback = self.at.controller.playback
+        if self.at.table.picked and playback.latest is not None:
+            playback.latest = None
+            self.renew()
+        elif self._prompt is not None:
             self._prompt.words, self._prompt.colour = asked(self.at)
 
     def _make(self) -> None:
@@ -99,6 +103,8 @@ class HeaderBar:
             return None
         elif build_news(at, bar, room, box.centerx, self._commands.row("why")):
             return None
+        else:
+            room = build_latest(at, bar, room, box.centerx)
         prompt = Prompt("prompt", room, words, colour, box.centerx)
         bar.add(prompt)
         return prompt

@@ -218,8 +218,8 @@ class MatchLog:
     @property
     def headline(self) -> Sequence[str]:
         """What an opponent does or has just done in its turn, as far as nothing comes of it that the table shows to be read; nothing
-        where nobody waits for that."""
-        news, table = self._playback.news, self._table
+        where nobody waits for that, or has chosen something since."""
+        news, table = self._playback.news or self._playback.latest, self._table
         if news is None or not news.events:
             return ()
         told, since = self._match.events_seen(), self._playback.before_news + len(news.events)

@@ -14,6 +14,7 @@ from ui.widgets.label import Picture
 from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
+    from game.kernel.contract import Seat
     from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
     from ui.scenes.table_commands import Command
@@ -32,6 +33,54 @@ def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Comm
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
     ask = side if why is not None and at.match.by_engine(news.seat) else 0
     name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
+    lines = _told(at, news.seat)
+    wanted: list[tuple[Role, str]] = [("body", line) for line in lines]
+    wanted += [("small", line) for line in lines[-1:]]
+    wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
+    laid = ((role, markup, TextLayout(theme, markup, most, role)) for role, markup in wanted)
+    role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
+    wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
+    whole = side + gap + wide + gap * bool(ask) + ask
+    start = max(room.x, min(middle - whole // 2, room.right - whole))
+    emblem = Area(start, room.y, side, room.h).middle(side, side)
+    place = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
+    bar.add(
+        Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
+        RichText("headline", place, markup, role=role, colour="cream", bold="gold"),
+    )
+    if why is not None and ask:
+        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
+        button = IconButton(why.id, place, "info", partial(at.ways.why, news.seat), tooltip=words("why.of", name=name))
+        button.told_key = why.key
+        bar.add(button)
+    return True
+
+
+def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int) -> Area:
+    """What was done elsewhere right before a person here decides, in a small line at the foot of `room`, as much of it as that
+    holds; returns what is left for the question, all of it where there is nothing to tell."""
+    latest, theme = at.controller.playback.latest, at.scene.theme
+    if latest is None or latest.seat < 0 or not at.shown.may_act:
+        return room
+    side, gap = theme.line_height("small"), theme.px(6)
+    layouts = ((line, TextLayout(theme, line, room.w - side - gap, "small")) for line in _told(at, latest.seat))
+    line, layout = next((each for each in layouts if each[1].height <= side), ("", None))
+    if layout is None:
+        return room
+    foot, rest = room.cut_bottom(side, theme.px(4))
+    foot, rest = foot.move(0, -theme.px(4)), rest.move(0, theme.px(2))
+    whole = side + gap + layout.width
+    start = max(foot.x, min(middle - whole // 2, foot.right - whole))
+    bar.add(
+        Picture("latest.emblem", Area(start, foot.y, side, side), f"emblem_{at.match.player(latest.seat).colour}"),
+        RichText("latest", Area(start + side + gap, foot.y, layout.width + theme.px(2), side), line, role="small", colour="cream_soft"),
+    )
+    return Area(rest)
+
+
+def _told(at: AtTable[Any], seat: Seat) -> list[str]:
+    """What the headline says that a seat does or has done, in as many lines of the log as it has, then in fewer."""
+    words, name = at.scene.words, at.match.player(seat).name.replace("**", "")
     said = at.log.headline[:_LINES]
 
     def told(count: int) -> str:
@@ -40,26 +89,7 @@ def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Comm
             return f"**{name}**{line.removeprefix(name)}"
         return words("table.headline", name=name, said=line)
 
-    wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
-    wanted += [("small", told(1))] if said else []
-    wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
-    laid = ((role, markup, TextLayout(theme, markup, most, role)) for role, markup in wanted)
-    role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
-    wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
-    whole = side + gap + wide + gap * bool(ask) + ask
-    start = max(room.x, min(middle - whole // 2, room.right - whole))
-    emblem = Area(start, room.y, side, room.h).middle(side, side)
-    lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
-    bar.add(
-        Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
-        RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
-    )
-    if why is not None and ask:
-        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
-        button = IconButton(why.id, place, "info", partial(at.ways.why, news.seat), tooltip=words("why.of", name=name))
-        button.told_key = why.key
-        bar.add(button)
-    return True
+    return [told(count) for count in range(len(said), 0, -1)]
 
 
 def build_to_my_turn(at: AtTable[Any], bar: Widget, room: Area, command: Command) -> Area:

@@ -280,8 +280,8 @@ class Table(TableHooks[S, R]):
 
     @property
     def _question(self) -> object:
-        """What the scene shows of the question: the sentence, and what has a letter."""
-        return self.prompt, tuple(self.view.decision.targets)
+        """What the scene shows of the question: the sentence, what has a letter, and whether something has been picked."""
+        return self.prompt, tuple(self.view.decision.targets), self.picked
 
     # --- drawing ---
 
