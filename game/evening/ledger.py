@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any, Final
 
@@ -55,7 +55,7 @@ class Ledger:
         out and kept, so that the first time is slow."""
         with self._library.reading() as base:
             rows = base.execute(
-                "SELECT match.id, updated, match.revision, result.revision AS known, format, result.result AS kept FROM match "
+                "SELECT match.id, updated, players, match.revision, result.revision AS known, format, result.result AS kept FROM match "
                 "LEFT JOIN result ON result.match = match.id WHERE turn = ? ORDER BY updated, match.id",
                 (NOBODY,),
             ).fetchall()
@@ -67,7 +67,7 @@ class Ledger:
                 lines = [(id_, revisions[id_], FORMAT, json.dumps(asdict(one))) for id_, one in new.items() if one is not None]
                 base.executemany("INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)", lines)
         both = ((row, kept or new[row["id"]]) for row, kept in found)
-        return [Finished(row["id"], row["updated"], result) for row, result in both if result is not None]
+        return [Finished(row["id"], row["updated"], _named(result, row["players"])) for row, result in both if result is not None]
 
     def _worked_out(self, match: str) -> MatchResult | None:
         try:
@@ -122,6 +122,14 @@ def _result(plain: Mapping[str, Any]) -> MatchResult:
     seats = tuple(SeatResult(**{**seat, "rivals": tuple(seat["rivals"])}) for seat in plain["seats"])
     moments = tuple(Moment(**moment) for moment in plain["moments"])
     return MatchResult(**{**plain, "seats": seats, "moments": moments})
+
+
+def _named(result: MatchResult, players: str) -> MatchResult:
+    """With the names that the match has now: those of people who were removed are neutral."""
+    names = [str(player.get("name", "")) for player in json.loads(players)]
+    if names == [seat.name for seat in result.seats]:
+        return result
+    return replace(result, seats=tuple(replace(seat, name=name) for seat, name in zip(result.seats, names, strict=True)))
 
 
 def longest_first(moments: Iterable[tuple[Finished, Moment]]) -> Iterator[tuple[Finished, Moment]]:

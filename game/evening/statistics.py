@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.evening.ledger import Finished
+from game.evening.people import Person
 from game.evening.results import SeatResult
 from game.evening.standings import Seated, Tally, tallies
 
@@ -45,6 +46,42 @@ class PersonStatistics:
     tally: Tally
     games: Mapping[str, GameStatistics]
 
+    @property
+    def matches(self) -> int:
+        """Played to the end, of all games."""
+        return sum(game.matches for game in self.games.values())
+
+    @property
+    def wins(self) -> int:
+        """Won, of all games."""
+        return sum(game.wins for game in self.games.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody who has played here, in short: the matches played to the end and how many were won, the rivals beaten among
+    people, and the match that ended last, None before the first."""
+
+    person: Person
+    matches: int
+    wins: int
+    tally: Tally
+    last: Finished | None
+    colour: str
+
+
+def everybody(people: Sequence[Person], matches: Sequence[tuple[Finished, Seated]]) -> list[Known]:
+    """The people in their order, over matches in theirs."""
+    counted = statistics(matches)
+    last = {person: (match, seat) for match, seated in matches for seat, person in seated.items()}
+    found = []
+    for person in people:
+        own = counted.get(person.id, PersonStatistics(person.id, Tally(), {}))
+        match, seat = last.get(person.id, (None, 0))
+        colour = match.result.seats[seat].colour if match else person.colour
+        found.append(Known(person, own.matches, own.wins, own.tally, match, colour))
+    return found
+
 
 def statistics(matches: Sequence[tuple[Finished, Seated]]) -> dict[str, PersonStatistics]:
     """By person, over matches in their order with who sat where."""
@@ -80,8 +117,8 @@ def plain(found: PersonStatistics, names: Mapping[str, str]) -> dict[str, Any]:
     tally = found.tally
     return {
         "person": names[found.person],
-        "matches": sum(game.matches for game in found.games.values()),
-        "wins": sum(game.wins for game in found.games.values()),
+        "matches": found.matches,
+        "wins": found.wins,
         "rivals_beaten": tally.beaten,
         "rivals_met": tally.met,
         "against": {names[other]: {"beaten": beaten, "met": met} for other, (beaten, met) in tally.against.items()},

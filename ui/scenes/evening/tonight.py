@@ -13,6 +13,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import Answer, Dialog
+from ui.scenes.evening.players import PlayersScene
 from ui.scenes.evening.strokes import Strokes
 from ui.scenes.lesson.offer import set_up
 from ui.scenes.services import services
@@ -64,14 +65,14 @@ class TonightScene(Scene):
         words, theme, evening = self.words, self.theme, self.evening
         if not evening.matches:
             placed = lay(self.root, Column(
-                page_head(words("evening.title"), words("settings.back")), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
+                page_head(words("evening.title"), words("settings.back"), self._people()), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
             ), theme, theme.hall)
             lay_middle(self.root, theme, placed["empty"], [self._empty()])
             return
         matches, people = len(evening.matches), len(evening.standings)
         about = words("evening.about", matches=words("evening.matches", n=matches), people=words("evening.people", n=people))
         placed = lay(self.root, Column(
-            page_head(words("evening.title"), words("settings.back"), line("about", about, "italic", "cream")),
+            page_head(words("evening.title"), words("settings.back"), line("about", about, "italic", "cream"), self._people()),
             Row(
                 Leaf("board", partial(Panel, "slate", kind="dark"), width=0, grow=48),
                 Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
@@ -82,6 +83,10 @@ class TonightScene(Scene):
         ), theme, theme.hall)
         self._scrolled("standings", placed["board"], self._board())
         self._scrolled("matches", placed["played"], Column(*map(self._match, reversed(evening.matches)), gap=LARGE))
+
+    def _people(self) -> Layout:
+        words = self.words
+        return button("people", words("players.title"), lambda: Push(PlayersScene(self.app)), icon="person", tooltip=words("players.open"))
 
     def _scrolled(self, id_: str, place: Area, layout: Layout) -> None:
         area = ScrollArea(id_, place.pad(self.theme.px(WIDE), self.theme.px(MEDIUM)), read=True)

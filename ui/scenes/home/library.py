@@ -18,6 +18,7 @@ from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, li
 from ui.scenes import covers, matches
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import confirm
+from ui.scenes.evening.players import PlayersScene
 from ui.scenes.home.import_match import ImportScene
 from ui.scenes.opponent_sign import SIGN, about
 from ui.scenes.services import services
@@ -83,10 +84,13 @@ class LibraryScene(Scene):
             "import", words("library.import"), lambda: Push(ImportScene(self.app)), icon="import",
             tooltip=words("library.import_why"),
         )
+        people = button(
+            "people", words("players.title"), lambda: Push(PlayersScene(self.app)), icon="person", tooltip=words("players.open"),
+        )
         shelf = Stack(Leaf("matches", self._list), pad=MEDIUM, width=0, grow=60, make=partial(Panel, "shelf", kind="dark"))
         match = Leaf("match", partial(Panel, "match"), width=0, grow=40)
         placed = lay(self.root, Column(
-            page_head(words("library.title"), words("library.back"), take_in),
+            page_head(words("library.title"), words("library.back"), people, take_in),
             Row(shelf, match, gap=WIDE, grow=1) if self.matches else Leaf("empty", grow=1),
             gap=LARGE, pad=(HUGE, WIDE),
         ), theme, theme.hall)

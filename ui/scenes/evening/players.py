@@ -1,0 +1,243 @@
+"""Players: everybody who has played here, the last one first, and what can be done with whoever is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.evening.ledger import Ledger
+from game.evening.people import People
+from game.evening.statistics import everybody
+from game.kernel.library import LibraryError
+from ui.drawing import text
+from ui.drawing.marks import emblem
+from ui.drawing.short_names import shortened
+from ui.language.dates import date_line
+from ui.language.phrases import refusal_text
+from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown
+from ui.scenes.covers import name
+from ui.scenes.dialog import confirm
+from ui.scenes.evening.ask_name import LONGEST, NameScene
+from ui.scenes.evening.pick_player import PickScene
+from ui.scenes.services import services
+from ui.widgets import keys
+from ui.widgets.change import STAY, Push
+from ui.widgets.label import Panel
+from ui.widgets.leaves import button, label, lay, lay_middle, line, page_head, picture, sheet
+from ui.widgets.scene import Scene
+from ui.widgets.scroll import ListView
+from ui.widgets.scroll import Row as Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.evening.statistics import Known
+    from ui.drawing.area import Area
+    from ui.layout.layout import Layout
+    from ui.widgets.base import Result, Widget
+    from ui.widgets.change import Change, Program
+
+_EMBLEM: Final = 64  # design units
+
+
+class PlayersScene(Scene):
+    """The list of people at the left, the chosen one at the right."""
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self.known: dict[str, Known] = {}
+        self.chosen = ""
+        self._read()
+
+    def entered(self) -> None:
+        self._read()
+        self.rebuild()
+        if self.known:
+            self.focus("people", ring=False)
+
+    def _read(self) -> None:
+        house = services(self.app)
+        try:
+            people = People(house.library)
+            seats = people.seats()
+            matches = [(match, seats.get(match.id, {})) for match in Ledger(house.library, house.shelf).finished()]
+            self.known = {one.person.id: one for one in everybody(people.everybody(), matches)}
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+        if self.chosen not in self.known:
+            self.chosen = next(iter(self.known), "")
+
+    # How it looks
+
+    def build(self) -> None:
+        words, theme = self.words, self.theme
+        shelf = Stack(Leaf("people", self._list), pad=MEDIUM, width=0, grow=58, make=partial(Panel, "shelf", kind="dark"))
+        placed = lay(self.root, Column(
+            page_head(words("players.title"), words("settings.back")),
+            Row(shelf, Leaf("one", partial(Panel, "one"), width=0, grow=42), gap=WIDE, grow=1) if self.known else Leaf("empty", grow=1),
+            gap=LARGE, pad=(HUGE, WIDE),
+        ), theme, theme.hall)
+        if self.known:
+            panel = self.find("one")
+            lay(panel, self._form(self.known[self.chosen]), theme, panel.rect)
+        else:
+            lay_middle(self.root, theme, placed["empty"], [sheet(
+                "nobody",
+                line("none", words("players.nobody"), "heading", "ink", "centre"),
+                label("none_about", words("players.nobody_about"), "body", "ink", "centre"),
+                wide=grown(760), gap=LARGE,
+            )])
+
+    def _list(self, at: Area) -> Widget:
+        theme = self.theme
+        least = theme.line_height("strong") + theme.line_height("small") + theme.px(WIDE)
+        rows = [Entry(id_, one.person.name) for id_, one in self.known.items()]
+        return _People(
+            "people", at, rows, self._statistics, self._choose, chosen=self.chosen,
+            row_height=at.h // max(1, at.h // least), draw_row=self._draw_row,
+        )
+
+    def _draw_row(self, surface: Surface, box: Area, row: Entry, chosen: bool) -> None:
+        theme, one = self.theme, self.known[row.key]
+        inner = box.pad(theme.px(14), theme.px(6))
+        sign, inner = inner.cut_left(inner.h, theme.px(14))
+        if f"emblem_{one.colour}" in self.kit.sprites:
+            picture = emblem(self.kit, one.colour, min(sign.size))
+            surface.blit(picture, picture.get_rect(center=sign.center))
+        share = self._share(one)
+        end, inner = inner.cut_right(text.width(theme, "strong", share) + theme.px(4), theme.px(16))
+        head, foot = inner.middle(inner.w, theme.line_height("strong") + theme.line_height("small")).rows(theme.line_height("strong"), 1.0)
+        ink, soft = ("ink", "ink_soft") if chosen else ("cream", "cream_soft")
+        called = shortened(one.person.name, lambda said: text.width(theme, "strong", said) <= head.w)
+        text.draw(surface, theme, "strong", called, head, theme.colour(ink))
+        text.draw(surface, theme, "small", self._brief(one), foot, theme.colour(soft))
+        text.draw(surface, theme, "strong", share, end, theme.colour(ink), "right")
+
+    def _brief(self, one: Known) -> str:
+        words = self.words
+        if one.last is None:
+            return words("players.not_yet")
+        return words("players.brief", matches=words("evening.matches", n=one.matches), wins=words("evening.wins", n=one.wins))
+
+    def _share(self, one: Known) -> str:
+        return self.words("settings.percent", n=round(100 * one.tally.share)) if one.tally.met else ""
+
+    def _form(self, one: Known) -> Layout:
+        others = len(self.known) > 1
+        colour = f"emblem_{one.colour}"
+        return Column(
+            Row(
+                picture("emblem", colour, _EMBLEM) if colour in self.kit.sprites else None,
+                line("name", one.person.name, "heading", "ink", grow=1), gap=MEDIUM, align="centre",
+            ),
+            *self._facts(one),
+            Space(grow=1),
+            self._way("statistics", "course", partial(self._statistics, self.chosen), kind="primary", enabled=bool(one.matches)),
+            Grid(
+                self._way("rename", "person", self._rename),
+                self._way("merge", "team", self._merge, enabled=others),
+                self._way("remove", "trash", self._remove),
+                columns=(3, 1), minimum=grown(140), gap=MEDIUM,
+            ),
+            gap=MEDIUM, pad=(WIDE, LARGE),
+        )
+
+    def _way(self, id_: str, icon: str, does: Callable[[], Change], **more: Any) -> Leaf:
+        words = self.words
+        return button(id_, words(f"players.{id_}"), does, icon=icon, tooltip=words(f"players.{id_}_why"), **more)
+
+    def _facts(self, one: Known) -> list[Layout]:
+        words = self.words
+        if one.last is None:
+            return [label("not_yet", words("players.not_yet"), "body", "ink_soft")]
+        told = [("matches", str(one.matches)), ("wins", str(one.wins))]
+        if one.tally.met:
+            of = words("evening.of", n=f"{one.tally.beaten:g}", met=one.tally.met)
+            told.append(("beaten", words("players.with_share", of=of, share=self._share(one))))
+        game = name(words, one.last.result.game)
+        told.append(("last", words("library.detail", game=game, date=date_line(words, one.last.ended))))
+        return [Row(
+            line(f"{id_}.name", words(f"players.{id_}"), "body", "ink_soft", grow=1),
+            line(f"{id_}.figure", said, "strong", "ink", "right"), gap=SMALL,
+        ) for id_, said in told]
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
+
+    # What is done
+
+    def _choose(self, person: str) -> Change:
+        if person != self.chosen:
+            self.chosen = person
+            self.rebuild()
+        return STAY
+
+    def _statistics(self, person: str) -> Change:
+        self._choose(person)
+        return STAY
+
+    def _rename(self) -> Change:
+        words, person = self.words, self.known[self.chosen].person
+        title = words("players.rename_title", name=person.name)
+        return Push(NameScene(self.app, title, person.name, self._renamed, words("players.rename")))
+
+    def _renamed(self, said: str) -> str:
+        """Keeps a new name; the sentence that says why not, where it cannot be."""
+        words, person = self.words, self.known[self.chosen].person
+        if not said.strip():
+            return words("players.no_name", n=LONGEST)
+        other = next((one.person for one in self.known.values() if one.person.name.casefold() == said.strip().casefold()), None)
+        if other is not None and other.id != person.id:
+            return words("players.taken", name=other.name)
+        try:
+            People(services(self.app).library).change(replace(person, name=said.strip()))
+        except ValueError:
+            return words("players.no_name", n=LONGEST)
+        except LibraryError as trouble:
+            return refusal_text(words, trouble.refusal)
+        return ""
+
+    def _merge(self) -> Change:
+        words, gone = self.words, self.known[self.chosen].person
+        others = [(one.person.id, one.person.name, self._brief(one)) for one in self.known.values() if one.person.id != gone.id]
+        return Push(PickScene(self.app, words("players.merge_title", name=gone.name), others, self._merge_with))
+
+    def _merge_with(self, kept: str) -> Change:
+        words, gone = self.words, self.known[self.chosen].person
+        sentence = words("players.merge_sure", gone=gone.name, kept=self.known[kept].person.name)
+        done = partial(self._changed, lambda people: people.merge(kept, gone.id), kept)
+        return Push(confirm(self, sentence, words("players.merge"), done, danger=True))
+
+    def _remove(self) -> Change:
+        words, gone = self.words, self.known[self.chosen].person
+        neutral = words("players.neutral")
+        sentence = words("players.remove_sure", name=gone.name, neutral=neutral)
+        done = partial(self._changed, lambda people: people.remove(gone.id, neutral), "")
+        return Push(confirm(self, sentence, words("players.remove"), done, danger=True))
+
+    def _changed(self, does: Callable[[People], None], chosen: str) -> Change:
+        try:
+            does(People(services(self.app).library))
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+            return STAY
+        self.chosen = chosen
+        self.entered()
+        return STAY
+
+
+class _People(ListView):
+    """A list in which a click only chooses, and Enter picks."""
+
+    def activate(self) -> Result:
+        return STAY
+
+    def key(self, event: Event) -> Result:
+        if keys.matches(event, "enter") and self.chosen:
+            return super().activate()
+        return super().key(event)
