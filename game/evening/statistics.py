@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from game.evening.ledger import Finished
@@ -45,6 +46,8 @@ class PersonStatistics:
     person: str
     tally: Tally
     games: Mapping[str, GameStatistics]
+    longest: int = 0
+    """So many matches in a row were won, at most."""
 
     @property
     def matches(self) -> int:
@@ -55,6 +58,28 @@ class PersonStatistics:
     def wins(self) -> int:
         """Won, of all games."""
         return sum(game.wins for game in self.games.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Of which matches statistics are asked for: of one `game`, with that `choice` of an `option`, in which a `person` sat,
+    and a `rival` as well; "" for any."""
+
+    game: str = ""
+    option: str = ""
+    choice: str = ""
+    person: str = ""
+    rival: str = ""
+
+    def __call__(self, matches: Sequence[tuple[Finished, Seated]]) -> list[tuple[Finished, Seated]]:
+        """Those of the matches, in their order."""
+        return [one for one in matches if self._takes(*one)]
+
+    def _takes(self, match: Finished, seated: Seated) -> bool:
+        result = match.result
+        if self.game not in ("", result.game) or (self.choice and result.options.get(self.option) != self.choice):
+            return False
+        return all(person in ("", *seated.values()) for person in (self.person, self.rival))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +112,38 @@ def statistics(matches: Sequence[tuple[Finished, Seated]]) -> dict[str, PersonSt
     """By person, over matches in their order with who sat where."""
     between = tallies((match.result, seated) for match, seated in matches)
     games: dict[str, dict[str, GameStatistics]] = defaultdict(dict)
+    won: dict[str, list[bool]] = defaultdict(list)
     for match, seated in matches:
         for seat, person in seated.items():
             _count(games[person].setdefault(match.result.game, GameStatistics()), match, seat)
-    return {person: PersonStatistics(person, between.get(person, Tally()), found) for person, found in games.items()}
+            won[person].append(match.result.won(seat))
+    return {
+        person: PersonStatistics(person, between.get(person, Tally()), found, _longest(won[person])) for person, found in games.items()
+    }
+
+
+def _longest(won: Iterable[bool]) -> int:
+    return max((len(list(run)) for win, run in groupby(won) if win), default=0)
+
+
+def points_of(matches: Sequence[tuple[Finished, Seated]], person: str) -> list[tuple[int, int]]:
+    """The points of a person by the number of the match, of those in which the person sat."""
+    return [
+        (number, match.result.seats[seat].points)
+        for number, (match, seated) in enumerate(matches) for seat, who in seated.items() if who == person
+    ]
+
+
+def share_of(matches: Sequence[tuple[Finished, Seated]], person: str) -> list[tuple[int, float]]:
+    """The share of rivals beaten that a person had reached, by the number of the match, of those between people."""
+    found, beaten, met = [], 0.0, 0
+    for number, (match, seated) in enumerate(matches):
+        for seat in (seat for seat, who in seated.items() if who == person and match.result.between_people):
+            more, rivals = match.result.beaten(seat)
+            beaten, met = beaten + more, met + rivals
+            if met:
+                found.append((number, beaten / met))
+    return found
 
 
 def _count(found: GameStatistics, match: Finished, seat: int) -> None:
@@ -121,6 +174,7 @@ def plain(found: PersonStatistics, names: Mapping[str, str]) -> dict[str, Any]:
         "wins": found.wins,
         "rivals_beaten": tally.beaten,
         "rivals_met": tally.met,
+        "longest_row_of_wins": found.longest,
         "against": {names[other]: {"beaten": beaten, "met": met} for other, (beaten, met) in tally.against.items()},
         "games": {
             game: {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 Options = tuple[tuple[str, str], ...]
+_EMPTY: Final = "(empty)"
+"""The row of the value "", which is no key of a row."""
 
 
 class Choice(Valued, Widget):
@@ -146,8 +148,8 @@ class _List(Scene):
         box = Area(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
         box.clamp_ip(self.box.pad(pad))
         panel = Panel("list", box, "tooltip")
-        rows = [Row(value, words) for value, words in self.choice.options]
-        panel.add(ListView("options", box.pad(pad), rows, self._take, chosen=self.choice.value))
+        rows = [Row(value or _EMPTY, words) for value, words in self.choice.options]
+        panel.add(ListView("options", box.pad(pad), rows, self._take, chosen=self.choice.value or _EMPTY))
         self.add(panel)
         self.focus("options", ring=False)
 
@@ -155,6 +157,6 @@ class _List(Scene):
         """A click beside the list closes it."""
         return Pop()
 
-    def _take(self, value: str) -> Change | None:
+    def _take(self, key: str) -> Change | None:
         self.app.apply(Pop())
-        return self.choice.choose(value)
+        return self.choice.choose("" if key == _EMPTY else key)

@@ -21,6 +21,7 @@ from ui.scenes.covers import name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.ask_name import LONGEST, NameScene
 from ui.scenes.evening.pick_player import PickScene
+from ui.scenes.evening.statistics import StatisticsScene
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.change import STAY, Push
@@ -178,8 +179,7 @@ class PlayersScene(Scene):
         return STAY
 
     def _statistics(self, person: str) -> Change:
-        self._choose(person)
-        return STAY
+        return Push(StatisticsScene(self.app, person))
 
     def _rename(self) -> Change:
         words, person = self.words, self.known[self.chosen].person

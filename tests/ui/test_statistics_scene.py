@@ -1,0 +1,101 @@
+"""Statistics on the screen: of whom and of which games they are, and how they leave the program."""
+
+from __future__ import annotations
+
+import csv
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.laws.watch import cut_words
+from tests.ui.test_tonight import SIZES, keep
+from ui.scenes.after.chart import Chart
+from ui.scenes.after.scores import ScoresScene
+from ui.scenes.evening.statistics import StatisticsScene
+from ui.scenes.services import services
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.ui.conftest import Driver
+
+    Start = Callable[..., Driver]
+
+GAMES = ("dewan", "iwari", "dewan", "dogs_of_war", "dewan")
+
+
+@pytest.fixture
+def page(drive: Start, tmp_path: Path) -> Driver:
+    keep(tmp_path / "data", GAMES)
+    d = drive(StatisticsScene)
+    d.know()
+    return d
+
+
+def ask(d: Driver, what: str, value: str) -> None:
+    d.click(what)
+    listed = d.find("options")
+    d.click(listed.row_box(value or "(empty)").center)
+    d.settle()
+
+
+def person(d: Driver, name: str) -> str:
+    ids = {one.name: one.id for one in d.scene.people.values()}
+    return str(ids[name])
+
+
+def test_only_what_is_asked_for_is_counted(page: Driver) -> None:
+    ask(page, "game", "")
+    assert page.scene.of(person(page, "Anna")).matches == len(GAMES)
+    ask(page, "game", "dewan")
+    ask(page, "person", person(page, "Anna"))
+    won = [match.result.won(0) for match, _ in page.scene.all if match.result.game == "dewan"]
+    assert page.find("played.figure").words == "3"
+    assert page.find("won.figure").words.startswith(f"{sum(won)} ·")
+    ask(page, "rival", person(page, "Ben"))
+    assert page.scene.shown == [person(page, "Anna"), person(page, "Ben")]
+
+
+def test_the_pad_of_a_match_is_opened_from_its_place_on_the_chart(page: Driver) -> None:
+    ask(page, "game", "dewan")
+    library, match = services(page.app).library, page.scene.matches[1][0].id
+    chart = page.find("points")
+    assert isinstance(chart, Chart)
+    page.click((round(chart.plot.x(1)), chart.rect.centery))
+    page.wait(3)
+    assert isinstance(page.scene, ScoresScene)
+    assert page.scene.table.match.setup.seed == library.setup(match).seed
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_what_is_shown_is_written_and_the_whole_path_is_told(page: Driver, kind: str) -> None:
+    ask(page, "game", "dewan")
+    page.click(f"export.{kind}")
+    written = next(page.app.folders.matches.glob(f"*.{kind}"))
+    assert str(written) in page.app.toasts.sentences[-1]
+    if kind == "csv":
+        rows = list(csv.DictReader(written.read_text(encoding="utf-8-sig").splitlines()))
+        assert {row["game"] for row in rows} == {"dewan"}
+        assert len(rows) == sum(len(match.result.seats) for match, _ in page.scene.matches)
+    else:
+        told = {one["person"]: one for one in json.loads(written.read_text(encoding="utf-8"))["people"]}
+        assert told["Anna"]["matches"] == 3
+
+
+@pytest.mark.parametrize(("percent", "lang"), [(100, "en"), (150, "de"), (150, "ja")])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_have_room_for_everything(drive: Start, tmp_path: Path, size: tuple[int, int], percent: int, lang: str) -> None:
+    keep(tmp_path / "data", GAMES)
+    d = drive(StatisticsScene, size=size, lang=lang)
+    with cut_words() as cut:
+        d.app.change_settings(text_percent=percent)
+        for game, name in (("", ""), ("dewan", ""), ("dewan", "Anna"), ("", "Anna")):
+            d.scene._ask("game", game)
+            d.scene._ask("person", person(d, name) if name else "")
+            for _ in range(2):
+                d.settle()
+                d.picture()
+                d.scene._turn()
+    assert not cut

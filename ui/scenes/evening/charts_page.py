@@ -1,0 +1,139 @@
+"""The charts of the statistics: points by match, and where they come from."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.evening.statistics import points_of, share_of
+from ui.drawing.curves import Line
+from ui.language.dates import date_line
+from ui.layout.layout import Column, Leaf, Row, Space, Stack, Wrap
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, WIDE, grown, lines
+from ui.scenes.after.chart import Chart, Plot
+from ui.scenes.covers import name
+from ui.scenes.evening.charts import Part, StackedBar, Swatch
+from ui.widgets.leaves import label, lay, lay_scrolled, line, picture
+from ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.evening.ledger import Finished
+    from ui.drawing.area import Area
+    from ui.layout.layout import Layout
+    from ui.scenes.evening.statistics import StatisticsScene
+    from ui.widgets.base import Widget
+
+_MOST: Final = 6
+"""So many people have a line."""
+_LAST: Final = 40
+"""So many matches have room on a chart."""
+_LEAST: Final = 3
+"""With fewer there is no line to look at."""
+_EMBLEM: Final = 38
+
+
+class ChartsPage:
+    """The page of a scene."""
+
+    def __init__(self, scene: StatisticsScene) -> None:
+        self.scene, self.words = scene, scene.words
+
+    @property
+    def _people(self) -> Sequence[str]:
+        return self.scene.shown[:_MOST]
+
+    def fill(self, panel: Widget) -> None:
+        """Puts the page into a panel; below the chart it scrolls."""
+        theme, words = self.scene.theme, self.words
+        matches = self.scene.matches
+        if len(matches) < _LEAST:
+            chart: Layout = label("too_few", words("statistics.too_few", n=_LEAST - len(matches)), "body", "ink")
+        else:
+            chart = Column(
+                Leaf("points", self._chart, width=0, grow=1),
+                line("pointed", self.told(matches[-1][0]), "small", "ink_soft", "centre"), grow=1,
+            )
+        placed = lay(panel, Column(
+            chart, Leaf("below", grow=0.8) if self.scene.selection.game else None, gap=MEDIUM, pad=(WIDE, LARGE),
+        ), theme, panel.rect)
+        if self.scene.selection.game and matches:
+            area = ScrollArea("rows", placed["below"], read=True)
+            panel.add(area)
+            lay_scrolled(area, Row(Column(*self._rows(), gap=SMALL, width=0, grow=1), Space(SMALL)), theme)
+
+    # The course
+
+    def _chart(self, at: Area) -> Chart:
+        scene, words = self.scene, self.words
+        matches = scene.matches[-_LAST:]
+        points = bool(scene.selection.game)
+        sides = []
+        for number, person in enumerate(self._people):
+            found = points_of(matches, person) if points else share_of(matches, person)
+            if found:
+                sides.append(Line((scene.colours[person],), number, tuple((float(place), float(figure) * (1 if points else 100)) for place, figure in found)))
+        title = words("statistics.points" if points else "statistics.share")
+        if len(scene.matches) > _LAST:
+            title = words("statistics.latest", title=title, n=_LAST)
+        return Chart(
+            "points", at, [Plot(title, sides)], len(matches) - 1, (), (), partial(self._figure, points),
+            lambda place: scene.point(matches[place][0]), lambda place: scene.open(matches[place][0]),
+        )
+
+    def _figure(self, points: bool, figure: float) -> str:
+        return str(round(figure)) if points else self.words("settings.percent", n=round(figure))
+
+    def told(self, match: Finished) -> str:
+        """A match in one line: the game, when it ended, and the points in their order."""
+        words = self.words
+        seats = sorted(match.result.seats, key=lambda seat: seat.rank)
+        each = words("list.comma").join(words("statistics.seat", name=seat.name, n=seat.points) for seat in seats)
+        return words("statistics.match", game=name(words, match.result.game), date=date_line(words, match.ended), points=each)
+
+    # The rows of the score pad
+
+    def _rows(self) -> Iterator[Layout]:
+        scene, words, game = self.scene, self.words, self.scene.selection.game
+        labels = self._labels()
+        means = {
+            person: {label: points / own.matches for label, points in own.rows.items()}
+            for person in self._people if (own := scene.of(person).games.get(game)) is not None
+        }
+        most = max((sum(max(0.0, one) for one in mean.values()) for mean in means.values()), default=0.0)
+        yield Row(
+            line("rows.title", words("statistics.rows"), "strong", "ink", grow=1),
+            line("rows.about", words("statistics.rows_about"), "small", "ink_soft"), gap=MEDIUM, align="centre",
+        )
+        if most <= 0:
+            return
+        for person, mean in means.items():
+            parts = [
+                Part(mean.get(one, 0.0), number, f"{mean.get(one, 0.0):.1f}", words("statistics.row", row=self._name(one), n=f"{mean.get(one, 0.0):.1f}"))
+                for number, one in enumerate(labels)
+            ]
+            yield Row(
+                picture(f"rows.{person}", f"emblem_{scene.colours[person]}", _EMBLEM, tooltip=scene.people[person].name),
+                Leaf(f"bar.{person}", partial(StackedBar, f"bar.{person}", parts=parts, most=most), width=0, grow=1),
+                Row(Space(grow=1), line(f"sum.{person}", f"{sum(mean.values()):.1f}", "strong", "ink", "right"), width=grown(64)),
+                gap=MEDIUM, align="centre", height=lines("body", 1.6),
+            )
+        shown = [(number, one) for number, one in enumerate(labels) if any(mean.get(one) for mean in means.values())]
+        yield Wrap(*(self._legend(number, one) for number, one in shown), gap=MEDIUM)
+
+    def _labels(self) -> list[str]:
+        """The rows of the score pad in their order, of all that were played."""
+        found: dict[str, None] = {}
+        for match, _ in self.scene.matches:
+            for seat in match.result.seats:
+                found.update(dict.fromkeys(seat.rows))
+        return list(found)
+
+    def _name(self, label: str) -> str:
+        key = f"{self.scene.selection.game}.score.{label}"
+        return self.words(key) if key in self.words else label
+
+    def _legend(self, number: int, label: str) -> Layout:
+        swatch = Leaf(f"swatch.{label}", lambda at: Swatch(f"swatch.{label}", at, number), width=lines("small"), height=lines("small"))
+        return Row(swatch, Stack(line(f"legend.{label}", self._name(label), "small", "ink")), gap=SMALL, align="centre")
