@@ -42,25 +42,25 @@ def ask(d: Driver, what: str, value: str) -> None:
 
 
 def person(d: Driver, name: str) -> str:
-    ids = {one.name: one.id for one in d.scene.people.values()}
+    ids = {one.name: one.id for one in d.scene.counted.people.values()}
     return str(ids[name])
 
 
 def test_only_what_is_asked_for_is_counted(page: Driver) -> None:
     ask(page, "game", "")
-    assert page.scene.of(person(page, "Anna")).matches == len(GAMES)
+    assert page.scene.counted.of(person(page, "Anna")).matches == len(GAMES)
     ask(page, "game", "dewan")
     ask(page, "person", person(page, "Anna"))
-    won = [match.result.won(0) for match, _ in page.scene.all if match.result.game == "dewan"]
+    won = [match.result.won(0) for match, _ in page.scene.counted.all if match.result.game == "dewan"]
     assert page.find("played.figure").words == "3"
     assert page.find("won.figure").words.startswith(f"{sum(won)} ·")
     ask(page, "rival", person(page, "Ben"))
-    assert page.scene.shown == [person(page, "Anna"), person(page, "Ben")]
+    assert page.scene.counted.shown == [person(page, "Anna"), person(page, "Ben")]
 
 
 def test_the_pad_of_a_match_is_opened_from_its_place_on_the_chart(page: Driver) -> None:
     ask(page, "game", "dewan")
-    library, match = services(page.app).library, page.scene.matches[1][0].id
+    library, match = services(page.app).library, page.scene.counted.matches[1][0].id
     chart = page.find("points")
     assert isinstance(chart, Chart)
     page.click((round(chart.plot.x(1)), chart.rect.centery))
@@ -78,7 +78,7 @@ def test_what_is_shown_is_written_and_the_whole_path_is_told(page: Driver, kind:
     if kind == "csv":
         rows = list(csv.DictReader(written.read_text(encoding="utf-8-sig").splitlines()))
         assert {row["game"] for row in rows} == {"dewan"}
-        assert len(rows) == sum(len(match.result.seats) for match, _ in page.scene.matches)
+        assert len(rows) == sum(len(match.result.seats) for match, _ in page.scene.counted.matches)
     else:
         told = {one["person"]: one for one in json.loads(written.read_text(encoding="utf-8"))["people"]}
         assert told["Anna"]["matches"] == 3

@@ -10,9 +10,11 @@ from ui.drawing.curves import Line
 from ui.language.dates import date_line
 from ui.layout.layout import Column, Leaf, Row, Space, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, WIDE, grown, lines
+from ui.scenes import matches as kept
 from ui.scenes.after.chart import Chart, Plot
 from ui.scenes.covers import name
 from ui.scenes.evening.charts import Part, StackedBar, Swatch
+from ui.widgets.label import Label
 from ui.widgets.leaves import label, lay, lay_scrolled, line, picture
 from ui.widgets.scroll import ScrollArea
 
@@ -22,8 +24,10 @@ if TYPE_CHECKING:
     from game.evening.ledger import Finished
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
-    from ui.scenes.evening.statistics import StatisticsScene
+    from ui.scenes.evening.counted import Counted
     from ui.widgets.base import Widget
+    from ui.widgets.change import Change
+    from ui.widgets.scene import Scene
 
 _MOST: Final = 6
 """So many people have a line."""
@@ -37,17 +41,17 @@ _EMBLEM: Final = 38
 class ChartsPage:
     """The page of a scene."""
 
-    def __init__(self, scene: StatisticsScene) -> None:
-        self.scene, self.words = scene, scene.words
+    def __init__(self, scene: Scene, counted: Counted) -> None:
+        self.scene, self.counted, self.words = scene, counted, scene.words
 
     @property
     def _people(self) -> Sequence[str]:
-        return self.scene.shown[:_MOST]
+        return self.counted.shown[:_MOST]
 
     def fill(self, panel: Widget) -> None:
         """Puts the page into a panel; below the chart it scrolls."""
         theme, words = self.scene.theme, self.words
-        matches = self.scene.matches
+        matches = self.counted.matches
         if len(matches) < _LEAST:
             chart: Layout = label("too_few", words("statistics.too_few", n=_LEAST - len(matches)), "body", "ink")
         else:
@@ -56,9 +60,9 @@ class ChartsPage:
                 line("pointed", self.told(matches[-1][0]), "small", "ink_soft", "centre"), grow=1,
             )
         placed = lay(panel, Column(
-            chart, Leaf("below", grow=0.8) if self.scene.selection.game else None, gap=MEDIUM, pad=(WIDE, LARGE),
+            chart, Leaf("below", grow=0.8) if self.counted.selection.game else None, gap=MEDIUM, pad=(WIDE, LARGE),
         ), theme, panel.rect)
-        if self.scene.selection.game and matches:
+        if self.counted.selection.game and matches:
             area = ScrollArea("rows", placed["below"], read=True)
             panel.add(area)
             lay_scrolled(area, Row(Column(*self._rows(), gap=SMALL, width=0, grow=1), Space(SMALL)), theme)
@@ -66,24 +70,34 @@ class ChartsPage:
     # The course
 
     def _chart(self, at: Area) -> Chart:
-        scene, words = self.scene, self.words
-        matches = scene.matches[-_LAST:]
-        points = bool(scene.selection.game)
+        counted, words = self.counted, self.words
+        matches = counted.matches[-_LAST:]
+        points = bool(counted.selection.game)
         sides = []
         for number, person in enumerate(self._people):
             found = points_of(matches, person) if points else share_of(matches, person)
             if found:
-                sides.append(Line((scene.colours[person],), number, tuple((float(place), float(figure) * (1 if points else 100)) for place, figure in found)))
+                sides.append(Line((counted.colours[person],), number, tuple((float(place), float(figure) * (1 if points else 100)) for place, figure in found)))
         title = words("statistics.points" if points else "statistics.share")
-        if len(scene.matches) > _LAST:
+        if len(counted.matches) > _LAST:
             title = words("statistics.latest", title=title, n=_LAST)
         return Chart(
             "points", at, [Plot(title, sides)], len(matches) - 1, (), (), partial(self._figure, points),
-            lambda place: scene.point(matches[place][0]), lambda place: scene.open(matches[place][0]),
+            lambda place: self._point(matches[place][0]), lambda place: self._open(matches[place][0]),
         )
 
     def _figure(self, points: bool, figure: float) -> str:
         return str(round(figure)) if points else self.words("settings.percent", n=round(figure))
+
+    def _point(self, match: Finished) -> None:
+        """A match of the chart is pointed at: it is told below."""
+        label = self.scene.root.find("pointed")
+        if isinstance(label, Label):
+            label.words = self.told(match)
+
+    def _open(self, match: Finished) -> Change:
+        """The score pad of a match."""
+        return kept.look_back(self.scene.app, match.id, at_end=True)
 
     def told(self, match: Finished) -> str:
         """A match in one line: the game, when it ended, and the points in their order."""
@@ -95,11 +109,11 @@ class ChartsPage:
     # The rows of the score pad
 
     def _rows(self) -> Iterator[Layout]:
-        scene, words, game = self.scene, self.words, self.scene.selection.game
+        counted, words, game = self.counted, self.words, self.counted.selection.game
         labels = self._labels()
         means = {
             person: {label: points / own.matches for label, points in own.rows.items()}
-            for person in self._people if (own := scene.of(person).games.get(game)) is not None
+            for person in self._people if (own := counted.of(person).games.get(game)) is not None
         }
         most = max((sum(max(0.0, one) for one in mean.values()) for mean in means.values()), default=0.0)
         yield Row(
@@ -114,7 +128,7 @@ class ChartsPage:
                 for number, one in enumerate(labels)
             ]
             yield Row(
-                picture(f"rows.{person}", f"emblem_{scene.colours[person]}", _EMBLEM, tooltip=scene.people[person].name),
+                picture(f"rows.{person}", f"emblem_{counted.colours[person]}", _EMBLEM, tooltip=counted.people[person].name),
                 Leaf(f"bar.{person}", partial(StackedBar, f"bar.{person}", parts=parts, most=most), width=0, grow=1),
                 Row(Space(grow=1), line(f"sum.{person}", f"{sum(mean.values()):.1f}", "strong", "ink", "right"), width=grown(64)),
                 gap=MEDIUM, align="centre", height=lines("body", 1.6),
@@ -125,13 +139,13 @@ class ChartsPage:
     def _labels(self) -> list[str]:
         """The rows of the score pad in their order, of all that were played."""
         found: dict[str, None] = {}
-        for match, _ in self.scene.matches:
+        for match, _ in self.counted.matches:
             for seat in match.result.seats:
                 found.update(dict.fromkeys(seat.rows))
         return list(found)
 
     def _name(self, label: str) -> str:
-        key = f"{self.scene.selection.game}.score.{label}"
+        key = f"{self.counted.selection.game}.score.{label}"
         return self.words(key) if key in self.words else label
 
     def _legend(self, number: int, label: str) -> Layout:

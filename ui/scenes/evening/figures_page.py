@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
     from game.evening.statistics import PersonStatistics
     from ui.layout.layout import Layout
-    from ui.scenes.evening.statistics import StatisticsScene
+    from ui.scenes.evening.counted import Counted
     from ui.widgets.base import Widget
+    from ui.widgets.scene import Scene
 
 _EMBLEM: Final = 38
 _MOST: Final = 6
@@ -33,37 +34,37 @@ _NONE: Final = "–"
 class FiguresPage:
     """The page of a scene."""
 
-    def __init__(self, scene: StatisticsScene) -> None:
-        self.scene, self.words = scene, scene.words
+    def __init__(self, scene: Scene, counted: Counted) -> None:
+        self.scene, self.counted, self.words = scene, counted, scene.words
 
     def fill(self, panel: Widget) -> None:
         """Puts the page into a panel, which scrolls."""
         theme = self.scene.theme
         area = ScrollArea("figures.all", panel.rect.pad(theme.px(WIDE), theme.px(LARGE)), read=True)
         panel.add(area)
-        person = self.scene.selection.person
+        person = self.counted.selection.person
         parts = self._person(person) if person else self._everybody()
         page = Column(*self._head(), *parts, gap=SMALL, width=0, grow=1)
         lay_scrolled(area, Row(page, Space(SMALL)), theme)
 
     def _head(self) -> Iterator[Layout]:
-        scene, words = self.scene, self.words
-        asked = scene.selection
-        title = scene.people[asked.person].name if asked.person else name(words, asked.game) if asked.game else words("statistics.all_games")
+        counted, words = self.counted, self.words
+        asked = counted.selection
+        title = counted.people[asked.person].name if asked.person else name(words, asked.game) if asked.game else words("statistics.all_games")
         yield Row(
             line("figures.title", title, "heading", "ink", grow=1),
-            line("figures.count", words("evening.matches", n=len(scene.matches)), "small", "ink_soft"), gap=MEDIUM, align="centre",
+            line("figures.count", words("evening.matches", n=len(counted.matches)), "small", "ink_soft"), gap=MEDIUM, align="centre",
         )
 
     # Everybody
 
     def _everybody(self) -> Iterator[Layout]:
-        words, scene = self.words, self.scene
-        if not scene.shown:
+        words, counted = self.words, self.counted
+        if not counted.shown:
             yield label("none", words("statistics.none"), "body", "ink")
             return
         yield self._line("head", Space(grow=1), [(said, "small", "ink_soft") for said in self._heads])
-        everybody = {one: scene.of(one) for one in sorted(scene.shown, key=lambda one: -scene.of(one).tally.share)}
+        everybody = {one: counted.of(one) for one in sorted(counted.shown, key=lambda one: -counted.of(one).tally.share)}
         best = [max(column) for column in zip(*(self._worth(one) for one in everybody.values()), strict=True)]
         for person, one in everybody.items():
             figures = zip(self._figures(one), self._worth(one), best, strict=True)
@@ -77,11 +78,11 @@ class FiguresPage:
         return [self.words(f"statistics.{one}") for one in ("played", "won", "mean", "best", "beaten")]
 
     def _worth(self, one: PersonStatistics) -> tuple[float, ...]:
-        own = one.games.get(self.scene.selection.game)
+        own = one.games.get(self.counted.selection.game)
         return one.matches, one.wins, own.mean if own else 0, (own.best or 0) if own else 0, one.tally.share
 
     def _figures(self, one: PersonStatistics) -> list[str]:
-        own = one.games.get(self.scene.selection.game)
+        own = one.games.get(self.counted.selection.game)
         mean, best = (f"{own.mean:.1f}", str(own.best)) if own else (_NONE, _NONE)
         return [str(one.matches), str(one.wins), mean, best, self._percent(one.tally.share) if one.tally.met else _NONE]
 
@@ -89,10 +90,10 @@ class FiguresPage:
         return self.words("settings.percent", n=round(100 * share))
 
     def _who(self, person: str) -> Layout:
-        scene = self.scene
+        counted = self.counted
         return Row(
-            picture(f"{person}.emblem", f"emblem_{scene.colours.get(person, 'grey')}", _EMBLEM),
-            line(f"{person}.name", scene.people[person].name, "strong", "ink", grow=1), gap=SMALL, align="centre", width=0, grow=1,
+            picture(f"{person}.emblem", f"emblem_{counted.colours.get(person, 'grey')}", _EMBLEM),
+            line(f"{person}.name", counted.people[person].name, "strong", "ink", grow=1), gap=SMALL, align="centre", width=0, grow=1,
         )
 
     def _line(self, id_: str, who: Layout, cells: Sequence[tuple[str, str, str]]) -> Layout:
@@ -105,7 +106,7 @@ class FiguresPage:
 
     def _pairs(self, people: Sequence[str]) -> Iterator[Layout]:
         """One against one: how often the person of the row was ahead of that of the column, and behind."""
-        words, scene = self.words, self.scene
+        words, counted = self.words, self.counted
         if len(people) < 2:
             return
         yield Row(
@@ -113,7 +114,7 @@ class FiguresPage:
             line("pairs.about", words("statistics.pairs_about"), "small", "ink_soft"), gap=MEDIUM, align="centre",
         )
         heads = (
-            Row(Space(grow=1), picture(f"pairs.{one}", f"emblem_{scene.colours[one]}", _EMBLEM), Space(grow=1), width=_FIGURE) for one in people
+            Row(Space(grow=1), picture(f"pairs.{one}", f"emblem_{counted.colours[one]}", _EMBLEM), Space(grow=1), width=_FIGURE) for one in people
         )
         yield Row(Space(grow=1), *heads, gap=SMALL)
         for one in people:
@@ -121,14 +122,14 @@ class FiguresPage:
             yield Row(self._who_of_pair(one), *cells, gap=SMALL, align="centre", height=lines("body", 1.4))
 
     def _who_of_pair(self, person: str) -> Layout:
-        scene = self.scene
+        counted = self.counted
         return Row(
-            picture(f"pairs.{person}.emblem", f"emblem_{scene.colours[person]}", lines("body")),
-            line(f"pairs.{person}.name", scene.people[person].name, "body", "ink", grow=1), gap=SMALL, align="centre", width=0, grow=1,
+            picture(f"pairs.{person}.emblem", f"emblem_{counted.colours[person]}", lines("body")),
+            line(f"pairs.{person}.name", counted.people[person].name, "body", "ink", grow=1), gap=SMALL, align="centre", width=0, grow=1,
         )
 
     def _pair(self, one: str, other: str) -> Layout:
-        beaten, met = self.scene.of(one).tally.against.get(other, (0.0, 0))
+        beaten, met = self.counted.of(one).tally.against.get(other, (0.0, 0))
         said = self._score(beaten, met) if met else "·"
         ahead = 2 * beaten > met
         return Row(line(
@@ -141,8 +142,8 @@ class FiguresPage:
     # One person
 
     def _person(self, person: str) -> Iterator[Layout]:
-        words, scene = self.words, self.scene
-        one, asked = scene.of(person), scene.selection
+        words, counted = self.words, self.counted
+        one, asked = counted.of(person), counted.selection
         if not one.matches:
             yield label("none", words("statistics.none"), "body", "ink")
             return
@@ -151,9 +152,9 @@ class FiguresPage:
             yield self._title("games")
             for game, own in one.games.items():
                 yield self._row(f"of.{game}", name(words, game), words("statistics.of_game", n=own.matches, wins=own.wins, mean=f"{own.mean:.1f}", best=own.best))
-        elif scene.option and not asked.choice:
+        elif asked.option and not asked.choice:
             yield from self._scenarios(person)
-        rivals = {who: found for who, found in one.tally.against.items() if who in scene.people and asked.rival in ("", who)}
+        rivals = {who: found for who, found in one.tally.against.items() if who in counted.people and asked.rival in ("", who)}
         if rivals:
             yield self._title("people")
         for other, (beaten, met) in sorted(rivals.items(), key=lambda rival: -rival[1][1]):
@@ -161,7 +162,7 @@ class FiguresPage:
         yield from self._levels(one)
 
     def _told(self, one: PersonStatistics) -> Iterator[Layout]:
-        words, own = self.words, one.games.get(self.scene.selection.game)
+        words, own = self.words, one.games.get(self.counted.selection.game)
         yield self._row("played", words("statistics.played"), str(one.matches))
         yield self._row("won", words("statistics.won"), words("players.with_share", of=one.wins, share=self._percent(one.wins / one.matches)))
         if one.tally.met:
@@ -182,23 +183,23 @@ class FiguresPage:
         return Column(Space(TIGHT), line(f"title.{key}", self.words(f"statistics.by_{key}"), "subheading", "ink"))
 
     def _scenarios(self, person: str) -> Iterator[Layout]:
-        scene, option = self.scene, self.scene.option
-        choices = dict.fromkeys(match.result.options.get(option, "") for match, _ in scene.matches)
+        counted, option = self.counted, self.counted.selection.option
+        choices = dict.fromkeys(match.result.options.get(option, "") for match, _ in counted.matches)
         if len(choices) < 2:
             return
         yield self._title("scenarios")
         for choice in choices:
-            found = statistics(Selection(option=option, choice=choice)(scene.matches))[person].games[scene.selection.game]
+            found = statistics(Selection(option=option, choice=choice)(counted.matches))[person].games[counted.selection.game]
             said = self.words("statistics.of_game", n=found.matches, wins=found.wins, mean=f"{found.mean:.1f}", best=found.best)
-            yield self._row(f"scenario.{choice}", scene.scenario(choice), said)
+            yield self._row(f"scenario.{choice}", counted.scenarios.get(choice, choice), said)
 
     def _rival(self, other: str, beaten: float, met: int) -> Layout:
-        scene, own = self.scene, self.scene.selection.person
-        colours = scene.colours.get(own, "grey"), scene.colours.get(other, "grey")
+        counted, own = self.counted, self.counted.selection.person
+        colours = counted.colours.get(own, "grey"), counted.colours.get(other, "grey")
         colours = colours if colours[0] != colours[1] else ("gain", "grey")
         bar = Leaf(f"versus.{other}", lambda at: Versus(f"versus.{other}", at, beaten, met - beaten, colours), width=(_BAR, grown(150)), grow=1)
         return Row(
-            line(f"rival.{other}", scene.people[other].name, "body", "ink", grow=1), bar,
+            line(f"rival.{other}", counted.people[other].name, "body", "ink", grow=1), bar,
             Row(Space(grow=1), line(f"score.{other}", self._score(beaten, met), "strong", "ink", "right"), width=_FIGURE),
             gap=MEDIUM, align="centre", height=lines("body", 1.3),
         )

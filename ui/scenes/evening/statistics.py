@@ -5,27 +5,20 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.evening.ledger import Ledger
-from game.evening.people import People
-from game.evening.standings import Tally
-from game.evening.statistics import COLUMNS, PersonStatistics, Selection, lines, plain, statistics
-from game.kernel.library import LibraryError
-from ui.language.phrases import option_key, refusal_text
+from game.evening.statistics import COLUMNS, lines, plain
 from ui.layout.layout import Column, Grid, Leaf, Row
 from ui.layout.lengths import HUGE, MEDIUM, WIDE, grown, tall
-from ui.scenes import matches as kept
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.evening.charts_page import ChartsPage
+from ui.scenes.evening.counted import Counted
 from ui.scenes.evening.figures_page import FiguresPage
-from ui.scenes.services import services
 from ui.widgets.change import STAY
-from ui.widgets.label import Label, Panel
+from ui.widgets.label import Panel
 from ui.widgets.leaves import button, lay, page_head
 from ui.widgets.scene import Scene
 
@@ -34,67 +27,21 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.evening.ledger import Finished
-    from game.evening.people import Person
-    from game.evening.standings import Seated
     from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
 
-COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "grey", "black", "white")
 _LARGE_TEXT: Final = 120
 """Above this size of text one page is shown at a time."""
 
 
 class StatisticsScene(Scene):
-    """Figures on the left page, charts on the right one; with large letters one of them at a time. `selection` is what is
-    asked for."""
+    """Figures on the left page, charts on the right one; with large letters one of them at a time. `counted` is what
+    they are about."""
 
     def __init__(self, app: Program, person: str = "") -> None:
         super().__init__(app)
-        self.all: list[tuple[Finished, Seated]] = []
-        self.people: Mapping[str, Person] = {}
+        self.counted = Counted(app, person)
         self._page = 0
-        self._read()
-        played = [match.result.game for match, _ in Selection(person=person)(self.all)]
-        self.selection = Selection(game=played[-1] if played else "", person=person)
-        self._count()
-
-    def _read(self) -> None:
-        house = services(self.app)
-        try:
-            people = People(house.library)
-            seats = people.seats()
-            self.all = [(match, seats.get(match.id, {})) for match in Ledger(house.library, house.shelf).finished()]
-            self.people = {one.id: one for one in people.everybody()}
-        except LibraryError as trouble:
-            self.app.toast(refusal_text(self.words, trouble.refusal))
-
-    def _count(self) -> None:
-        self.matches = self.selection(self.all)
-        self.counted = statistics(self.matches)
-        self.colours = self._distinct()
-
-    def of(self, person: str) -> PersonStatistics:
-        """What is counted of somebody in the matches asked for."""
-        return self.counted.get(person, PersonStatistics(person, Tally(), {}))
-
-    @property
-    def shown(self) -> list[str]:
-        """Who is compared: the person and the rival asked for, or everybody, who played most first."""
-        chosen = [one for one in (self.selection.person, self.selection.rival) if one]
-        return chosen or sorted(self.counted, key=lambda one: (-self.of(one).matches, self.people[one].name))
-
-    def _distinct(self) -> dict[str, str]:
-        """By person the colour they played in last, or another one where somebody before them has it."""
-        last: dict[str, str] = {}
-        for match, seated in self.matches:
-            last.update({person: match.result.seats[seat].colour for seat, person in seated.items()})
-        found: dict[str, str] = {}
-        for person in self.shown:
-            free = [colour for colour in COLOURS if colour not in found.values()] or list(COLOURS)
-            wish = last.get(person, "")
-            found[person] = wish if wish in free else free[0]
-        return found
 
     # How it looks
 
@@ -113,20 +60,20 @@ class StatisticsScene(Scene):
             Grid(*self._choices(), columns=(4, 2), minimum=grown(230), gap=MEDIUM),
             Row(*panels, gap=WIDE, grow=1), gap=MEDIUM, pad=(HUGE, WIDE),
         ), theme, theme.hall)
-        for id_, fill in zip(names, (FiguresPage(self).fill, ChartsPage(self).fill), strict=True):
+        for id_, fill in zip(names, (FiguresPage(self, self.counted).fill, ChartsPage(self, self.counted).fill), strict=True):
             if (panel := self.root.find(id_)) is not None:
                 fill(panel)
 
     def _choices(self) -> list[Layout]:
         """What can be asked for. Only people who met are offered as rivals, and only what was played."""
-        words, asked = self.words, self.selection
-        games = dict.fromkeys(match.result.game for match, _ in self.all)
-        people = [(one, person.name) for one, person in self.people.items() if any(one in seated.values() for _, seated in self.all)]
-        met = {who for _, seated in self.all if asked.person in seated.values() for who in seated.values()} - {asked.person}
+        words, counted, asked = self.words, self.counted, self.counted.selection
+        games = dict.fromkeys(match.result.game for match, _ in counted.all)
+        people = [(one, person.name) for one, person in counted.people.items() if any(one in seated.values() for _, seated in counted.all)]
+        met = {who for _, seated in counted.all if asked.person in seated.values() for who in seated.values()} - {asked.person}
         rivals = [one for one in people if asked.person and one[0] in met]
         return [
             self._choice("game", words("statistics.all_games"), [(game, name(words, game)) for game in games], asked.game),
-            self._choice("choice", words("statistics.all_scenarios"), self._scenarios(), asked.choice),
+            self._choice("choice", words("statistics.all_scenarios"), list(counted.scenarios.items()), asked.choice),
             self._choice("person", words("statistics.everybody"), people, asked.person),
             self._choice("rival", words("statistics.against_everybody"), [(id_, words("statistics.against", name=said)) for id_, said in rivals], asked.rival),
         ]
@@ -136,34 +83,8 @@ class StatisticsScene(Scene):
             id_, at, [("", every), *options], chosen, partial(self._ask, id_), drop=True, enabled=bool(options),
         ), height=tall)
 
-    @property
-    def option(self) -> str:
-        """The question of the set-up that makes the game another one, as its scenario or its map: the first with pictures;
-        "" where there is none."""
-        house, game = services(self.app), self.selection.game
-        if game not in house.shelf:
-            return ""
-        options = house.package(game).manifest.options
-        return next((one.id for one in options if not one.group and any(choice.picture for choice in one.choices)), "")
-
-    def _scenarios(self) -> list[tuple[str, str]]:
-        played = {match.result.options.get(self.option, "") for match, _ in self.all if match.result.game == self.selection.game} - {""}
-        return [(choice, self.scenario(choice)) for choice in sorted(played)]
-
-    def scenario(self, choice: str) -> str:
-        """What a scenario is called."""
-        key = f"{option_key(self.selection.game, self.option)}.{choice}.name"
-        return self.words(key) if key in self.words else choice
-
     def _ask(self, what: str, value: str) -> Change:
-        asked = replace(self.selection, **{what: value})
-        if what == "game":
-            asked = replace(asked, option="", choice="")
-        if what == "person":
-            asked = replace(asked, rival="")
-        self.selection = asked
-        self.selection = replace(asked, option=self.option)
-        self._count()
+        self.counted.ask(what, value)
         self.rebuild()
         return STAY
 
@@ -171,16 +92,6 @@ class StatisticsScene(Scene):
         self._page = 1 - self._page
         self.rebuild()
         return STAY
-
-    def point(self, match: Finished) -> None:
-        """A match of the chart is pointed at: it is told below."""
-        label = self.root.find("pointed")
-        if isinstance(label, Label):
-            label.words = ChartsPage(self).told(match)
-
-    def open(self, match: Finished) -> Change:
-        """The score pad of a match."""
-        return kept.look_back(self.app, match.id, at_end=True)
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
@@ -207,12 +118,12 @@ class StatisticsScene(Scene):
         return STAY
 
     def _names(self) -> dict[str, str]:
-        return {one.id: one.name for one in self.people.values()}
+        return {one.id: one.name for one in self.counted.people.values()}
 
     def _csv(self) -> str:
         table = io.StringIO()
-        csv.writer(table).writerows([COLUMNS, *lines(self.matches, self._names())])
+        csv.writer(table).writerows([COLUMNS, *lines(self.counted.matches, self._names())])
         return table.getvalue()
 
     def _json(self) -> str:
-        return json.dumps({"people": [plain(self.of(one), self._names()) for one in self.shown]}, ensure_ascii=False, indent=1)
+        return json.dumps({"people": [plain(self.counted.of(one), self._names()) for one in self.counted.shown]}, ensure_ascii=False, indent=1)
