@@ -25,7 +25,8 @@ _LAST: Final = 1_000
 @dataclass(frozen=True, slots=True)
 class SeatResult:
     """A seat at the end: who decided there last (`kind`), its place (UNPLACED for none), its points and those of each row
-    of the score pad by its label, its decisions and the hints it was shown, and the seats it played against."""
+    of the score pad by its label, its decisions and the hints it was shown, the seats it played against, and the seconds that
+    people thought there, 0 where they were not measured."""
 
     name: str
     colour: str
@@ -36,6 +37,7 @@ class SeatResult:
     decisions: int
     hints: int
     rivals: tuple[int, ...]
+    seconds: int = 0
 
     @property
     def is_person(self) -> bool:
@@ -107,7 +109,7 @@ def _result(record: Record, package: GamePackage, played: Session[Any, Any]) -> 
         seats.append(
             SeatResult(
                 player.name, player.colour, played.kinds[seat], places[Seat(seat)], points[seat], rows,
-                decided.count(Seat(seat)), played.hints_of(Seat(seat)), tuple(policy.rivals(Seat(seat))),
+                decided.count(Seat(seat)), played.hints_of(Seat(seat)), tuple(policy.rivals(Seat(seat))), played.seconds_of(Seat(seat)),
             )
         )  # fmt: skip
     return MatchResult(record.setup.game, dict(record.setup.options), record.created, tuple(seats), moments(played, seats), len(decided))

@@ -25,6 +25,9 @@ class GameStatistics:
     rows: dict[str, int] = field(default_factory=dict)
     decisions: int = 0
     hints: int = 0
+    seconds: int = 0
+    timed: int = 0
+    """The decisions of matches in which the time was measured."""
     levels: dict[str, tuple[int, float]] = field(default_factory=dict)
 
     @property
@@ -153,6 +156,9 @@ def _count(found: GameStatistics, match: Finished, seat: int) -> None:
     found.points.append(own.points)
     found.decisions += own.decisions
     found.hints += own.hints
+    if own.seconds:
+        found.seconds += own.seconds
+        found.timed += own.decisions
     for label, points in own.rows.items():
         found.rows[label] = found.rows.get(label, 0) + points
     for rival in (match.result.seats[rival] for rival in own.rivals):
@@ -181,6 +187,7 @@ def plain(found: PersonStatistics, names: Mapping[str, str]) -> dict[str, Any]:
                 "matches": one.matches, "wins": one.wins, "mean": round(one.mean, 2), "best": one.best, "points": one.points,
                 "rows": {label: round(points / one.matches, 2) for label, points in one.rows.items()},
                 "decisions": one.decisions, "hints": one.hints,
+                "seconds": one.seconds, "timed_decisions": one.timed,
                 "levels": {level: {"met": met, "beaten": beaten} for level, (met, beaten) in one.levels.items()},
             }
             for game, one in found.games.items()
@@ -188,7 +195,7 @@ def plain(found: PersonStatistics, names: Mapping[str, str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-COLUMNS = ("match", "ended", "game", "person", "kind", "place", "points", "rivals_beaten", "rivals_met", "decisions", "hints")
+COLUMNS = ("match", "ended", "game", "person", "kind", "place", "points", "rivals_beaten", "rivals_met", "decisions", "hints", "seconds")
 """Of a table with a line for each seat of each match."""
 
 
@@ -200,5 +207,5 @@ def lines(matches: Iterable[tuple[Finished, Seated]], names: Mapping[str, str]) 
             beaten, met = match.result.beaten(seat)
             who = names.get(seated.get(seat, ""), one.name)
             told = match.id, match.ended, match.result.game, who, one.kind, one.place, one.points, beaten, met
-            found.append((*told, one.decisions, one.hints))
+            found.append((*told, one.decisions, one.hints, one.seconds))
     return found

@@ -19,6 +19,8 @@ from game.kernel.session import Entry, Hinted, Remark, SeatChange, Takeback
 Plain = dict[str, Any]
 """An entry as YAML holds it: strings, whole numbers, booleans and lists of them by name."""
 _TOGETHER = "together"  # a decision in one go with the one before it says so
+_SECONDS = "seconds"  # so does one that somebody thought about
+_MOST: Final = 10**6  # seconds: more is no thinking
 _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 
 
@@ -61,7 +63,7 @@ class Codec:
         action = entry.action
         name = name_of(type(action))
         values = {field: _plain(getattr(action, field)) for field in self._fields[name]}
-        return {"seat": int(entry.seat), "do": name, **values, **({_TOGETHER: True} if entry.together else {})}
+        return {"seat": int(entry.seat), "do": name, **values, **({_TOGETHER: True} if entry.together else {}), **({_SECONDS: entry.seconds} if entry.seconds else {})}
 
     def decode(self, plain: object) -> Entry:
         """The entry that `plain` describes. Raises CodecError on anything else."""
@@ -69,10 +71,13 @@ class Codec:
             raise CodecError(fault("entry"))
         rest = dict(plain)
         seat, name, together = rest.pop("seat", None), rest.pop("do", None), rest.pop(_TOGETHER, False)
+        seconds = rest.pop(_SECONDS, 0)
         if type(seat) is not int:
             raise CodecError(fault("number", where="seat"))
         if type(together) is not bool:
             raise CodecError(fault(_NO[bool], where=_TOGETHER, value=str(together)))
+        if type(seconds) is not int or not 0 <= seconds <= _MOST:
+            raise CodecError(fault(_NO[int], where=_SECONDS, value=str(seconds)))
         if not isinstance(name, str) or name not in self._kinds:
             raise CodecError(fault("one_of", where="do", value=str(name), allowed=", ".join(sorted(self._kinds))))
         wanted = self._fields[name]
@@ -84,14 +89,14 @@ class Codec:
             if field not in rest:
                 raise CodecError(fault("lacks", where=name, value=field))
             values[field] = _typed(rest[field], hint, f"{name}.{field}")
-        return Entry(Seat(seat), self._kinds[name](**values), together)
+        return Entry(Seat(seat), self._kinds[name](**values), together, seconds)
 
 
 def _fields_of(kind: type[Action | Takeback | Remark]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
     for name, hint in wanted.items():
-        if name in {"seat", "do", _TOGETHER} or not _speakable(hint):
+        if name in {"seat", "do", _TOGETHER, _SECONDS} or not _speakable(hint):
             raise TypeError(f"{kind.__name__}.{name}: match files cannot hold it")
     return wanted
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from game.kernel.contract import Refusal
 from game.kernel.sentences import KernelError, refused
 
-FORMAT = 2
-"""Since 2 a player may have a kind and a language, and a seat may be handed over. The tables have one column more, and
-every row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that
-would take the rows for damaged."""
+FORMAT = 3
+"""Since 2 a player may have a kind and a language, and a seat may be handed over; since 3 a decision has its seconds. The
+tables have one column more, and every row of an older format is a good one of today's, so that only the number is written
+anew; it keeps away a Fireside that would take the rows for damaged."""
 NAME = "library.sqlite"
 """The file in the folder of saved games."""
 _ROOM = 100_000  # bytes without which no library can be opened

@@ -31,9 +31,11 @@ from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, Journal, Session
 
-FORMAT = 2
+FORMAT = 3
 """What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be
-noted, and decisions be made together."""
+noted, and decisions be made together; since 3 a decision may have its seconds."""
+_UNTIMED = 2
+"""What is written of a match without seconds, which an older Fireside can read."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """No match has more entries than this."""
@@ -108,7 +110,7 @@ def write(record: Record, codec: Codec) -> str:
     where they are not the usual ones, so that a match between people reads as it always did."""
     setup = record.setup
     lines = [
-        f"fireside: {FORMAT}",
+        f"fireside: {FORMAT if any(entry.seconds for entry in record.log) else _UNTIMED}",
         f"game: {_scalar(setup.game)}",
         f"rules: {record.version}",
         f"title: {_scalar(record.title)}",

@@ -11,7 +11,7 @@ comes to the same states, and taking back never changes them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, Protocol
 
@@ -53,11 +53,12 @@ Remark = SeatChange | Hinted
 class Entry:
     """A line of the log: who decided (CHANCE for chance; for a takeback who asked for it, for a hand-over whose seat it
     is, for a hint who saw it) and what. `together` tells that it was decided in one go with the seat's decision right
-    before it."""
+    before it, `seconds` how long a person thought about it; 0 where that was not measured."""
 
     seat: Seat
     action: Action | Takeback | Remark
     together: bool = False
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +105,8 @@ class NoJournal:
 
 
 def _decisions(steps: Sequence[Step[S]]) -> list[Entry]:
-    """What was decided in these steps, the last of it first: chance acts again by itself."""
-    return [step.entry for step in reversed(steps) if step.entry.seat != CHANCE]
+    """What was decided in these steps, the last of it first: chance acts again by itself. To decide it again takes no time."""
+    return [replace(step.entry, seconds=0) for step in reversed(steps) if step.entry.seat != CHANCE]
 
 
 def _joined(before: Entry, entry: Entry) -> bool:
@@ -180,8 +181,9 @@ class Session(Generic[S, A]):
         """The depth right after `seat` decided last, 0 if never: what happened since lies behind it."""
         return next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat == seat), 0)
 
-    def do(self, action: A, *, together: bool = False) -> Refusal | list[Step[S]]:
-        """Carries out the actor's `action`, decided `together` with the one before it or alone, and the chance that follows.
+    def do(self, action: A, *, together: bool = False, seconds: int = 0) -> Refusal | list[Step[S]]:
+        """Carries out the actor's `action`, decided `together` with the one before it or alone after so many `seconds`, and
+        the chance that follows.
         The steps are kept by the journal before they are returned; if it cannot keep them, its exception passes and the
         table stays as it was."""
         actor = self.actor
@@ -190,7 +192,7 @@ class Session(Generic[S, A]):
         refusal = self.rules.refusal(self.state, action)
         if refusal is not None:
             return refusal
-        steps = self._decide([Entry(actor, action, together)])
+        steps = self._decide([Entry(actor, action, together, seconds)])
         self._undone = self._undone[:-1] if self._undone and self._undone[-1].action == action else []
         return steps
 
@@ -319,6 +321,10 @@ class Session(Generic[S, A]):
             self.journal.keep(len(self.log), [entry])
             self.log.append(entry)
         return None
+
+    def seconds_of(self, seat: Seat) -> int:
+        """How long people thought at the seat, also about what the table agreed to take back."""
+        return sum(entry.seconds for entry in self.log if entry.seat == seat)
 
     def hints_of(self, seat: Seat) -> int:
         """How many hints the seat was shown, for decisions that were taken back too."""

@@ -219,7 +219,7 @@ def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("fireside: 2", "fireside: 3", "kernel.record_newer"),
+        ("fireside: 2", "fireside: 4", "kernel.record_newer"),
         ("fireside: 2", "fireside: 0", "kernel.record_no_match"),
         ("fireside: 2", "fireplace: 1", "kernel.record_no_match"),
         ("fireside: 2", "fireside: one", "kernel.record_unreadable"),

@@ -167,7 +167,7 @@ def test_a_finished_match_can_be_looked_at_only(drive: Start, data: Path) -> Non
     kept.keep(data, steps=kept.whole())
     d = drive(LibraryScene)
     assert d.scene.root.find("continue") is None
-    assert d.find("look_back").icon == "hourglass"
+    assert d.find("look_back").icon == "prev"
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
     assert d.scene.parts.match.looked_at

@@ -111,6 +111,8 @@ class MatchController(Generic[S]):
         moved = self.playback.update(dt)
         if self.playback.idle:
             self._opponents.update(dt)
+        if self.shown.may_act:
+            self.match.think(dt)
         self.notes.update(dt)
         return moved
 

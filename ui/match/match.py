@@ -18,6 +18,7 @@ from game.kernel.package import PERSON
 from game.kernel.record import Record, replayed
 from game.kernel.session import NoJournal, Session
 from ui.match.asides import asides
+from ui.match.clock import Clock, times
 from ui.match.last_turn import LastTurn
 from ui.match.transition import Transition
 from ui.match.without_choice import forced_events
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.kernel.package import Player, Setup
     from game.kernel.session import Undo
     from ui.match.asides import Aside
+    from ui.match.clock import Times
 
 _log = logging.getLogger("fireside")
 
@@ -59,6 +61,7 @@ class Match(Generic[S_co]):
         self.position: int | None = None
         self._session = session
         self._library = library
+        self._clock = Clock()
 
     @property
     def rules(self) -> Rules[S_co, Any]:
@@ -263,15 +266,34 @@ class Match(Generic[S_co]):
         created = datetime.now(UTC).isoformat(timespec="seconds")
         return Record(self.setup, self.version, tuple(self._session.log), created)
 
+    def seconds_of(self, seat: int) -> int:
+        """How long people have thought at the seat so far, as far as it was measured."""
+        return self._session.seconds_of(Seat(seat)) + int(self._clock.of(Seat(seat)))
+
+    def times(self) -> list[Times]:
+        """How long people thought at each seat, as far as the log has it."""
+        return times(self._session)
+
     # What is done
+
+    def think(self, seconds: float) -> None:
+        """Whoever decides next thought so long; the time of engines is not counted."""
+        if self.actor >= 0 and self.kind_of(self.actor) == PERSON:
+            self._clock.tick(self.actor, seconds)
 
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
         """The decision of `seat`, the viewer's own if left out, as the viewer sees it; made `together` with the one before
         it or alone. LibraryError passes if it could not be kept; then nothing has happened."""
         if self.looked_at or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
-        start = len(self._session.steps)
-        done = self._session.do(action, together=together)
+        start, actor = len(self._session.steps), self.actor
+        seconds = self._clock.take(actor)
+        done: Refusal | list[Any] | None = None
+        try:
+            done = self._session.do(action, together=together, seconds=seconds)
+        finally:
+            if not isinstance(done, list):  # it was not decided: the time counts for what will be
+                self._clock.tick(actor, seconds)
         if isinstance(done, Refusal):
             return done
         self.tell_library()
@@ -284,8 +306,11 @@ class Match(Generic[S_co]):
 
     def undo(self) -> bool:
         """Takes back what `undoable` tells if that is free; tells whether it did. LibraryError as for `do`."""
+        before = [self._session.seconds_of(Seat(seat)) for seat in range(len(self.setup.players))]
         done = self.undoable is not None and self._session.undo(self.viewer)
         if done:
+            for seat, seconds in enumerate(before):  # what was thought was thought, whatever came of it
+                self._clock.tick(Seat(seat), seconds - self._session.seconds_of(Seat(seat)))
             self.tell_library()
         return done
 

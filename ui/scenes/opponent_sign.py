@@ -13,8 +13,6 @@ from ui.widgets.button import Pressable
 from ui.widgets.label import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Rect, Surface
 
     from game.kernel.package import Player
@@ -68,13 +66,8 @@ def mark_seats(at: AtTable[Any]) -> None:
         if at.match.by_engine(Seat(seat)):
             tip = words("why.of", name=player.name)
             sign = AskSign(f"opponent:{seat}", place, partial(at.ways.why, Seat(seat)), tooltip=tip)
-        card.says = _saying(card.says, about(words, player.kind))
+        card.also(partial(about, words, player.kind))
         around = card.parent
         around.add(sign)
         around.children.remove(sign)
         around.children.insert(around.children.index(card) + 1, sign)
-
-
-def _saying(says: Callable[[], str], more: str) -> Callable[[], str]:
-    # on a line of its own: what a card says need not end like a sentence, and Japanese parts sentences with no blank
-    return lambda: "\n".join(filter(None, (says(), more)))

@@ -45,7 +45,7 @@ class PauseScene(Scene):
         words, match = self.words, self.table.match
         entries: list[tuple[str, str, Callable[[], Change | None], ButtonKind]] = [
             ("go_on", "play", self.back, "primary"),
-            ("rewind", "hourglass", self._rewind, "plain"),
+            ("rewind", "prev", self._rewind, "plain"),
             ("hints", "hint", self._hints, "plain"),
             ("seats", "person", self._seats, "plain"),
             ("rules", "rules", self._rules, "plain"),

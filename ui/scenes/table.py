@@ -21,6 +21,7 @@ from ui.scenes.table_commands import LETTERS, Commands
 from ui.scenes.table_head import HeaderBar
 from ui.scenes.table_listener import TableListener
 from ui.scenes.table_notes import Banner
+from ui.scenes.table_times import tell_times
 from ui.scenes.table_ways import TableWays, begun
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
@@ -95,6 +96,7 @@ class TableScene(Scene, Generic[S]):
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
         mark_seats(self.parts)
+        tell_times(self.parts)
         self.parts.header.build(head)
         self._hint_panel.build()
         self._coach.build()

@@ -106,7 +106,7 @@ class Commands:
             Command("review", "h", ways.review, words("review.ask"), "hint", "tools" if reviews else "", heard=reviews, through=True),
             Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
-            Command("history", "r", ways.look_back, words("table.history"), "hourglass", live,
+            Command("history", "r", ways.look_back, words("table.history"), "prev", live,
                     heard=bool(live), ready=match.last > 0),
             Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),

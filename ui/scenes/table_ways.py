@@ -93,7 +93,7 @@ class TableWays:
         ways = [WayOn("pad", words("scores.pad"), "trophy", self.points)]
         if not at.match.looked_at:
             ways.append(WayOn("rematch", words("scores.rematch"), "redo", self.rematch))
-        return [*ways, WayOn("rewind", words("scores.rewind"), "hourglass", partial(self.look_back, to=0))]
+        return [*ways, WayOn("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
 
     def rematch(self) -> Change:
         """As Ways."""

@@ -17,6 +17,7 @@ from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines,
 from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.after.paper import ROW, on_paper
+from ui.scenes.after.times import TimesScene
 from ui.scenes.at_table import WayBack
 from ui.scenes.services import services
 from ui.widgets.base import Widget
@@ -113,11 +114,13 @@ class ScoresScene(Scene):
         choices: list[Choice] = [
             ("rematch", "redo", self._rematch, "primary"),
             ("course", "course", self.course, "plain"),
-            ("rewind", "hourglass", self._rewind, "plain"),
+            ("rewind", "prev", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
             ("menu" if self.table.ways.home is None else "matches", "quit", self._leave, "plain"),
         ]
+        if any(one.seconds for one in self.table.match.times()):
+            choices.insert(3, ("time", "hourglass", self._time, "plain"))
         return choices[1:] if self.table.match.looked_at else choices
 
     def _beside(self, wide: int) -> Iterator[Layout]:
@@ -272,6 +275,9 @@ class ScoresScene(Scene):
         app.apply(Pop())
         app.apply(Pop())
         return table.ways.look_back(to=place, way_back=WayBack("scores.course", again))
+
+    def _time(self) -> Change:
+        return Push(TimesScene(self.app, self.table))
 
     def _picture(self) -> None:
         self.app.screenshot()

@@ -203,7 +203,7 @@ class LibraryScene(Scene):
     def _ways(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
         here = match.game in services(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
-        back = ("look_back", "hourglass", self._look_back)
+        back = ("look_back", "prev", self._look_back)
         if match.over:
             rows = [(*back, "primary", here), ("pad", "trophy", self._pad, "plain", here)]
         else:

@@ -54,6 +54,12 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         self.says = says
         self.hint_beside = self.rect
 
+    def also(self, more: Callable[[], str]) -> None:
+        """Says more, on a line of its own: what a card says need not end like a sentence, and Japanese parts sentences with no
+        blank."""
+        says = self.says
+        self.says = lambda: "\n".join(filter(None, (says(), more())))
+
     @property
     def hint(self) -> str:
         return self.says()

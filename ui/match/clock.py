@@ -1,0 +1,54 @@
+"""How long people think: the seconds that the log does not have yet."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.kernel.contract import CHANCE, Seat
+
+if TYPE_CHECKING:
+    from game.kernel.session import Session
+
+
+class Clock:
+    """Seconds by seat. The log takes whole ones; the rest counts for the seat's next decision, so that none is lost."""
+
+    def __init__(self) -> None:
+        self._seconds: dict[Seat, float] = defaultdict(float)
+
+    def tick(self, seat: Seat, seconds: float) -> None:
+        """The seat thought so long."""
+        self._seconds[seat] += seconds
+
+    def of(self, seat: Seat) -> float:
+        """How long the seat has thought that the log does not have."""
+        return self._seconds[seat]
+
+    def take(self, seat: Seat) -> int:
+        """The whole seconds of a decision, which are the log's from now on."""
+        whole = int(self._seconds[seat])
+        self._seconds[seat] -= whole
+        return whole
+
+
+class Times(NamedTuple):
+    """How long people thought at a seat: in all, how many turns they took, and the longest of them."""
+
+    seconds: int
+    turns: int
+    longest: int
+
+
+def times(session: Session[Any, Any]) -> list[Times]:
+    """By seat. A turn is what a seat decided without a new turn, or another seat, in between."""
+    turns: list[list[int]] = [[] for _ in session.kinds]
+    before = CHANCE
+    for depth, step in enumerate(session.steps):
+        seat = step.entry.seat
+        if seat >= 0:
+            if seat != before or session.rules.is_turn_start(session.at(depth)):
+                turns[seat].append(0)
+            turns[seat][-1] += step.entry.seconds
+            before = seat
+    return [Times(session.seconds_of(Seat(seat)), len(own), max(own, default=0)) for seat, own in enumerate(turns)]

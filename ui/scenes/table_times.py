@@ -1,0 +1,26 @@
+"""How long people have thought, told by the cards of the seats."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ui.language.durations import told
+from ui.tables.kit.seat_card import SeatCard
+
+if TYPE_CHECKING:
+    from ui.scenes.at_table import AtTable
+
+
+def tell_times(at: AtTable[Any]) -> None:
+    """Lets the card of every seat say how long people have thought there."""
+    for seat in range(len(at.match.setup.players)):
+        card = at.scene.root.find(f"seat:{seat}")
+        if isinstance(card, SeatCard):
+            card.also(partial(_time, at, seat))
+
+
+def _time(at: AtTable[Any], seat: int) -> str:
+    """A sentence; "" where nothing was measured."""
+    seconds = at.match.seconds_of(seat)
+    return at.scene.words("times.so_far", time=told(at.scene.words, seconds)) if seconds else ""
