@@ -109,6 +109,7 @@ def test_the_jars_have_room_for_everything(drive: Start, size: tuple[int, int], 
         decide(match, seconds)
     with cut_words() as below:
         d.app.change_settings(text_percent=percent)
+        d.scene.controller.show()
         d.settle()
         d.picture()
     with cut_words() as cut:
