@@ -62,6 +62,13 @@ HINTS = "hints"
 NO_HINTS = "none"
 """Its choice that forbids them."""
 
+TIME = "time"
+"""The group of options about a clock, which few tables need."""
+GLASS, RESERVE = "glass", "reserve"
+"""The options that ask for a sand glass for each turn, and for a reserve of time for the whole match. No rules read them:
+nothing ends when the time is over."""
+_OFF, _MINUTES = "off", "min_{}"
+
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
@@ -95,7 +102,15 @@ class Option:
         return tuple(choice.id for choice in self.choices) == SWITCHED
 
 
-HOUSE = (Option(HINTS, (Choice("allowed"), Choice(NO_HINTS))),)
+def _minutes(*minutes: int) -> tuple[Choice, ...]:
+    return (Choice(_OFF), *(Choice(_MINUTES.format(number)) for number in minutes))
+
+
+HOUSE = (
+    Option(HINTS, (Choice("allowed"), Choice(NO_HINTS))),
+    Option(GLASS, _minutes(1, 2, 3, 5), group=TIME),
+    Option(RESERVE, _minutes(10, 20, 30, 60), group=TIME),
+)
 """What is asked of every game. No rules read the answers; the words stand with those of the set-up, and not with the
 game's."""
 
@@ -210,6 +225,20 @@ class Setup:
         return self.options.get(HAND_OVER) == HAND_OVERS[0]
 
     @property
+    def glass(self) -> int:
+        """After how many seconds of a turn the sand glass turns over; 0 for none."""
+        return self._seconds(GLASS)
+
+    @property
+    def reserve(self) -> int:
+        """How many seconds each player has for the match; 0 for as many as they like."""
+        return self._seconds(RESERVE)
+
+    def _seconds(self, option: str) -> int:
+        minutes = self.options.get(option, _OFF).removeprefix(_MINUTES.format(""))
+        return 60 * int(minutes) if minutes.isdecimal() else 0
+
+    @property
     def gives_hints(self) -> bool:
         """Whether whoever decides may ask for a hint."""
         return self.options.get(HINTS) != NO_HINTS
@@ -242,11 +271,12 @@ class GamePackage(ABC):
 
     @cached_property
     def manifest(self) -> Manifest:
-        """What game.yaml tells, with the questions of the house behind those that stand in no group. Raises ContentError
+        """What game.yaml tells, with the questions of the house: behind those that stand in no group, and in groups of their own. Raises ContentError
         with every mistake of game.yaml."""
         own = load(self.folder / "game.yaml", Manifest)
         at = max((n for n, option in enumerate(own.options, 1) if not option.group), default=0)
-        return replace(own, options=(*own.options[:at], *HOUSE, *own.options[at:]))
+        plain, grouped = ([option for option in HOUSE if bool(option.group) == told] for told in (False, True))
+        return replace(own, options=(*own.options[:at], *plain, *own.options[at:], *grouped))
 
     def settle(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""

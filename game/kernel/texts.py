@@ -69,7 +69,8 @@ def set_up_words(manifest: Manifest) -> list[str]:
             continue
         asked = [f"option.{option.id}", *(f"option.{option.id}.{choice.id}" for choice in option.choices)]
         wanted += [f"{key}.{part}" for key in asked for part in ("name", "about")]
-    return wanted + [f"options.{group}.{part}" for group in manifest.groups for part in ("name", "about")]
+    groups = dict.fromkeys(option.group for option in manifest.options if option.group and option not in HOUSE)
+    return wanted + [f"options.{group}.{part}" for group in groups for part in ("name", "about")]
 
 
 def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from tests.ui import kept
 from tests.ui.seated import rules_of, setup_of
 from ui.language.dates import date_line
 from ui.language.words import Words
-from ui.match.match import resume
+from ui.match.beginning import resume
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services

@@ -20,7 +20,7 @@ from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
 from ui.language.words import Words
 from ui.match.asides import DoneAgain, HandedOver, HintSeen, TakenBack
-from ui.match.match import begin, look_at, resume
+from ui.match.beginning import begin, look_at, resume
 from ui.match.transition import Transition
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from game.kernel.library import Library
 from tests.ui import kept
 from tests.ui.seated import rules_of
 from tests.ui.test_library_faults import change
-from ui.match.match import resume
+from ui.match.beginning import resume
 from ui.scenes.home.import_match import ImportScene
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene

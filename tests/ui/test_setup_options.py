@@ -67,15 +67,15 @@ def test_every_choice_explains_itself(drive: Start) -> None:
 
 def test_questions_few_tables_need_are_folded_away_and_come_and_go_with_what_they_belong_to(drive: Start) -> None:
     d = drive(dewan)
-    assert (d.find("more").words, d.scene.root.find("home_camp.counts")) == ("More: Rules questions", None)
-    d.click("more")
+    assert (d.find("more.readings").words, d.scene.root.find("home_camp.counts")) == ("More: Rules questions", None)
+    d.click("more.readings")
     assert d.scene.root.find("volcano_fire.once") is None
     d.click("home_camp.left_out")
     d.click("scenario.volcano")
     assert d.find("volcano_fire.once").kind == "plain"
-    d.click("more")
+    d.click("more.readings")
     assert d.scene.root.find("volcano_fire.once") is None
-    assert d.find("more").words == "More: Rules questions · 1 changed"
+    assert d.find("more.readings").words == "More: Rules questions · 1 changed"
 
 
 def test_what_was_wished_beforehand_is_not_folded_away(drive: Start) -> None:
@@ -85,10 +85,10 @@ def test_what_was_wished_beforehand_is_not_folded_away(drive: Start) -> None:
 
 def test_by_keyboard_the_questions_few_tables_need_are_brought_into_sight(drive: Start) -> None:
     d = drive(dragon_keeper)
-    d.scene.focus("more")
+    d.scene.focus("more.readings")
     d.key("space")
     area, first = d.find("questions"), d.find("covered.hidden")
-    assert d.scene.focused is d.find("more")
+    assert d.scene.focused is d.find("more.readings")
     assert area.rect.contains(first.rect)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,8 @@ from game.kernel.record import parse, rules_of, write
 from tests.cases import SHELF
 from tests.ui.laws.watch import cut_words
 from tests.ui.test_tonight import SIZES
-from ui.match.match import Match, begin, resume
+from ui.match.beginning import begin, resume
+from ui.match.match import Match
 from ui.scenes.after.times import TimesScene
 from ui.scenes.table import open_new
 from ui.widgets.change import Push
@@ -117,3 +119,27 @@ def test_the_jars_have_room_for_everything(drive: Start, size: tuple[int, int], 
         d.settle()
         d.picture()
     assert not cut - below
+
+
+def test_the_clock_counts_the_turn_and_ends_nothing(drive: Start) -> None:
+    setup = replace(SETUP, options={**SETUP.options, "glass": "min_1", "reserve": "min_10"})
+    d = drive(lambda app: open_new(app, setup))
+    d.settle()
+    match, clock = d.scene.parts.match, d.find("clock")
+    match.think(150)
+    d.step()
+    assert clock.shown[1:] == (2, "7:30")
+    match.think(600)
+    d.step()
+    assert clock.shown[2].startswith("+2:3")
+    assert d.scene.parts.shown.may_act
+    first = match.actor
+    while match.actor == first:
+        decide(match, 0)
+    assert match.turn_seconds == 0
+
+
+def test_no_match_has_a_clock_that_was_not_asked_for(drive: Start) -> None:
+    d = drive(lambda app: open_new(app, SETUP))
+    d.settle()
+    assert d.scene.root.find("clock") is None

@@ -13,7 +13,7 @@ from game.kernel.package import HOUSE
 from game.kernel.sentences import ENGLISH
 from game.kernel.texts import FORMS, set_up_words
 from game.shelf import package
-from ui.language.phrases import option_key
+from ui.language.phrases import group_key, option_key
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def test_every_word_is_asked_for(game: str) -> None:
         texts |= set(set_up_words(package(game).manifest))  # the set-up uses the keys of the manifest
     for option in HOUSE if game == "ui" else ():  # and of what is asked of every game
         at = [option_key("", option.id), *(f"{option_key('', option.id)}.{choice.id}" for choice in option.choices)]
-        texts |= {f"{key}.{part}" for key in at for part in ("name", "about")}
+        texts |= {f"{key}.{part}" for key in [*at, group_key("", option.group)] for part in ("name", "about")}
 
     def used(key: str) -> bool:
         whole = (key, f"{game}.{key}", key.removeprefix("instead."))  # `measured` takes those of a race

@@ -124,6 +124,11 @@ def option_key(game: str, option: str) -> str:
     return f"setup.option.{option}" if any(option == one.id for one in HOUSE) else f"{game}.option.{option}"
 
 
+def group_key(game: str, group: str) -> str:
+    """The same for a group of questions."""
+    return f"setup.options.{group}" if any(group == one.group for one in HOUSE) else f"{game}.options.{group}"
+
+
 def listed(words: Words, parts: Sequence[str]) -> str:
     """The parts as a list in a sentence of the language: "a, b and c". "" for no parts."""
     if not parts:

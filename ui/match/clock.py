@@ -16,20 +16,31 @@ class Clock:
 
     def __init__(self) -> None:
         self._seconds: dict[Seat, float] = defaultdict(float)
+        self.turn = 0.0
+        """How long this turn has been thought about."""
 
     def tick(self, seat: Seat, seconds: float) -> None:
-        """The seat thought so long."""
+        """The seat, which is to decide, thought so long."""
+        self._seconds[seat] += seconds
+        self.turn += seconds
+
+    def give_back(self, seat: Seat, seconds: int) -> None:
+        """The log has lost the decision that these seconds stood with: what was thought was thought."""
         self._seconds[seat] += seconds
 
     def of(self, seat: Seat) -> float:
         """How long the seat has thought that the log does not have."""
         return self._seconds[seat]
 
-    def take(self, seat: Seat) -> int:
-        """The whole seconds of a decision, which are the log's from now on."""
-        whole = int(self._seconds[seat])
-        self._seconds[seat] -= whole
-        return whole
+    def whole(self, seat: Seat) -> int:
+        """The whole seconds that a decision of the seat would have now."""
+        return int(self._seconds[seat])
+
+    def logged(self, seat: Seat, *, ends: bool) -> None:
+        """The log has them; that decision `ends` the turn or does not."""
+        self._seconds[seat] -= self.whole(seat)
+        if ends:
+            self.turn = 0.0
 
 
 class Times(NamedTuple):

@@ -10,12 +10,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.kernel.codec import Codec
-from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, S, ScoreRow, Seat, State
+from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, ScoreRow, Seat, State
 from game.kernel.illegal import WRONG_SEAT
 from game.kernel.library import LibraryError
 from game.kernel.package import PERSON
-from game.kernel.record import Record, replayed
+from game.kernel.record import Record
 from game.kernel.session import NoJournal, Session
 from ui.match.asides import asides
 from ui.match.clock import Clock, times
@@ -24,7 +23,7 @@ from ui.match.transition import Transition
 from ui.match.without_choice import forced_events
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.kernel.contract import Event, Rules
     from game.kernel.library import Library
@@ -281,21 +280,21 @@ class Match(Generic[S_co]):
         if self.actor >= 0 and self.kind_of(self.actor) == PERSON:
             self._clock.tick(self.actor, seconds)
 
+    @property
+    def turn_seconds(self) -> float:
+        """How long whoever decides next has thought in this turn."""
+        return self._clock.turn
+
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
         """The decision of `seat`, the viewer's own if left out, as the viewer sees it; made `together` with the one before
         it or alone. LibraryError passes if it could not be kept; then nothing has happened."""
         if self.looked_at or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
         start, actor = len(self._session.steps), self.actor
-        seconds = self._clock.take(actor)
-        done: Refusal | list[Any] | None = None
-        try:
-            done = self._session.do(action, together=together, seconds=seconds)
-        finally:
-            if not isinstance(done, list):  # it was not decided: the time counts for what will be
-                self._clock.tick(actor, seconds)
+        done = self._session.do(action, together=together, seconds=self._clock.whole(actor))
         if isinstance(done, Refusal):
             return done
+        self._clock.logged(actor, ends=self.actor != actor or self.rules.is_turn_start(self._session.state))
         self.tell_library()
         return self._transition(start, len(self._session.steps))
 
@@ -309,8 +308,8 @@ class Match(Generic[S_co]):
         before = [self._session.seconds_of(Seat(seat)) for seat in range(len(self.setup.players))]
         done = self.undoable is not None and self._session.undo(self.viewer)
         if done:
-            for seat, seconds in enumerate(before):  # what was thought was thought, whatever came of it
-                self._clock.tick(Seat(seat), seconds - self._session.seconds_of(Seat(seat)))
+            for seat, seconds in enumerate(before):
+                self._clock.give_back(Seat(seat), seconds - self._session.seconds_of(Seat(seat)))
             self.tell_library()
         return done
 
@@ -397,38 +396,3 @@ class Match(Generic[S_co]):
         seats = [step.entry.seat for step in self._session.steps[start:stop]]
         events = tuple(told(self.viewer, start, stop))
         return Transition(seats[0], events, view(self.viewer, start), view(self.viewer, stop), CHANCE in seats)
-
-
-def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[S]:
-    """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
-    library it is not."""
-    if library is None:
-        return Match(setup, Session(rules, setup.seed, kinds=setup.kinds))
-    match = library.create(setup, rules.version)
-    journal = library.journal(match, Codec(rules.actions))
-    session = Session(rules, setup.seed, journal=journal, kinds=setup.kinds)
-    begun = Match(setup, session, library=library, id=match)
-    begun.tell_library()
-    return begun
-
-
-def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match[Any]:
-    """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
-    today cannot play it."""
-    rules = rules_of(library.setup(match))
-    record, journal = library.open(match, Codec(rules.actions))
-    session = replayed(record, rules, journal, match)
-    resumed = Match(record.setup, session, library=library, id=match, version=record.version)
-    resumed.tell_library()  # a program that was killed may have kept a decision without it
-    return resumed
-
-
-def look_at(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
-    """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be looked
-    at, where the rules refuse it, and where it was played by others; of that the people must be `warned`, then it is
-    shown as today's rules have it."""
-    name = record.title or record.setup.game
-    played = replace(record, version=rules.version) if warned else record
-    match = Match(record.setup, replayed(played, rules, None, name), looked_at=True, version=record.version)
-    match.go(0)
-    return match

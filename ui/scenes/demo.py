@@ -19,7 +19,7 @@ from ui.drawing.area import Area
 from ui.language.phrases import refusal_text, row_name
 from ui.layout.layout import Grid
 from ui.layout.lengths import MEDIUM, grown
-from ui.match.match import begin
+from ui.match.beginning import begin
 from ui.match.why import facts_of_turn
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.matches import keep

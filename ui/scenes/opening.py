@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui.match.match import look_at, resume
+from ui.match.beginning import look_at, resume
 from ui.scenes.services import services
 from ui.scenes.table import play
 

@@ -8,6 +8,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.note_panel import build_note
 from ui.scenes.prompt import HeadBar, HeadGround, Prompt, asked, prompted, thinking
+from ui.scenes.table_clock import put_clock
 from ui.scenes.table_news import build_latest, build_news, build_to_my_turn
 from ui.scenes.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
@@ -88,7 +89,7 @@ class HeaderBar:
         """What the table says in passing takes the prompt's place for that long."""
         at, playback = self.at, self.at.controller.playback
         inner = inside(at, box)
-        rest = put_buttons(at, bar, inner, self._commands.on("tools"))
+        rest = put_clock(at, bar, put_buttons(at, bar, inner, self._commands.on("tools")))
         name = put_name(at, bar, inner)
         gap = at.scene.theme.px(16)
         room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.package import PERSON
 from ui.language.durations import told
 from ui.tables.kit.seat_card import SeatCard
 
@@ -22,5 +23,8 @@ def tell_times(at: AtTable[Any]) -> None:
 
 def _time(at: AtTable[Any], seat: int) -> str:
     """A sentence; "" where nothing was measured."""
-    seconds = at.match.seconds_of(seat)
-    return at.scene.words("times.so_far", time=told(at.scene.words, seconds)) if seconds else ""
+    words, seconds, reserve = at.scene.words, at.match.seconds_of(seat), at.match.setup.reserve
+    if reserve and at.match.kind_of(seat) == PERSON:
+        left = reserve - seconds
+        return words("times.left" if left >= 0 else "times.beyond", time=told(words, abs(left)), n=reserve // 60)
+    return words("times.so_far", time=told(words, seconds)) if seconds else ""

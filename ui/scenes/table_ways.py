@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
-from ui.match.match import begin
+from ui.match.beginning import begin
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.glance import GlanceScene

@@ -7,8 +7,8 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.package import READINGS, SWITCHED, seat_of
-from ui.language.phrases import listed, option_key, sentences
+from game.kernel.package import READINGS, SWITCHED, TIME, seat_of
+from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
 from ui.scenes.setup.cards import RIM, TOKEN, Ground, Said, card, choice_face, switch_face
@@ -16,7 +16,7 @@ from ui.widgets.button import Button
 from ui.widgets.leaves import button, label, lay, picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from game.kernel.package import Choice, Option
     from ui.drawing.area import Area
@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
     from ui.widgets.scroll import ScrollArea
 
+FOLDED: Final = (READINGS, TIME)
+"""The groups of questions that few tables need."""
 _HALF: Final = grown(330)
 """What a question or a card needs to stand beside another."""
 
 
 class Questions:
     """Lays the questions of a game into an area that scrolls. `choose(option, choice)` is called for a click. Questions of
-    how the rules are read lie there if `more`; `unfold` is called to show or to hide them."""
+    the groups that are `FOLDED` lie there if their group is in `more`; `unfold` is called to show or to hide one."""
 
     def __init__(
         self,
@@ -41,9 +43,9 @@ class Questions:
         game: str,
         sheet: SetupSheet,
         choose: Callable[[str, str], Change],
-        unfold: Callable[[], Change],
+        unfold: Callable[[str], Change],
         *,
-        more: bool,
+        more: Collection[str],
     ) -> None:
         self.kit, self.theme, self.words = kit, kit.theme, kit.words
         self.game, self.sheet, self.choose = game, sheet, choose
@@ -78,13 +80,13 @@ class Questions:
             questions = Column(*self._blocks(now), gap=gap)
             if not group:
                 yield questions
-            elif group != READINGS:
+            elif group not in FOLDED:
                 others = [option for option in options if option not in asked and option.picture]
                 why = [label(f"only.{option.id}", self._why_not(option), "small", "ink_soft") for option in others]
                 yield Column(self._head(group, asked=bool(now)), questions, Column(*why, gap=TIGHT), gap=MEDIUM)
             elif now:
-                unfolded = (self._about(group), questions) if self.more else ()
-                yield Column(Row(self._unfolder(now)), *unfolded, gap=MEDIUM)
+                unfolded = (self._about(group), questions) if group in self.more else ()
+                yield Column(Row(self._unfolder(group, now)), *unfolded, gap=MEDIUM)
 
     def _blocks(self, options: Sequence[Option]) -> Iterator[Layout]:
         """The questions of a group: switches in columns, one below the other what has a picture or many choices, side by
@@ -111,22 +113,22 @@ class Questions:
 
     # Parts of a question
 
-    def _unfolder(self, options: Sequence[Option]) -> Leaf:
+    def _unfolder(self, group: str, options: Sequence[Option]) -> Leaf:
         """The button that shows or hides questions that few tables need; it tells how many have another answer than ours,
         for what is folded away must not be forgotten."""
-        name = self.words(f"{self.game}.options.{READINGS}.name")
+        name, shown = self.words(f"{group_key(self.game, group)}.name"), group in self.more
         changed = sum(self.sheet.answer(option) != self.sheet.usual(option) for option in options)
-        said = self.words("setup.less" if self.more else "setup.more", name=name)
-        if changed and not self.more:
+        said = self.words("setup.less" if shown else "setup.more", name=name)
+        if changed and not shown:
             said = self.words("setup.more_changed", more=said, n=changed)
-        return button("more", said, self.unfold, icon="minus" if self.more else "plus")
+        return button(f"more.{group}", said, partial(self.unfold, group), icon="minus" if shown else "plus")
 
     def _about(self, group: str) -> Leaf:
-        return label(f"about.{group}", self.words(f"{self.game}.options.{group}.about"), "small", "ink_soft")
+        return label(f"about.{group}", self.words(f"{group_key(self.game, group)}.about"), "small", "ink_soft")
 
     def _head(self, group: str, *, asked: bool) -> Layout:
         """What a group is about; its name is enough if nothing in it is `asked` now."""
-        name = label(f"group.{group}", self.words(f"{self.game}.options.{group}.name"), "heading", "ink")
+        name = label(f"group.{group}", self.words(f"{group_key(self.game, group)}.name"), "heading", "ink")
         return Column(name, self._about(group) if asked else None)
 
     def _question(self, option: Option) -> list[Layout]:

@@ -8,7 +8,6 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import Refusal
-from game.kernel.package import READINGS
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, tall
@@ -19,7 +18,7 @@ from ui.scenes.services import services
 from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene
-from ui.scenes.setup.questions import Questions
+from ui.scenes.setup.questions import FOLDED, Questions
 from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, told
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
@@ -66,8 +65,8 @@ class SetupScene(Scene):
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         self.sheet.wishes.update(wishes or {})
-        self.more = any(option.group == READINGS and option.id in self.sheet.wishes for option in box.manifest.options)
-        """Whether the questions that few tables need are shown."""
+        self.more = {option.group for option in box.manifest.options if option.group in FOLDED and option.id in self.sheet.wishes}
+        """The groups of questions that few tables need and that are shown."""
         self._order = Reorder()
         self._renamed = False
 
@@ -280,11 +279,11 @@ class SetupScene(Scene):
         self.rebuild()
         return STAY
 
-    def _unfold(self) -> Change:
-        self.more = not self.more
+    def _unfold(self, group: str) -> Change:
+        self.more ^= {group}
         self.rebuild()
-        area, button = self.root.find("questions"), self.root.find("more")
-        if self.more and isinstance(area, ScrollArea) and button is not None:
+        area, button = self.root.find("questions"), self.root.find(f"more.{group}")
+        if group in self.more and isinstance(area, ScrollArea) and button is not None:
             area.scroll_to(area.offset + button.rect.y - area.rect.y - self.theme.px(24))  # clear of the fading edge
         return STAY
 

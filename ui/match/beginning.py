@@ -1,0 +1,54 @@
+"""How a match comes to the table: begun, resumed from the library, or taken from a file to be looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.codec import Codec
+from game.kernel.contract import S
+from game.kernel.record import Record, replayed
+from game.kernel.session import Session
+from ui.match.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.contract import Rules
+    from game.kernel.library import Library
+    from game.kernel.package import Setup
+
+
+def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[S]:
+    """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
+    library it is not."""
+    if library is None:
+        return Match(setup, Session(rules, setup.seed, kinds=setup.kinds))
+    match = library.create(setup, rules.version)
+    journal = library.journal(match, Codec(rules.actions))
+    session = Session(rules, setup.seed, journal=journal, kinds=setup.kinds)
+    begun = Match(setup, session, library=library, id=match)
+    begun.tell_library()
+    return begun
+
+
+def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match[Any]:
+    """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
+    today cannot play it."""
+    rules = rules_of(library.setup(match))
+    record, journal = library.open(match, Codec(rules.actions))
+    session = replayed(record, rules, journal, match)
+    resumed = Match(record.setup, session, library=library, id=match, version=record.version)
+    resumed.tell_library()  # a program that was killed may have kept a decision without it
+    return resumed
+
+
+def look_at(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
+    """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be looked
+    at, where the rules refuse it, and where it was played by others; of that the people must be `warned`, then it is
+    shown as today's rules have it."""
+    name = record.title or record.setup.game
+    played = replace(record, version=rules.version) if warned else record
+    match = Match(record.setup, replayed(played, rules, None, name), looked_at=True, version=record.version)
+    match.go(0)
+    return match

@@ -1,0 +1,127 @@
+"""The clock in the header of a table: a sand glass for the turn, and what is left of a player's reserve. Nothing ends when the
+time is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+from game.kernel.package import PERSON
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.language.durations import figure, told
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ui.match.match import Match
+    from ui.scenes.at_table import AtTable
+
+_GLASS: Final = 44  # design units of the width of a glass with its dots
+_STEPS: Final = 40
+"""In so many steps the sand runs through: each is a picture of its own."""
+_DOTS: Final = 3
+_SAND, _WOOD, _RIM, _EMPTY = map(Color, ("#e2b565", "#a97d33", "#f0cf82", "#f8eed41c"))
+_FINE: Final = 3
+
+
+def put_clock(at: AtTable[Any], bar: Widget, room: Area) -> Area:
+    """The clock at the right of a room, if this match has one and a person decides; returns what is left."""
+    match, theme = at.match, at.scene.theme
+    if not (match.setup.glass or match.setup.reserve) or match.looked_at or match.actor < 0 or match.kind_of(match.actor) != PERSON:
+        return room
+    wide = theme.px(_GLASS) * bool(match.setup.glass)
+    if match.setup.reserve:
+        wide += text.width(theme, "strong", "00:00") + theme.px(14)
+    place, rest = room.cut_right(wide, theme.px(12))
+    bar.add(TableClock(place, at))
+    return rest
+
+
+class TableClock(Widget):
+    """What the clock of the player at turn shows. Its tooltip says in words what that is, and that nothing ends."""
+
+    shown = Shown[tuple[int, int, str]]()
+
+    def __init__(self, rect: Rect, at: AtTable[Any]) -> None:
+        super().__init__("clock", rect)
+        self._at = at
+        self.shown = self._now()
+
+    @property
+    def _match(self) -> Match[Any]:
+        return self._at.match
+
+    def _now(self) -> tuple[int, int, str]:
+        """How much of the sand has run through, how often the glass was turned over, and what is left of the reserve."""
+        match, turn = self._match, self._match.turn_seconds
+        glass = match.setup.glass
+        steps, turned = (int(_STEPS * (turn % glass) / glass), int(turn // glass)) if glass else (0, 0)
+        return steps, turned, self._left
+
+    @property
+    def _left(self) -> str:
+        """What is left of the reserve as a figure, with a plus what was used beyond it; "" without one."""
+        match = self._match
+        if not match.setup.reserve or match.actor < 0:
+            return ""
+        left = match.setup.reserve - match.seconds_of(match.actor)
+        return figure(left) if left >= 0 else f"+{figure(-left)}"
+
+    def update(self, dt: float) -> None:
+        self.shown = self._now()
+
+    @property
+    def hint(self) -> str:
+        match, words = self._match, self._at.scene.words
+        if match.actor < 0:
+            return ""
+        said = [words("clock.turn", name=match.player(match.actor).name, time=told(words, match.turn_seconds))]
+        if match.setup.glass:
+            said.append(words("clock.glass", n=match.setup.glass // 60))
+        if match.setup.reserve:
+            said.append(words("clock.reserve", n=match.setup.reserve // 60))
+        return "\n".join(said)
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, (steps, turned, left) = self.theme, self.shown
+        room = Area(self.rect)
+        if self._match.setup.glass:
+            place, room = room.cut_left(theme.px(_GLASS))
+            high = min(place.h - theme.px(16), theme.px(50))
+            size = high * 5 // 8, high
+            picture = self.kit.sprites.made(("sand_glass", size, steps), lambda: _sand_glass(size, steps / _STEPS))
+            surface.blit(picture, picture.get_rect(midleft=place.midleft))
+            for dot in range(_DOTS):
+                spot = (place.x + size[0] + theme.px(7), place.centery + (dot - 1) * high // 3)
+                pygame.draw.aacircle(surface, _RIM if dot < turned else _WOOD, spot, max(2, theme.px(3)), 0 if dot < turned else 1)
+        if left:
+            text.draw(surface, theme, "strong", left, room, theme.colour("cream"), "right")
+
+
+def _sand_glass(size: tuple[int, int], through: float) -> Surface:
+    """A glass of which that share of the sand has run through, drawn large and scaled down."""
+    wide, high = size[0] * _FINE, size[1] * _FINE
+    whole = Surface((wide, high), SRCALPHA)
+    lid, thin, middle = high // 11, max(2, wide // 18), high // 2
+    left, right, neck = wide // 8, wide - wide // 8, max(2, wide // 14)
+    upper = [(left, lid), (right, lid), (wide // 2 + neck, middle), (wide // 2 - neck, middle)]
+    lower = [(x, high - y) for x, y in upper]
+    bulb = middle - lid
+    for outline, from_top, share in ((upper, False, 1 - through), (lower, True, through)):
+        pygame.draw.polygon(whole, _EMPTY, outline)
+        sand = Surface((wide, high), SRCALPHA)
+        pygame.draw.polygon(sand, _SAND, outline)
+        deep = round(bulb * (1 - (1 - share) ** 0.5 if from_top else share**0.5))  # the bulb is wide at its end: the same sand is lower there
+        floor = high - lid if from_top else middle
+        whole.blit(sand, (0, floor - deep), (0, floor - deep, wide, deep))
+        pygame.draw.polygon(whole, _RIM, outline, thin)
+    if 0 < through < 1:
+        pygame.draw.line(whole, _SAND, (wide // 2, middle), (wide // 2, high - lid), max(1, thin // 2))
+    for top in (0, high - lid):
+        pygame.draw.rect(whole, _WOOD, (0, top, wide, lid), border_radius=lid // 3)
+    return smoothscale(whole, size)
