@@ -192,23 +192,20 @@ def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
     assert table.parts.shown.seen.rows == [0, 0]
 
 
-def test_without_consent_a_turn_that_is_over_is_found_as_it_was(drive: Drive) -> None:
-    """Whoever looked opens the own hand again, and may still think twice or pass the screen on."""
+def test_without_consent_a_turn_that_is_over_stays_over(drive: Drive) -> None:
+    """The screen is for whoever is next, before whose curtain it may be thought about once more."""
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "dig")
     turn(d, "show", "pebble.0")
     assert table.parts.shown.turn_over
-    d.click("take_back")
-    d.click("cancel")
-    assert isinstance(d.scene, CurtainScene)
-    assert d.scene.seat == 0
-    open_curtain(d)
-    assert table.parts.viewer == 0
-    assert table.parts.shown.turn_over
-    d.key("enter")
-    assert isinstance(d.scene, CurtainScene)
-    assert d.scene.seat == 1
+    for again in ("take_back", "undo"):
+        d.click(again)
+        d.click("cancel")
+        assert isinstance(d.scene, CurtainScene)
+        assert d.scene.seat == 1
+        assert d.app.depth == 2, "one table, one curtain"
+    assert open_curtain(d).parts.viewer == 1
 
 
 def test_after_a_consent_the_next_step_back_asks_again(drive: Drive) -> None:

@@ -300,6 +300,13 @@ class MatchController(Generic[S]):
         elif self._saving.save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
             self._moved()
 
+    def keep(self) -> None:
+        """The table does not agree to take anything back: a turn that is over stays over, and the screen is passed on."""
+        if self._ended:
+            self._screen.listener.lift_curtain()
+            self._covered = self._ended = False
+            self.pass_on()
+
     def take_back(self, undo: Undo) -> None:
         """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
 

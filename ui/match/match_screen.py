@@ -49,7 +49,7 @@ class MatchListener(Protocol):
         on."""
 
     def ask_consent(self, undo: Undo) -> None:
-        """Asks everybody whether that may be taken back; `take_back(undo)` does it."""
+        """Asks everybody whether that may be taken back; `take_back(undo)` does it, `keep()` leaves it at that."""
 
     def agreed(self) -> None:
         """It has been taken back."""

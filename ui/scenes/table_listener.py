@@ -71,8 +71,9 @@ class TableListener:
 
     def ask_consent(self, undo: Undo) -> None:
         """As MatchListener."""
-        scene, then = self.at.scene, partial(self.at.controller.take_back, undo)
-        scene.app.apply(Push(consent(scene, self.at.match, undo, then)))
+        scene, controller = self.at.scene, self.at.controller
+        then = partial(controller.take_back, undo)
+        scene.app.apply(Push(consent(scene, self.at.match, undo, then, controller.keep)))
 
     def agreed(self) -> None:
         """As MatchListener."""

@@ -51,15 +51,18 @@ def _why(undo: Undo) -> str:
     return "across" if undo.free else undo.why
 
 
-def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None]) -> Dialog:
-    """The question to everybody whether a decision may be taken back that is not free any more."""
+def consent(
+    scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None], keep: Callable[[], None]
+) -> Dialog:
+    """The question to everybody whether a decision may be taken back that is not free any more: `then` takes it back, and
+    otherwise they `keep` it."""
     words = scene.words
     names = listed(words, [player.name for player in match.seated if player.is_person])
     return Dialog(
         scene.app,
         words("table.consent"),
         words(f"table.consent_why.{_why(undo)}", name=match.player(undo.seat).name, names=names),
-        [Answer("cancel", words("table.disagree")), Answer("yes", words("table.agree"), then, "primary")],
+        [Answer("cancel", words("table.disagree"), keep), Answer("yes", words("table.agree"), then, "primary")],
     )
 
 
