@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
@@ -73,9 +74,28 @@ def test_w_tells_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(driv
 def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None:
     d = answered_by(drive, "dragon_keeper")
     d.click("opponent:1")
-    assert told(d).why.last_turn.seat == 1
+    panel = told(d)
+    assert panel.why.last_turn.seat == 1
     assert d.find("about").words.startswith(("What Bo’s turn does", "Nothing about Bo’s turn"))
-    assert d.scene.lit_places(0), "the places it came to are lit"
+    assert panel.lit_places(panel.chosen), "the places it came to are lit"
+
+
+@every_game
+def test_every_opponent_since_ones_own_last_turn_has_a_row(drive: Drive, game: str) -> None:
+    """The latest first; a click on a row, or the keyboard that comes to it, asks about that turn."""
+    d = answered_by(drive, game)
+    match = match_of(d)
+    d.key("w")
+    panel = told(d)
+    turns = match.last_turns()
+    assert {turn.seat for turn in turns} == {1, 2}
+    assert turns[0] == match.last_turn()
+    names = [match.player(turn.seat).name for turn in turns]
+    assert [words for words in said(d) if words in names] == names
+    d.click(f"option:{len(panel._cards) - 1}")
+    assert told(d).why.last_turn == turns[1]
+    d.key("up")
+    assert told(d).why.last_turn == turns[0]
 
 
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
@@ -117,10 +137,10 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
     house.thinker.close()
     last_turn = match.last_turn(Seat(1))
     assert last_turn is not None
-    why = house.why(match, replace(last_turn, kind=level, actions=() if hidden else last_turn.actions))
-    d.app.apply(Push(WhyScene(d.app, d.scene.parts, why)))
-    if not why.answered:
-        why._answers.put(Result(0, (), account=account))
+    asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)
+    d.app.apply(Push(WhyScene(d.app, d.scene.parts, [asked], partial(house.why, match))))
+    if not d.scene.why.answered:
+        d.scene.why._answers.put(Result(0, (), account=account))
     d.step()
     assert d.find("about").words == sentence
     assert len(d.scene._cards) == 1, "what was done is told all the same"

@@ -18,7 +18,7 @@ from game.kernel.record import Record
 from game.kernel.session import NoJournal, Session
 from ui.match.asides import asides
 from ui.match.clock import Clock, times
-from ui.match.last_turn import LastTurn
+from ui.match.last_turn import LastTurn, engines_since
 from ui.match.transition import Transition
 from ui.match.without_choice import forced_events
 
@@ -213,6 +213,14 @@ class Match(Generic[S_co]):
         behind = sum(len(step.events) for step in session.steps[:start])
         before, after = self._recalled(start), self._recalled(stop)
         return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), told, behind, after)
+
+    def last_turns(self) -> list[LastTurn[S_co]]:
+        """The last turns of all engines that have decided since the last turn of whoever looks, the latest first; with
+        everybody's eyes since that of the person who decides, or of any. Where none has, the last turn of an engine."""
+        people = [Seat(seat) for seat in range(len(self.setup.players)) if self.kind_of(seat) == PERSON]
+        asks = next((seat for seat in (self.viewer, self.rules.actor(self._session.at(self._depth))) if seat in people), None)
+        seats: list[Seat | None] = [*engines_since(self._session, self._depth, people if asks is None else [asks])]
+        return [turn for seat in seats or [None] if (turn := self.last_turn(seat)) is not None]
 
     def turn_from_here(self) -> tuple[Seat, S_co, tuple[Action, ...]] | None:
         """In a match that is over, the decisions that came next from the place that is looked at, as far as the same seat

@@ -66,6 +66,10 @@ class ReasonsPanel(Scene):
     def lit_places(self, number: int) -> list[Rect]:
         """The places of the table that a card speaks of."""
 
+    def tooltip(self, number: int) -> str:
+        """What a click on a card brings, "" if nothing else than its places."""
+        return ""
+
     @abstractmethod
     def listen(self) -> bool:
         """Takes in the answer; tells whether it has just come."""
@@ -105,7 +109,8 @@ class ReasonsPanel(Scene):
             self.add(area)
             top = rest.y
             for number, (lines, tall) in enumerate(zip(cards, heights, strict=True)):
-                card = OptionCard(f"option:{number}", Area(rest.x, top, room, tall), lines, partial(self._show, number))
+                card = OptionCard(f"option:{number}", Area(rest.x, top, room, tall), lines, partial(self.choose, number))
+                card.tooltip = self.tooltip(number)
                 area.add(card)
                 self._cards.append(card)
                 top += tall + gap
@@ -129,9 +134,13 @@ class ReasonsPanel(Scene):
     # What one does
 
     def entered(self) -> None:
-        """The keyboard starts at the first card."""
-        if self._cards and self.focused is None:
-            self.focus("option:0", ring=False)
+        """The keyboard starts at the card that is shown."""
+        if self.shown < len(self._cards) and self.focused is None:
+            self.focus(f"option:{self.shown}", ring=False)
+
+    def choose(self, number: int) -> Change:
+        """A card was clicked."""
+        return self._show(number)
 
     def _show(self, number: int) -> Change:
         self.shown, self.dirty = number, True

@@ -143,11 +143,14 @@ class TableWays:
         at, scene = self._at, self._at.scene
         if not scene.uppermost:
             return STAY
-        last_turn = at.match.last_turn(seat)
-        if last_turn is None:
+        turns = at.match.last_turns()
+        if seat is not None and seat not in {turn.seat for turn in turns} and (own := at.match.last_turn(seat)) is not None:
+            turns = [own]
+        if not turns:
             at.notes.say(scene.words("why.none"))
             return STAY
-        return Push(WhyScene(scene.app, at, services(scene.app).why(at.match, last_turn)))
+        chosen = next((number for number, turn in enumerate(turns) if turn.seat == seat), 0)
+        return Push(WhyScene(scene.app, at, turns, partial(services(scene.app).why, at.match), chosen))
 
     def review(self) -> Change | None:
         """As Ways."""

@@ -1,4 +1,4 @@
-"""Why an opponent did what it did: what speaks for its turn and against it, beside the next best one."""
+"""Why opponents did what they did: what speaks for the turn of one and against it, beside the next best one."""
 
 from __future__ import annotations
 
@@ -8,28 +8,41 @@ from ui.language.phrases import measured
 from ui.scenes.reason_words import ReasonWords, rounded
 from ui.scenes.reasons_panel import ReasonsPanel
 from ui.scenes.table_log import in_one
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect
 
     from game.ai.reasons import Account
     from game.kernel.contract import Event
+    from ui.match.last_turn import LastTurn
     from ui.match.why import Why
     from ui.scenes.at_table import AtTable
     from ui.scenes.reason_words import Line
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
 
 
 class WhyScene(ReasonsPanel):
-    """The turn on a card, and the next best one on another."""
+    """Each of the `turns` on a card. The `chosen` one says more, with the next best one on another card below it; a click
+    on a card, or the keyboard that comes to it, chooses its turn, for which somebody is `asked`."""
 
     hotkey = "w"
 
-    def __init__(self, app: Program, host: AtTable[Any], why: Why) -> None:
+    def __init__(
+        self, app: Program, host: AtTable[Any], turns: Sequence[LastTurn[Any]], asked: Callable[[LastTurn[Any]], Why],
+        chosen: int = 0,
+    ) -> None:  # fmt: skip
         super().__init__(app, host)
-        self.why = why
+        self.turns, self.chosen = tuple(turns), chosen
+        self.why = asked(self.turns[chosen])
+        self.shown = chosen
+        self._asked = asked
+        self._answered: dict[int, Why] = {}
+        """What need not be asked again."""
+        self._other: Sequence[Event] = ()
+        """The next best turn."""
 
     @property
     def title(self) -> tuple[str, str]:
@@ -40,23 +53,60 @@ class WhyScene(ReasonsPanel):
         return not self.why.answered
 
     def told(self) -> tuple[str, list[list[Line]]]:
+        cards: list[list[Line]] = []
+        for number, turn, events in self._cards_of():
+            if turn is None:
+                other = self._sentence(events, self.why.last_turn)
+                cards.append([("strong", "orange_dark", self.words("why.other")), ("body", "ink", other)])
+            else:
+                cards.append(self._turn(turn, reason=number == self.chosen))
+        return self._about(), [[line for line in lines if line[2]] for lines in cards]
+
+    def tooltip(self, number: int) -> str:
+        which, turn, _ = self._cards_of()[number]
+        return "" if turn is None or which == self.chosen else self.words("why.of", name=self._name(turn))
+
+    def _cards_of(self) -> list[tuple[int, LastTurn[Any] | None, Sequence[Event]]]:
+        """What each card is about: the number of a turn, that turn, and what it tells; None for what could have been done
+        in its place."""
+        cards: list[tuple[int, LastTurn[Any] | None, Sequence[Event]]] = [
+            (number, turn, turn.told) for number, turn in enumerate(self.turns)
+        ]
+        if self._other:
+            cards.insert(self.chosen + 1, (self.chosen, None, self._other))
+        return cards
+
+    def _note(self) -> None:
+        """There is a next best turn only where it came out behind, and can be told."""
+        found = self.why.found
+        behind = found.other if found is not None and found.certain and found.ahead > 0 else ()
+        self._other = behind if self._sentence(behind, self.why.last_turn) else ()
+
+    def _turn(self, turn: LastTurn[Any], *, reason: bool) -> list[Line]:
+        """What was done, by whom where several did something, and the `reason` as far as it is known."""
+        sentence: Line = ("body", "ink", self._sentence(turn.told, turn, turn.behind))
+        named = len(self.turns) > 1 or not sentence[2]
+        lines: list[Line] = [("strong", "ink", self._name(turn))] if named else []
+        if not reason:
+            return [*lines, ("small", "ink_soft", sentence[2])]
+        found = self.why.found
+        if found is not None and found.choice:
+            lines.append(("strong", "orange_dark", self._rank(found)))
+        return [*lines, sentence, *self._facts()]
+
+    def _facts(self) -> list[Line]:
+        return ReasonWords.at(self.host).facts(self.why.facts)
+
+    def _about(self) -> str:
+        """What is to be said of the turn that was chosen."""
         words, why, found = self.words, self.why, self.why.found
-        turn: list[Line] = [("body", "ink", self._sentence(why.last_turn.told, why.last_turn.behind))]
-        turn += ReasonWords.at(self.host).facts(why.facts)
         if self.waiting:
-            said = words("hints.thinking")
-        elif found is None:
-            said = words("why.chance" if why.by_chance else "why.nothing", name=why.name)
-        elif not found.choice:
-            said = words("why.only", name=why.name)
-        else:
-            rank = self._rank(found)
-            said = words("why.about" if rank or len(turn) > 1 else "why.plain", name=why.name)
-            turn = [("strong", "orange_dark", rank), *turn]
-        cards = [turn]
-        if found is not None and found.certain and found.ahead > 0 and (other := self._sentence(found.other)):
-            cards.append([("strong", "orange_dark", words("why.other")), ("body", "ink", other)])
-        return said, [card for card in ([line for line in lines if line[2]] for lines in cards) if card]
+            return words("hints.thinking")
+        if found is None:
+            return words("why.chance" if why.by_chance else "why.nothing", name=why.name)
+        if not found.choice:
+            return words("why.only", name=why.name)
+        return words("why.about" if self._rank(found) or self._facts() else "why.plain", name=why.name)
 
     def _rank(self, found: Account) -> str:
         """By how much it was ahead; "" where it was not, for what the opponent looked at is not known."""
@@ -64,21 +114,53 @@ class WhyScene(ReasonsPanel):
             return ""
         return measured(self.words, self.host.match.game, "why.ahead", n=rounded(found.ahead))
 
-    def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
+    def _name(self, turn: LastTurn[Any]) -> str:
+        return self.host.match.player(turn.seat).name
+
+    def _sentence(self, told: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        return in_one(self.words, self.host.log.in_words(told, behind, self.why.last_turn.seat))
+        return in_one(self.words, self.host.log.in_words(told, behind, turn.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
-        found, table = self.why.found, self.host.table
-        if not table.still_lies(self.why.last_turn.before):
+        which, _, events = self._cards_of()[number]
+        table = self.host.table
+        if not table.still_lies(self.turns[which].before):
             return []
-        told = self.why.last_turn.told if number == 0 else found.other if found is not None else ()
-        return [place for event in told for place in table.places_of(event)]
+        return [place for event in events for place in table.places_of(event)]
+
+    # Which turn
+
+    def choose(self, number: int, *, ring: bool = False) -> Change:
+        """As ReasonsPanel: a card of another turn has its reason told."""
+        which = self._cards_of()[number][0]
+        if which == self.chosen:
+            return super().choose(number)
+        if self.why.answered:
+            self._answered[self.chosen] = self.why
+        else:
+            self.why.withdraw()
+        self.chosen = self.shown = which
+        self.why = self._answered.get(which) or self._asked(self.turns[which])
+        self._note()
+        self.rebuild()
+        self.focus(f"option:{which}", ring=ring)
+        return STAY
+
+    def update(self, dt: float) -> Change | None:
+        """The keyboard chooses the turn that it comes to."""
+        change = super().update(dt)
+        ringed = next((number for number, card in enumerate(self._cards) if card.ringed), None)
+        if ringed is not None and self._cards_of()[ringed][0] != self.chosen:
+            self.choose(ringed, ring=True)
+        return change
 
     def listen(self) -> bool:
         """Takes in the answer; tells whether it has just come."""
-        return self.why.listen()
+        came = self.why.listen()
+        if came:
+            self._note()
+        return came
 
     def left(self) -> None:
         self.why.withdraw()
