@@ -83,9 +83,18 @@ class Trials:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """Anything else that is to be worked out of a match that is over: `work` is called, and shall cost no more than the budget."""
+
+    number: int
+    work: Callable[[], Any]
+    budget: Budget
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The answer to the question of that number: the rest of the seat's turn as far as no chance event comes between, or hints,
-    or the reason of a turn, or what came of the first of the jobs; nothing where there was trouble."""
+    or the reason of a turn, or what came of the first of the jobs, or the `value` of a call; nothing where there was trouble."""
 
     number: int
     actions: tuple[Action, ...]
@@ -93,6 +102,7 @@ class Result:
     hints: tuple[Hint[Action], ...] = ()
     account: Account | None = None
     ends: tuple[Ends, ...] = ()
+    value: Any = None
 
 
 def work(wire: Connection) -> None:
@@ -109,7 +119,7 @@ def work(wire: Connection) -> None:
         while wire.poll(None):
             busy.set()
             task = wire.recv()  # the first of a game imports its rules
-            result = _result(task, policies, wire.poll) if isinstance(task, Task | Trials) else None
+            result = _result(task, policies, wire.poll) if isinstance(task, Task | Trials | Call) else None
             with turn:
                 busy.clear()
                 if result is not None:
@@ -136,9 +146,11 @@ def _skills(sheet: Sheet) -> Skills:
     return skills_of(sheet.package().folder)
 
 
-def _result(task: Task | Trials, policies: Callable[[Sheet, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
+def _result(task: Task | Trials | Call, policies: Callable[[Sheet, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
     """The answer; whatever breaks is told, and costs no more than this answer."""
     try:
+        if isinstance(task, Call):
+            return Result(task.number, (), value=task.work())
         if isinstance(task, Trials):
             return Result(task.number, (), ends=tuple(_ends(task, policies(task.sheet, ""), stop)))
         if task.level == HINTS:

@@ -10,14 +10,14 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta, tzinfo
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from game.evening.results import MatchResult, Moment, SeatResult, result_of
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library, LibraryError
 from game.kernel.package import moment_of
-from game.kernel.record import RecordError, Shelf, rules_of
+from game.kernel.record import Record, RecordError, Shelf, rules_of
 
 _TABLE: Final = """CREATE TABLE IF NOT EXISTS result (
     match TEXT PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, revision INTEGER NOT NULL, format INTEGER NOT NULL,
@@ -33,6 +33,19 @@ _THROUGH: Final = timedelta(hours=3)
 """With a shorter rest than this people played on through the night."""
 
 
+class Played(Protocol):
+    """A match that is over: when it began and ended (ISO)."""
+
+    @property
+    def begun(self) -> str: ...
+
+    @property
+    def ended(self) -> str: ...
+
+
+M = TypeVar("M", bound=Played)
+
+
 @dataclass(frozen=True, slots=True)
 class Finished:
     """A finished match of the library: its id, when it ended (ISO), and what it came to."""
@@ -40,6 +53,23 @@ class Finished:
     id: str
     ended: str
     result: MatchResult
+
+    @property
+    def begun(self) -> str:
+        """When it began (ISO)."""
+        return self.result.begun
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """A finished match as the list tells it, whether it is worked out or not; `revision` is how it stands, `known` whether
+    what it came to is kept."""
+
+    id: str
+    begun: str
+    ended: str
+    revision: int
+    known: bool
 
 
 class Ledger:
@@ -50,41 +80,71 @@ class Ledger:
         with library.writing() as base:
             base.execute(_TABLE)
 
+    def over(self) -> list[Over]:
+        """Every finished match, the earliest end first. Nothing is worked out, and no result is read."""
+        with self._library.reading() as base:
+            rows = base.execute(
+                "SELECT match.id, created, updated, match.revision, coalesce(result.revision = match.revision AND format = ?, 0) "
+                "FROM match LEFT JOIN result ON result.match = match.id WHERE turn = ? ORDER BY updated, match.id",
+                (FORMAT, NOBODY),
+            ).fetchall()
+        return [Over(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
+
+    def known(self, ids: Sequence[str] | None = None) -> list[Finished]:
+        """The finished matches whose results are kept, of those `ids` only if there are any, the earliest end first."""
+        chosen = "" if ids is None else f"AND match.id IN ({', '.join('?' * len(ids))}) "
+        with self._library.reading() as base:
+            rows = base.execute(
+                "SELECT match.id, updated, players, match.revision, result.revision AS known, format, result.result AS kept FROM match "  # noqa: S608
+                f"JOIN result ON result.match = match.id WHERE turn = ? {chosen}ORDER BY updated, match.id",
+                (NOBODY, *(ids or ())),
+            ).fetchall()
+        found = ((row, _kept(row)) for row in rows)
+        return [Finished(row["id"], row["updated"], _named(result, row["players"])) for row, result in found if result is not None]
+
     def finished(self) -> list[Finished]:
         """Every finished match that this program's rules can play, the earliest end first. What is not kept yet is worked
         out and kept, so that the first time is slow."""
-        with self._library.reading() as base:
-            rows = base.execute(
-                "SELECT match.id, updated, players, match.revision, result.revision AS known, format, result.result AS kept FROM match "
-                "LEFT JOIN result ON result.match = match.id WHERE turn = ? ORDER BY updated, match.id",
-                (NOBODY,),
-            ).fetchall()
-        found = [(row, _kept(row)) for row in rows]
-        new = {row["id"]: self._worked_out(row["id"]) for row, kept in found if kept is None}
-        if new:
-            with self._library.writing() as base:
-                revisions = {row["id"]: row["revision"] for row in rows}
-                lines = [(id_, revisions[id_], FORMAT, json.dumps(asdict(one))) for id_, one in new.items() if one is not None]
-                base.executemany("INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)", lines)
-        both = ((row, kept or new[row["id"]]) for row, kept in found)
-        return [Finished(row["id"], row["updated"], _named(result, row["players"])) for row, result in both if result is not None]
+        known = {one.id: one for one in self.known()}
+        lacking = [one for one in self.over() if one.id not in known]
+        for one in lacking:
+            self.work_out(one)
+        return self.known() if lacking else [*known.values()]
 
-    def _worked_out(self, match: str) -> MatchResult | None:
+    def work_out(self, match: Over) -> bool:
+        """Works out what a match came to and keeps it; tells whether this program's rules can."""
+        record = self.record(match.id)
+        try:
+            result = result_of(record, self._shelf) if record is not None else None
+        except RecordError:  # of other rules, or damaged: opening it tells
+            result = None
+        if result is not None:
+            self.keep(match, result)
+        return result is not None
+
+    def record(self, match: str) -> Record | None:
+        """A match as it was played; None where this program cannot read it."""
         try:
             codec = Codec(rules_of(self._library.setup(match), self._shelf).actions)
-            return result_of(self._library.record(match, codec), self._shelf)
-        except (RecordError, LibraryError):  # of other rules, or damaged: opening it tells
+            return self._library.record(match, codec)
+        except (RecordError, LibraryError):
             return None
 
+    def keep(self, match: Over, result: MatchResult) -> None:
+        """Keeps what a match came to, of which it is told how it stood; of one that was deleted nothing is kept."""
+        line = (FORMAT, json.dumps(asdict(result)), match.revision, match.id)
+        with self._library.writing() as base:
+            base.execute("INSERT OR REPLACE INTO result (match, revision, format, result) SELECT id, ?3, ?1, ?2 FROM match WHERE id = ?4", line)
 
-def evenings(matches: Iterable[Finished], ended: Sequence[str] = (), zone: tzinfo | None = None) -> list[list[Finished]]:
+
+def evenings(matches: Iterable[M], ended: Sequence[str] = (), zone: tzinfo | None = None) -> list[list[M]]:
     """The matches, the earliest first, as evenings: a new one begins after a long rest, after a night, and where somebody
     ended one at a moment of `ended` (ISO). `zone` is where the night falls, the machine's own if left out."""
-    found: list[list[Finished]] = []
+    found: list[list[M]] = []
     stops = [moment for moment in map(moment_of, ended) if moment is not None]
     before: datetime | None = None
     for match in matches:
-        begun, end = (_moment(stamp) for stamp in (match.result.begun, match.ended))
+        begun, end = _moment(match.begun), _moment(match.ended)
         if before is None or _parted(before, max(begun, before), zone) or any(before <= stop <= end for stop in stops):
             found.append([])
         found[-1].append(match)

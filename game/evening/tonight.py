@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, tzinfo
 from typing import Final
 
-from game.evening.ledger import Finished, Ledger, evenings, longest_first
+from game.evening.ledger import Finished, Ledger, Over, evenings, longest_first
 from game.evening.people import People, Person
-from game.evening.results import MatchResult, Moment
+from game.evening.results import Moment
 from game.evening.standings import Seated, Standing, standings
 from game.kernel.library import Library
 from game.kernel.record import Shelf
@@ -22,13 +22,15 @@ _ENDS: Final = "CREATE TABLE IF NOT EXISTS evening_end (at TEXT PRIMARY KEY)"
 @dataclass(frozen=True, slots=True)
 class Evening:
     """Matches without a night between them, the earliest first: by match who sat where, the standings, the people by id,
-    and the moments, the most striking first. Without any match it has not begun."""
+    and the moments, the most striking first. Without any match it has not begun; of `missing` ones it is not worked out yet
+    what they came to."""
 
     matches: tuple[Finished, ...] = ()
     seats: Mapping[str, Seated] = field(default_factory=dict)
     standings: tuple[Standing, ...] = ()
     people: Mapping[str, Person] = field(default_factory=dict)
     moments: tuple[tuple[Finished, Moment], ...] = ()
+    missing: int = 0
 
     @property
     def winners(self) -> list[Person]:
@@ -54,11 +56,12 @@ class Evenings:
 
     def tonight(self, now: datetime | None = None, zone: tzinfo | None = None) -> Evening:
         """The evening that goes on `now`; one without matches where the last is over: after a night, a long rest, or because
-        somebody ended it."""
+        somebody ended it. Nothing is worked out for it."""
         people = People(self._library)
-        matches = Ledger(self._library, self._shelf).finished()
-        found = evenings([*matches, _at(now or datetime.now(UTC))], self._ends(), zone)
-        return evening_of(found[-1][:-1], people)
+        ledger = Ledger(self._library, self._shelf)
+        *_, last = evenings([*ledger.over(), _at(now or datetime.now(UTC))], self._ends(), zone)
+        matches = ledger.known([one.id for one in last[:-1]])
+        return replace(evening_of(matches, people), missing=len(last) - 1 - len(matches))
 
     def end(self, now: datetime | None = None) -> None:
         """Somebody ends the evening: the next match begins another."""
@@ -103,6 +106,6 @@ def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, Moment]]:
             yield match, moment
 
 
-def _at(now: datetime) -> Finished:
+def _at(now: datetime) -> Over:
     """A match of this very moment: it belongs to the evening that goes on."""
-    return Finished("", now.isoformat(), MatchResult("", {}, now.isoformat(), ()))
+    return Over("", now.isoformat(), now.isoformat(), 0, known=False)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 import pytest
 
+from game.evening.ledger import Ledger
 from game.evening.tonight import Evenings, next_games
 from game.kernel.codec import Codec
 from game.kernel.library import Library
@@ -64,6 +66,7 @@ def board(drive: Start, tmp_path: Path) -> Driver:
 def test_the_evening_has_its_matches_and_standings_and_ends_after_a_night_or_by_a_word(tmp_path: Path) -> None:
     keep(tmp_path)
     library = Library(tmp_path)
+    Ledger(library, GAMES).finished()
     evenings = Evenings(library, GAMES)
     evening = evenings.tonight()
     assert [match.result.game for match in evening.matches] == list(PLAYED)
@@ -80,6 +83,7 @@ def test_the_evening_has_its_matches_and_standings_and_ends_after_a_night_or_by_
 def test_what_comes_next_suits_so_many_and_was_played_least(tmp_path: Path) -> None:
     keep(tmp_path)
     library = Library(tmp_path)
+    Ledger(library, GAMES).finished()
     evening = Evenings(library, GAMES).tonight()
     library.close()
     shelf = {"dewan": (2, 3, 4), "dragon_keeper": (2, 3, 4), "iwari": (2, 3, 4, 5, 6)}
@@ -98,6 +102,20 @@ def test_the_last_game_again_has_its_options(board: Driver) -> None:
     board.click("again")
     assert isinstance(board.scene, SetupScene)
     assert board.scene.game == last.game
+
+
+def test_many_results_are_worked_out_in_the_background_and_the_board_says_so(drive: Start, tmp_path: Path) -> None:
+    keep(tmp_path / "data", PLAYED * 4)
+    d = drive(TonightScene)
+    d.step()
+    assert d.find("working").words.startswith("Counting")
+    begun = monotonic()
+    while services(d.app).results.missing and monotonic() - begun < 60:
+        d.step()
+        sleep(0.01)
+    d.settle()
+    assert len(d.scene.evening.matches) == 12
+    assert d.scene.root.find("working") is None
 
 
 def test_the_evening_is_written_as_text(board: Driver) -> None:

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import BEAT, STOP, Result, Task, Trials, work
+from game.ai.worker import BEAT, STOP, Call, Result, Task, Trials, work
 from ui.match.deciders import Decider, Reply
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ _FAREWELL: Final = 0.25  # seconds that closing waits at most
 class _Job:
     """A question, and who is told the answer."""
 
-    task: Task | Trials
+    task: Task | Trials | Call
     tell: Callable[[Result], None]
 
 
@@ -90,7 +90,7 @@ class Thinker:
         """A number for a task: no two are the same."""
         return next(self._numbers)
 
-    def ask(self, task: Task | Trials, tell: Callable[[Result], None], lane: str = DECISIONS) -> None:
+    def ask(self, task: Task | Trials | Call, tell: Callable[[Result], None], lane: str = DECISIONS) -> None:
         """Has somebody think about a question, in place of what was asked in that lane before; the lanes take turns, so
         that what somebody wants to know beside the match takes no decision from it. `tell` is called once, by another
         thread, unless the question is withdrawn; it must return at once."""
@@ -170,7 +170,7 @@ class Thinker:
         if self._wire is not None:
             self._wire.close()
 
-    def _result(self, task: Task | Trials, job: _Job) -> Result | None:
+    def _result(self, task: Task | Trials | Call, job: _Job) -> Result | None:
         """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"

@@ -21,6 +21,7 @@ from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
 from ui.match.recap import Recap
+from ui.match.results import Results
 from ui.match.review import Review
 from ui.match.why import Why
 from ui.tables import TABLES
@@ -57,6 +58,7 @@ class Services:
         app.ending.callback(self._close)
         self._packages: dict[str, GamePackage] = {}
         self._library: Library | None = None
+        self._results: Results | None = None
         self._policy: Policy[Any, Any] | None = None
 
     def _close(self) -> None:
@@ -79,6 +81,13 @@ class Services:
             for notice in self._library.notices:
                 self._app.toast(refusal_text(words, notice))
         return self._library
+
+    @property
+    def results(self) -> Results:
+        """What the finished matches of the library come to."""
+        if self._results is None:
+            self._results = Results(self.library, self.shelf, lambda: self.thinker)
+        return self._results
 
     def package(self, game: str) -> GamePackage:
         """The game's package, which is opened once. Raises KeyError for a game that is not on the shelf."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.peek import PeekScene
+from ui.scenes.services import services
 from ui.scenes.table_notes import consent, not_saved
 from ui.widgets.change import Pop, Push
 
@@ -54,6 +55,8 @@ class TableListener:
     def finish(self) -> None:
         """As MatchListener."""
         self.at.scene.app.sound.hear("ui/winner")
+        if self.at.match.saved:
+            services(self.at.scene.app).results.begin()
         self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
 
     def decided(self, seat: Seat, action: Action) -> None:

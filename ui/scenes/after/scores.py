@@ -222,6 +222,7 @@ class ScoresScene(Scene):
     def update(self, dt: float) -> Change | None:
         """Writes the next row when its moment has come."""
         change = super().update(dt)
+        services(self.app).results.listen()
         if not self.filled:
             self._wait -= dt
             if self._wait <= 0:

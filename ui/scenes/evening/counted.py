@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.evening.ledger import Ledger
 from game.evening.people import People
 from game.evening.standings import Tally
 from game.evening.statistics import PersonStatistics, Selection, statistics
@@ -36,7 +35,7 @@ class Counted:
         try:
             people = People(house.library)
             seats = people.seats()
-            self.all = [(match, seats.get(match.id, {})) for match in Ledger(house.library, house.shelf).finished()]
+            self.all = [(match, seats.get(match.id, {})) for match in house.results.known()]
             self.people = {one.id: one for one in people.everybody()}
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))

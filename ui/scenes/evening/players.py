@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.evening.ledger import Ledger
 from game.evening.people import People
 from game.evening.statistics import everybody
 from game.kernel.library import LibraryError
@@ -66,7 +65,7 @@ class PlayersScene(Scene):
         try:
             people = People(house.library)
             seats = people.seats()
-            matches = [(match, seats.get(match.id, {})) for match in Ledger(house.library, house.shelf).finished()]
+            matches = [(match, seats.get(match.id, {})) for match in house.results.known()]
             self.known = {one.person.id: one for one in everybody(people.everybody(), matches)}
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))

@@ -54,10 +54,20 @@ class TonightScene(Scene):
     def _read(self) -> Evening:
         house = services(self.app)
         try:
+            house.results.wait_for_few()
             return Evenings(house.library, house.shelf).tonight()
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return Evening()
+
+    def update(self, dt: float) -> Change | None:
+        """Results that are worked out in the background come in."""
+        results = services(self.app).results
+        if results.missing and results.listen():
+            if self.evening.missing:
+                self.evening = self._read()
+            self.rebuild()
+        return super().update(dt)
 
     # How it looks
 
@@ -65,14 +75,14 @@ class TonightScene(Scene):
         words, theme, evening = self.words, self.theme, self.evening
         if not evening.matches:
             placed = lay(self.root, Column(
-                page_head(words("evening.title"), words("settings.back"), self._people()), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
+                page_head(words("evening.title"), words("settings.back"), *self._working(), self._people()), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
             ), theme, theme.hall)
             lay_middle(self.root, theme, placed["empty"], [self._empty()])
             return
         matches, people = len(evening.matches), len(evening.standings)
         about = words("evening.about", matches=words("evening.matches", n=matches), people=words("evening.people", n=people))
         placed = lay(self.root, Column(
-            page_head(words("evening.title"), words("settings.back"), line("about", about, "italic", "cream"), self._people()),
+            page_head(words("evening.title"), words("settings.back"), line("about", about, "italic", "cream"), *self._working(), self._people()),
             Row(
                 Leaf("board", partial(Panel, "slate", kind="dark"), width=0, grow=48),
                 Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
@@ -83,6 +93,11 @@ class TonightScene(Scene):
         ), theme, theme.hall)
         self._scrolled("standings", placed["board"], self._board())
         self._scrolled("matches", placed["played"], Column(*map(self._match, reversed(evening.matches)), gap=LARGE))
+
+    def _working(self) -> list[Layout]:
+        """A sign that results are still being worked out."""
+        missing = services(self.app).results.missing
+        return [line("working", self.words("evening.working", n=missing), "italic", "gold")] if missing else []
 
     def _people(self) -> Layout:
         words = self.words

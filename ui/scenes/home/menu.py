@@ -157,6 +157,8 @@ class MenuScene(Scene):
         if not self._looked and self.app.draws:
             self._looked = True
             self._look()
+        elif self._looked:
+            self._results_listen()
         self._alone += dt
         if self._alone > ALONE:
             return self._demonstrate()
@@ -191,6 +193,14 @@ class MenuScene(Scene):
         if found != self.open_match or (self._reserved and found is None):
             self.open_match = found
             self.rebuild()
+
+        table.results.begin()
+
+    def _results_listen(self) -> None:
+        """What matches came to is worked out while nobody plays."""
+        from ui.scenes.services import services
+
+        services(self.app).results.listen()
 
     def _demonstrate(self) -> Change | None:
         """Nobody has done anything for a while: opponents show what there is to play."""

@@ -1,0 +1,107 @@
+"""What finished matches come to, worked out in the process of the opponents: no frame waits for it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Final
+
+from game.ai.levels import Budget
+from game.ai.worker import Call
+from game.evening.ledger import Ledger
+from game.evening.results import MatchResult, result_of
+from game.kernel.library import LibraryError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ai.worker import Result
+    from game.evening.ledger import Finished, Over
+    from game.kernel.library import Library
+    from game.kernel.record import Shelf
+    from ui.match.engines import Thinker
+
+_LANE: Final = "results"
+_BUDGET: Final = Budget(seconds=5.0)
+"""What the longest match costs on a slow machine."""
+_FEW: Final = 8
+"""So many are worked out at once where somebody wants to see them now: that costs less than waiting for the process."""
+_PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody is asked any more
+
+
+class Results:
+    """The results of a library's matches. What is missing is asked for between `begin` and the last `listen`, one match after
+    the other, the latest first. Where the library cannot be read or written nothing comes to be known."""
+
+    def __init__(self, library: Library, shelf: Shelf, thinker: Callable[[], Thinker]) -> None:
+        """`shelf` must be one that another process can be told of."""
+        self.ledger = Ledger(library, shelf)
+        self._shelf, self._thinker = shelf, thinker
+        self._waiting: list[Over] = []
+        self._asked: tuple[int, Over] | None = None
+        self._answers: SimpleQueue[Result] = SimpleQueue()
+        self._hopeless: set[tuple[str, int]] = set()
+        self._unanswered = 0
+
+    @property
+    def missing(self) -> int:
+        """How many matches are still to be worked out, as far as `begin` has seen."""
+        return len(self._waiting) + (self._asked is not None)
+
+    def begin(self) -> None:
+        """Looks which matches are not worked out, and has the first of them worked out."""
+        asked = self._asked[1].id if self._asked else ""
+        with suppress(LibraryError):
+            lacking = [one for one in self.ledger.over() if not one.known and one.id != asked]
+            self._waiting = [one for one in lacking if (one.id, one.revision) not in self._hopeless]
+            self._ask()
+
+    def listen(self) -> bool:
+        """Keeps an answer, and asks for the next; tells whether something has come to be known."""
+        try:
+            answer = self._answers.get_nowait()
+        except Empty:
+            return False
+        if self._asked is None or answer.number != self._asked[0]:
+            return False
+        _, match = self._asked
+        self._asked = None
+        result = answer.value
+        self._unanswered = 0 if result or answer.trouble else self._unanswered + 1
+        with suppress(LibraryError):
+            if isinstance(result, MatchResult):
+                self.ledger.keep(match, result)
+            else:
+                self._hopeless.add((match.id, match.revision))
+            self._ask()
+        return True
+
+    def wait_for_few(self) -> None:
+        """Works out what is missing at once if that is little, for whoever wants to see it now. LibraryError passes."""
+        while self.listen():
+            pass
+        self.begin()
+        if self.missing <= _FEW:
+            for one in [*self._waiting, *([self._asked[1]] if self._asked else [])]:
+                if not self.ledger.work_out(one):
+                    self._hopeless.add((one.id, one.revision))
+            self._waiting, self._asked = [], None
+
+    def known(self) -> list[Finished]:
+        """The finished matches that are worked out; a few that are not are worked out now, many in the background.
+        LibraryError passes."""
+        self.wait_for_few()
+        return self.ledger.known()
+
+    def _ask(self) -> None:
+        while self._asked is None and self._waiting and self._unanswered < _PATIENCE:
+            match = self._waiting.pop()
+            record = self.ledger.record(match.id)
+            if record is None or record.setup.game not in self._shelf:
+                self._hopeless.add((match.id, match.revision))
+                continue
+            thinker, game = self._thinker(), record.setup.game
+            self._asked = (thinker.number(), match)
+            work = partial(result_of, record, {game: self._shelf[game]})
+            thinker.ask(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)
