@@ -186,10 +186,13 @@ def _result(plain: Mapping[str, Any]) -> MatchResult:
 
 def _named(result: MatchResult, players: str) -> MatchResult:
     """With the names that the match has now: those of people who were removed are neutral."""
-    names = [str(player.get("name", "")) for player in json.loads(players)]
-    if names == [seat.name for seat in result.seats]:
+    try:
+        names = [str(player["name"]) for player in json.loads(players)]
+        if names == [seat.name for seat in result.seats]:
+            return result
+        return replace(result, seats=tuple(replace(seat, name=name) for seat, name in zip(result.seats, names, strict=True)))
+    except (ValueError, TypeError, KeyError, RecursionError):  # somebody has damaged the row
         return result
-    return replace(result, seats=tuple(replace(seat, name=name) for seat, name in zip(result.seats, names, strict=True)))
 
 
 def longest_first(moments: Iterable[tuple[Finished, Moment]]) -> Iterator[tuple[Finished, Moment]]:

@@ -57,6 +57,7 @@ def _matches(d: Driver) -> list[Finished]:
 
 
 def test_a_new_name_is_kept_and_one_that_somebody_has_is_not(page: Driver) -> None:
+    page.app.change_settings(names=("Anna", "Ben"))
     choose(page, "Anna")
     page.click("rename")
     page.key("ctrl+a")
@@ -70,6 +71,7 @@ def test_a_new_name_is_kept_and_one_that_somebody_has_is_not(page: Driver) -> No
     assert isinstance(page.scene, PlayersScene)
     assert "Annika" in names(page)
     assert "Anna" not in names(page)
+    assert page.app.kit.settings.names == ("Annika", "Ben")
 
 
 def test_two_are_made_one_with_the_matches_of_both(page: Driver) -> None:
@@ -93,6 +95,7 @@ def test_who_is_removed_is_named_nowhere_and_the_matches_stay(page: Driver) -> N
     page.click("yes")
     page.settle()
     assert "Anna" not in names(page)
+    assert "Anna" not in page.app.kit.settings.names
     assert len(_matches(page)) == before
     assert not any(seat.name == "Anna" for match in _matches(page) for seat in match.result.seats)
     assert not any(player.name == "Anna" for match in services(page.app).library.summaries() for player in match.players)

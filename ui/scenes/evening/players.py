@@ -199,7 +199,14 @@ class PlayersScene(Scene):
             return words("players.no_name", n=LONGEST)
         except LibraryError as trouble:
             return refusal_text(words, trouble.refusal)
+        self._called(person.name, said.strip())
         return ""
+
+    def _called(self, before: str, after: str) -> None:
+        """The next set-up offers those who played last by the names that they have now."""
+        names = self.settings.names
+        after = "" if after in names else after
+        self.app.change_settings(names=tuple(after if name.casefold() == before.casefold() else name for name in names))
 
     def _merge(self) -> Change:
         words, gone = self.words, self.known[self.chosen].person
@@ -209,22 +216,23 @@ class PlayersScene(Scene):
     def _merge_with(self, kept: str) -> Change:
         words, gone = self.words, self.known[self.chosen].person
         sentence = words("players.merge_sure", gone=gone.name, kept=self.known[kept].person.name)
-        done = partial(self._changed, lambda people: people.merge(kept, gone.id), kept)
+        done = partial(self._changed, lambda people: people.merge(kept, gone.id), kept, gone.name)
         return Push(confirm(self, sentence, words("players.merge"), done, danger=True))
 
     def _remove(self) -> Change:
         words, gone = self.words, self.known[self.chosen].person
         neutral = words("players.neutral")
         sentence = words("players.remove_sure", name=gone.name, neutral=neutral)
-        done = partial(self._changed, lambda people: people.remove(gone.id, neutral), "")
+        done = partial(self._changed, lambda people: people.remove(gone.id, neutral), "", gone.name)
         return Push(confirm(self, sentence, words("players.remove"), done, danger=True))
 
-    def _changed(self, does: Callable[[People], None], chosen: str) -> Change:
+    def _changed(self, does: Callable[[People], None], chosen: str, gone: str) -> Change:
         try:
             does(People(services(self.app).library))
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return STAY
+        self._called(gone, self.known[chosen].person.name if chosen else "")
         self.chosen = chosen
         self.entered()
         return STAY
