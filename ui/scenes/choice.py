@@ -126,7 +126,7 @@ class Choice(Valued, Widget):
         theme = self.theme
         inner = self.rect.pad(self.rect.h // 2, 0)
         arrow, room = inner.cut_right(theme.text_px("body"), theme.px(8))
-        text.draw(surface, theme, "body", dict(self.options)[self.value], room, theme.colour("cream"))
+        text.draw_block(surface, theme, "body", dict(self.options)[self.value], room, theme.colour("cream"))
         image = skin.icon(self.kit, "down", arrow.w, theme.colour("gold"))
         surface.blit(image, image.get_rect(center=arrow.center))
 

@@ -71,13 +71,14 @@ class ChartsPage:
 
     def _chart(self, at: Area) -> Chart:
         counted, words = self.counted, self.words
-        matches = counted.matches[-_LAST:]
-        points = bool(counted.selection.game)
+        points, course = bool(counted.selection.game), points_of if counted.selection.game else share_of
+        start, scale = max(0, len(counted.matches) - _LAST), 1 if points else 100
+        matches = counted.matches[start:]
         sides = []
         for number, person in enumerate(self._people):
-            found = points_of(matches, person) if points else share_of(matches, person)
+            found = tuple((float(place - start), float(figure * scale)) for place, figure in course(counted.matches, person) if place >= start)
             if found:
-                sides.append(Line((counted.colours[person],), number, tuple((float(place), float(figure) * (1 if points else 100)) for place, figure in found)))
+                sides.append(Line((counted.colours[person],), number, found))
         title = words("statistics.points" if points else "statistics.share")
         if len(counted.matches) > _LAST:
             title = words("statistics.latest", title=title, n=_LAST)
