@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.ui.laws.watch import cut_words
 from tests.ui.test_tonight import SIZES, keep
+from ui.match import results
 from ui.scenes.after.chart import Chart
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.evening.statistics import StatisticsScene
@@ -99,3 +101,17 @@ def test_the_pages_have_room_for_everything(drive: Start, tmp_path: Path, size: 
                 d.picture()
                 d.scene._turn()
     assert not cut
+
+
+def test_what_is_worked_out_in_the_background_comes_in(drive: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "_FEW", 0)
+    keep(tmp_path / "data", GAMES)
+    d = drive(StatisticsScene)
+    assert d.find("working").words
+    for _ in range(600):
+        d.wait(0.1)
+        if d.scene.root.find("working") is None:
+            break
+        time.sleep(0.02)
+    d.scene._ask("game", "")
+    assert len(d.scene.counted.matches) == len(GAMES)

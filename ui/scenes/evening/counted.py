@@ -31,6 +31,15 @@ class Counted:
         self._app = app
         self.all: list[tuple[Finished, Seated]] = []
         self.people: Mapping[str, Person] = {}
+        self.selection = Selection(person=person)
+        self.matches: list[tuple[Finished, Seated]] = []
+        self.read()
+        played = [match.result.game for match, _ in Selection(person=person)(self.all)]
+        self.ask("game", played[-1] if played else "")
+
+    def read(self) -> None:
+        """Reads everything anew; what is asked for stays."""
+        app = self._app
         house = services(app)
         try:
             people = People(house.library)
@@ -39,10 +48,7 @@ class Counted:
             self.people = {one.id: one for one in people.everybody()}
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))
-        played = [match.result.game for match, _ in Selection(person=person)(self.all)]
-        self.selection = Selection(person=person)
-        self.matches: list[tuple[Finished, Seated]] = []
-        self.ask("game", played[-1] if played else "")
+        self._count()
 
     def ask(self, what: str, value: str) -> None:
         """Asks for something else. A scenario belongs to its game, and a rival to the person."""
@@ -52,6 +58,9 @@ class Counted:
         if what == "person":
             asked = replace(asked, rival="")
         self.selection = replace(asked, option=self._option(asked.game))
+        self._count()
+
+    def _count(self) -> None:
         self.matches = self.selection(self.all)
         self._counted = statistics(self.matches)
         self.colours = self._distinct()

@@ -21,6 +21,7 @@ from ui.scenes.dialog import confirm
 from ui.scenes.evening.ask_name import LONGEST, NameScene
 from ui.scenes.evening.pick_player import PickScene
 from ui.scenes.evening.statistics import StatisticsScene
+from ui.scenes.evening.working import all_known, working
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.change import STAY, Push
@@ -60,6 +61,13 @@ class PlayersScene(Scene):
         if self.known:
             self.focus("people", ring=False)
 
+    def update(self, dt: float) -> Change | None:
+        """Results that are worked out in the background come in."""
+        if all_known(self):
+            self._read()
+            self.rebuild()
+        return super().update(dt)
+
     def _read(self) -> None:
         house = services(self.app)
         try:
@@ -78,7 +86,7 @@ class PlayersScene(Scene):
         words, theme = self.words, self.theme
         shelf = Stack(Leaf("people", self._list), pad=MEDIUM, width=0, grow=58, make=partial(Panel, "shelf", kind="dark"))
         placed = lay(self.root, Column(
-            page_head(words("players.title"), words("settings.back")),
+            page_head(words("players.title"), words("settings.back"), *working(self)),
             Row(shelf, Leaf("one", partial(Panel, "one"), width=0, grow=42), gap=WIDE, grow=1) if self.known else Leaf("empty", grow=1),
             gap=LARGE, pad=(HUGE, WIDE),
         ), theme, theme.hall)

@@ -17,6 +17,7 @@ from ui.scenes.covers import name
 from ui.scenes.evening.charts_page import ChartsPage
 from ui.scenes.evening.counted import Counted
 from ui.scenes.evening.figures_page import FiguresPage
+from ui.scenes.evening.working import all_known, working
 from ui.widgets.change import STAY
 from ui.widgets.label import Panel
 from ui.widgets.leaves import button, lay, page_head
@@ -56,7 +57,7 @@ class StatisticsScene(Scene):
         panels = [Leaf(id_, partial(Panel, id_), width=0, grow=1) for number, id_ in enumerate(names) if both or number == self._page]
         turn = button("turn", words(f"statistics.{names[1 - self._page]}"), self._turn, icon="course", key="pagedown")
         lay(self.root, Column(
-            page_head(words("statistics.title"), words("settings.back"), *([] if both else [turn]), *export),
+            page_head(words("statistics.title"), words("settings.back"), *working(self), *([] if both else [turn]), *export),
             Grid(*self._choices(), columns=(4, 2), minimum=grown(230), gap=MEDIUM),
             Row(*panels, gap=WIDE, grow=1), gap=MEDIUM, pad=(HUGE, WIDE),
         ), theme, theme.hall)
@@ -87,6 +88,13 @@ class StatisticsScene(Scene):
         self.counted.ask(what, value)
         self.rebuild()
         return STAY
+
+    def update(self, dt: float) -> Change | None:
+        """Results that are worked out in the background come in."""
+        if all_known(self):
+            self.counted.read()
+            self.rebuild()
+        return super().update(dt)
 
     def _turn(self) -> Change:
         self._page = 1 - self._page
