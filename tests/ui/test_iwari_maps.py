@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.iwari.model import Kind, Phase, PlaceTent
-from game.kernel.package import HINTS
+from game.kernel.package import HOUSE
 from tests.breadth import some
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import matches, searched
@@ -385,12 +385,12 @@ def test_beside_the_map_pile_and_journey_are_read_out(match: str, after: float) 
 
 
 def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None:
-    """Who begins is left out, for it looks the same from every seat, and whether there are hints, of which no table knows."""
+    """Who begins is left out, for it looks the same from every seat, and so are the options that no table reads."""
     seated_at = [make().setup for make in IWARI.positions.values()]
     manifest = IWARI.box.manifest
     assert {len(setup.players) for setup in seated_at} == {2, 3, 4, 5, 6}
     for option in manifest.options:
-        if option.id not in ("start", HINTS):
+        if option not in HOUSE and option.id != "start":
             looked_at = {setup.options[option.id] for setup in seated_at}
             assert looked_at == {choice.id for choice in option.choices}, option.id
 

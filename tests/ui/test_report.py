@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.kernel.package import HINTS
+from game.kernel.package import HOUSE
 from game.kernel.record import parse
 from game.kernel.report import MATCH
 from tests.kernel.toy import Toy
@@ -59,7 +59,8 @@ def test_f8_packs_match_picture_and_log_into_one_file_and_names_it(drive: Drive)
     record = parse(path, {"toy": Toy})
     written = match_of(d).record()
     assert record.log == written.log
-    assert record.setup == replace(written.setup, options={**written.setup.options, HINTS: "allowed"})  # as not asked
+    unasked = {option.id: option.choices[0].id for option in HOUSE}
+    assert record.setup == replace(written.setup, options={**unasked, **written.setup.options})
 
 
 def test_from_the_pause_menu_the_picture_shows_the_table(drive: Drive) -> None:

@@ -109,8 +109,9 @@ class Table:
         raise AssertionError(f"the window differs from its twin, see {self.folder}; it said:\n{self.screen.said}")
 
     def logs(self) -> tuple[list[str], list[str]]:
-        """The decisions in the library of the program and in that of the twin."""
-        real, twin = self.kept("SELECT line FROM entry ORDER BY at")
+        """The decisions in the library of the program and in that of the twin, without the time that each took: the twin
+        decides in no time."""
+        real, twin = self.kept("SELECT json_remove(line, '$.seconds') FROM entry ORDER BY at")
         return [line for (line,) in real], [line for (line,) in twin]
 
     def kept(self, query: str) -> tuple[list[Any], list[Any]]:
