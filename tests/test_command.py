@@ -51,11 +51,14 @@ def refused(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str
     return line
 
 
-def test_the_version_is_the_projects() -> None:
+def test_the_version_is_written_once_and_the_project_has_it_from_there() -> None:
     done = program("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Fireside {VERSION}")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["version"] == VERSION
+    assert "version" in project["project"]["dynamic"]
+    where = project["tool"]["hatch"]["version"]
+    found = re.findall(where["pattern"], (ROOT / where["path"]).read_text(encoding="utf-8"))
+    assert found == [VERSION]
 
 
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:

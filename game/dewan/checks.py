@@ -23,6 +23,7 @@ from game.dewan.schema import (
 )
 from game.kernel.content import Content, Problem, listed
 from game.kernel.package import A_SEAT, Manifest, option_problems
+from game.kernel.pictures import picture_file
 
 CENTRE = (0, 0)
 RIM = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -130,7 +131,7 @@ def _cards(sheets: DataFiles) -> Iterator[Problem]:
             yield cards.problem(f"cards.{i}.faces", f"{line.id} shows {len(order)} terrains, it must be one or two")
         elif order != sorted(set(order)):
             yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {listed(TERRAINS)}")
-        elif sheets.art and not (sheets.art / f"{line.sprite}.png").is_file():
+        elif sheets.art and not picture_file(sheets.art, line.sprite).is_file():
             yield cards.problem(f"cards.{i}", f"the picture {line.sprite}.png is missing")
     for terrain in TERRAINS:
         count = sum(terrain in {face for face, _ in line.faces} for line in lines)
@@ -194,7 +195,7 @@ def _tile(sheets: DataFiles, where: str, line: TileLine) -> Iterator[Problem]:
             yield tiles.problem(here, "berries grow on mountain, badlands, desert and forest")
         names = [f"hex_{each.terrain}_{n}" for n in VARIANTS] if each.terrain in TERRAINS else [f"hex_{each.terrain}"]
         for name in names if art else ():
-            if art and not (art / f"{name}.png").is_file():
+            if art and not picture_file(art, name).is_file():
                 yield tiles.problem(here, f"the picture {name}.png is missing")
     borders = [frozenset(symbol.between) for symbol in line.symbols]
     for i, symbol in enumerate(line.symbols):

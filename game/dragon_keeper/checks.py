@@ -12,6 +12,7 @@ from game.dragon_keeper.model import SIDE, SPACES
 from game.dragon_keeper.schema import Contents, StairsLine, TileLine, TileSchema
 from game.kernel.content import Content, Problem
 from game.kernel.package import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
+from game.kernel.pictures import picture_file
 
 OPTIONS = {
     "start": ("random", A_SEAT),
@@ -142,5 +143,5 @@ def _pictures(sheets: DataFiles) -> Iterator[Problem]:
     lines = {f"adventurers.{i}": sprite_of(line) for i, line in enumerate(tiles.value.adventurers)}
     lines |= {f"stairs.{i}": sprite_of(step) for i, step in enumerate(tiles.value.stairs)}
     for where, sprite in lines.items():
-        if not (sheets.art / f"{sprite}.png").is_file():
+        if not picture_file(sheets.art, sprite).is_file():
             yield tiles.problem(where, f"the picture {sprite}.png is missing")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 from annotated_types import Ge, Le
 
 from game.kernel.content import ContentError, Problem, load, read
+from game.kernel.pictures import picture_file
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -75,5 +76,5 @@ def character_problems(folder: Path, weights: type[DataclassInstance], portraits
         for name in character.weights:
             if name not in known:
                 yield sheet.problem(f"{where}.weights.{name}", f"the policy has no such weight; it has {', '.join(known)}")
-        if not (portraits / f"{character.portrait}.png").is_file():
+        if not picture_file(portraits, character.portrait).is_file():
             yield sheet.problem(f"{where}.portrait", f"the picture {character.portrait}.png is missing")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from game.kernel.content import Content, ContentError, Problem, flat, load, read
+from game.kernel.pictures import is_file, picture_file, picture_size
 from game.kernel.rulebook import Rulebook
 
 SHEET: Final = "how_to.yaml"
@@ -115,7 +116,7 @@ def cards(folder: Path) -> HowTo:
 def picture(art: Path, name: str) -> Path:
     """Where a picture lies that a card names; `art` holds the game's own."""
     folder, _, file = name.rpartition("/")
-    return (art.parent / folder if folder else art) / f"{file}.png"
+    return picture_file(art.parent / folder if folder else art, file)
 
 
 def rule_problems(content: Content[HowTo], numbers: set[str]) -> Iterator[Problem]:
@@ -133,7 +134,7 @@ def problems_of(content: Content[HowTo], art: Path) -> Iterator[Problem]:
     if not FEWEST <= len(how_to.cards) <= MOST:
         yield content.problem("cards", f"{FEWEST} to {MOST} cards are needed, here are {len(how_to.cards)}")
     yield from content.twice("cards", [card.id for card in how_to.cards])
-    if not _there(picture(art, how_to.ground)):
+    if not is_file(picture(art, how_to.ground)):
         yield content.problem("ground", f"the picture {how_to.ground}.png is missing")
     for c, card in enumerate(how_to.cards):
         if not card.rules:
@@ -150,7 +151,7 @@ def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
     shapes = [shape for shape in SHAPES if getattr(part, shape)]
     if len(shapes) != 1:
         yield "", f"a part is exactly one of {', '.join(SHAPES)}; this is {' and '.join(shapes) or 'none'}"
-    if part.sprite and not _there(picture(art, part.sprite)):
+    if part.sprite and not is_file(picture(art, part.sprite)):
         yield "sprite", f"the picture {part.sprite}.png is missing"
     elif part.cut is not None and not (part.sprite and _cut_from(part.cut, picture(art, part.sprite))):
         yield "cut", f"this is no part of {part.sprite or 'a picture'}"
@@ -176,20 +177,10 @@ def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
         yield "at" if not part.line else "line", f"it reaches beyond the drawing, which is {WIDE} x {HIGH}"
 
 
-def _there(path: Path) -> bool:
-    """Whether that is a file; a name too long for a file is none."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
 def _cut_from(cut: tuple[int, int, int, int], path: Path) -> bool:
-    """Whether this is a part of the picture in a PNG file; its size stands at the beginning of the file."""
-    with path.open("rb") as file:
-        head = file.read(24)
+    """Whether this is a part of the picture in a file."""
     x, y, wide, high = cut
-    whole = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    whole = picture_size(path)
     return min(x, y) >= 0 < min(wide, high) and x + wide <= whole[0] and y + high <= whole[1]
 
 

@@ -12,6 +12,7 @@ from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
 from game.kernel.lesson_checks import lesson_problems
 from game.kernel.package import COLOURS, HOUSE, GamePackage, Manifest
+from game.kernel.pictures import picture_file
 from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
@@ -115,7 +116,7 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
         pictures = {f"options.{at}": option.picture}
         pictures |= {f"{where}.{i}": choice.picture for i, choice in enumerate(option.choices)}
         for place, picture in pictures.items():
-            if picture and not (art / f"{picture}.png").is_file():
+            if picture and not picture_file(art, picture).is_file():
                 yield content.problem(f"{place}.picture", f"the picture {picture}.png is missing")
         before = [other.group for other in manifest.options[:at]]
         if option.group and option.group in before and option.group != before[-1]:
@@ -190,7 +191,7 @@ def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Pro
         }
         for where, text in texts.items():
             for icon in dict.fromkeys(span.text for span in spans(text) if span.kind == "icon"):
-                if not (art / f"icon_{icon}.png").is_file():
+                if not picture_file(art, f"icon_{icon}").is_file():
                     yield content.problem(where, f"the picture icon_{icon}.png for {{icon:{icon}}} is missing")
         numbers = {rule.number for chapter in book.chapters for rule in chapter.entries}
         for number in leads:

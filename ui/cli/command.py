@@ -11,17 +11,19 @@ import re
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
+from pathlib import Path
+from tempfile import gettempdir
 from typing import TYPE_CHECKING, Final
 
 from ui.cli.arguments import times, understood
 from ui.cli.terminal import CommandError, fall_silent, prepare, tell
-from ui.keeping import recent
+from ui.keeping import fatal, recent
+from ui.keeping.folders import Folders
 
 if TYPE_CHECKING:
     import argparse
-    from pathlib import Path
 
     from game.kernel.content import Problem
     from game.kernel.package import GamePackage, Options
@@ -32,6 +34,7 @@ FAILED: Final = 1
 MISUSED: Final = 2
 INTERRUPTED: Final = 130
 UNHEARD: Final = 141
+_DAMAGED: Final = "Fireside couldn’t start because its installation is damaged. Please install it again. Details are in {file}."
 _LONGEST: Final = 200
 """So many letters of an argument are repeated in a message."""
 _BOT: Final = "bot:"  # before the level of an opponent, where a player's name could stand
@@ -53,13 +56,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as trouble:
         if trouble.name not in _DEPENDENCIES:
             raise
-        package = _DEPENDENCIES[trouble.name]
-        print(f"fireside: {package} is not installed; run: python -m pip install -r requirements.txt", file=sys.stderr)
+        if getattr(sys, "frozen", False):
+            return _damaged()
+        print(f"fireside: {_DEPENDENCIES[trouble.name]} is not installed; run: python -m pip install -r requirements.txt", file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as end:
         return int(end.code or 0)
+    except Exception:
+        if getattr(sys, "frozen", False):
+            return _damaged()
+        raise
+
+
+def _damaged() -> int:
+    """Says that the installation is damaged, and where the exception being handled is written down."""
+    from ui.keeping import failures
+
+    try:
+        logs = Folders.find().logs
+    except ImportError:
+        logs = Path(gettempdir())
+    path = failures.write(logs)
+    sentence = _DAMAGED
+    with suppress(Exception):  # the words may be what is missing
+        from ui.language.words import Words, system_language
+
+        sentence = Words(system_language())("failure.damaged", file=str(path))
+    fatal.say(sentence.format(file=path))
+    return FAILED
 
 
 def _brief(told: str, arguments: Sequence[str]) -> str:

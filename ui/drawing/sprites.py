@@ -10,6 +10,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from game.kernel.package import ART
+from game.kernel.pictures import picture_file
 from ui.drawing.inlay import Inlay
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class MissingSpriteError(LookupError):
 
 
 class Sprites:
-    """Pictures by name: `"icon_undo"` is art/ui/icon_undo.png, `"dewan/camp"` is art/dewan/camp.png.
+    """Pictures by name: `"icon_undo"` is art/ui/icon_undo.png, `"dewan/camp"` is art/dewan/camp.png; a download has .webp files.
 
     The surfaces are shared: never draw on one, draw on a copy.
     """
@@ -121,7 +122,7 @@ class Sprites:
 
     def _path(self, name: str) -> Path:
         folder, _, file = name.rpartition("/")
-        return self._art / (folder or "ui") / f"{file}.png"
+        return picture_file(self._art / (folder or "ui"), file)
 
 
 def _weight(kept: Surface | Inlay) -> int:

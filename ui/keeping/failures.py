@@ -8,8 +8,6 @@ import traceback
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.kernel.content import ContentError
 
 if TYPE_CHECKING:
@@ -33,11 +31,20 @@ def newest(logs: Path) -> Path | None:
     return max(logs.glob("failure-*.log"), default=None)
 
 
+def _drawn_by() -> str:
+    """The versions of what draws; a damaged installation may lack it."""
+    try:
+        from pygame import version
+    except ImportError as trouble:
+        return f"no pygame-ce ({trouble})"
+    return f"pygame-ce {version.ver}, SDL {version.SDL}"
+
+
 def write(logs: Path) -> Path:
     """Write the exception that is being handled into a new file; if that fails, only into the program's log."""
     now = datetime.now().astimezone()
     path = logs / f"failure-{now:%Y-%m-%d-%H%M%S}.log"
-    drawn_by = f"pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}"
+    drawn_by = _drawn_by()
     report = "\n".join((
         f"{now:%Y-%m-%d %H:%M:%S %z}",
         f"Python {platform.python_version()}, {drawn_by}, {platform.platform()}",

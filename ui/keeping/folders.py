@@ -49,6 +49,17 @@ def brief(path: Path) -> str:
     return str(path)
 
 
+def outside() -> dict[str, str]:
+    """The environment for other programs. A download sets its own path for libraries, which they must not be given."""
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        path = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+        environment.pop("LD_LIBRARY_PATH", None)
+        if path is not None:
+            environment["LD_LIBRARY_PATH"] = path
+    return environment
+
+
 def show_folder(folder: Path) -> bool:
     """Opens a folder in the machine's own program for files, and makes it before if need be; False if that cannot
     be."""
@@ -62,7 +73,7 @@ def show_folder(folder: Path) -> bool:
                 return False
             quiet = subprocess.DEVNULL
             command = [opener, str(folder)]  # no input of anybody's
-            subprocess.Popen(command, start_new_session=True, stdout=quiet, stderr=quiet)  # noqa: S603
+            subprocess.Popen(command, env=outside(), start_new_session=True, stdout=quiet, stderr=quiet)  # noqa: S603
     except OSError:
         return False
     return True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from game.kernel.content import ContentError
+from ui.keeping import fatal
 from ui.language.words import Words, system_language
 from ui.program.app import App
 from ui.program.window import NoDisplayError
@@ -30,9 +30,9 @@ def run(
     try:
         app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen, sound=sound)
     except NoDisplayError as trouble:
-        print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
+        fatal.say(Words(lang or system_language())("failure.no_display", reason=str(trouble)))
         return 2
-    except ContentError as trouble:  # without words the program can display nothing, only print the mistakes
-        print(trouble, file=sys.stderr)
+    except ContentError as trouble:  # without words the program can display nothing of its own
+        fatal.say(str(trouble))
         return 1
     return app.run()

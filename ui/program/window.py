@@ -10,6 +10,7 @@ import pygame
 from pygame.transform import smoothscale
 
 from game.kernel.package import ART
+from game.kernel.pictures import picture_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ SMALLEST: Final = (960, 600)
 _FRAME: Final = (16, 88)
 """Pixels that are left of a screen for a window's frame, and for what stands along its edge."""
 _SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
-_ICON: Final = ART / "ui" / "app_icon_64.png"
+_ICON: Final = picture_file(ART / "ui", "app_icon_64")
 _HOT_SPOTS: Final = {  # in pixels of the files, which are 64 x 64
     "arrow": (8, 5),
     "hand": (25, 5),
@@ -81,7 +82,7 @@ class Window:
         if self._cursor == (name, side):
             return
         self._cursor = (name, side)
-        path = ART / "ui" / f"cursor_{name}.png"
+        path = picture_file(ART / "ui", f"cursor_{name}")
         hot = _HOT_SPOTS[name]
         try:
             picture = smoothscale(pygame.image.load(path).convert_alpha(), (side, side))
