@@ -42,10 +42,10 @@ class Settings:
     show_call_outs: bool = False
     coach: bool = True
     fullscreen: bool = False
-    sound_all: int = 80
-    sound_music: int = 70
-    sound_place: int = 80
-    sound_pieces: int = 80
+    sound_all: int = 100
+    sound_music: int = 90
+    sound_place: int = 90
+    sound_pieces: int = 100
     silent: bool = False
     width: int = 1280
     height: int = 720

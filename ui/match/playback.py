@@ -62,6 +62,7 @@ class Playback(Generic[S]):
         self._own = False  # what is being shown was decided by a person here, or left them no choice
         self._staged = False  # what is being shown stands until the people here have read it
         self._held = 0.0  # seconds for which it has stood so
+        self._replayed = NOBODY  # who decided what is shown again
 
     @property
     def news(self) -> Transition[S] | None:
@@ -72,6 +73,11 @@ class Playback(Generic[S]):
     def news(self, news: Transition[S] | None) -> None:
         self._news = news
         self._shown.by = NOBODY if news is None else news.seat
+
+    @property
+    def of_others(self) -> bool:
+        """Whether what is being shown was decided elsewhere, or is shown again of a turn that somebody has had."""
+        return self._shown.by != NOBODY or (self.replaying and self._replayed >= 0)
 
     @property
     def showing(self) -> bool:
@@ -149,6 +155,7 @@ class Playback(Generic[S]):
             then()
             return
         transition, self._shown.told = self._replay.pop(0), told
+        self._replayed = transition.seat
         told += len(transition.events)
         self.play(transition, lambda: self._replay_next(told, then), log=True, beat=self._beat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.kernel.contract import NOBODY, State
+from game.kernel.contract import State
 from game.kernel.package import DATA
 from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
@@ -142,7 +142,7 @@ class AtTable(Generic[S]):
     def hear(self, event: Event) -> None:
         """As Host. What others decided is quieter."""
         cue = self._cues.cue(event)
-        self.scene.app.sound.hear(cue, self.setup.game, own=self.shown.by == NOBODY)
+        self.scene.app.sound.hear(cue, self.setup.game, own=not self.controller.playback.of_others)
 
     def chosen(self) -> None:
         """As Host."""

@@ -109,6 +109,11 @@ class Mixer:
     def loaded(self, path: Path) -> bool:
         return path in self._sounds
 
+    def length(self, path: Path) -> float:
+        """The seconds of a file that was loaded, else 0."""
+        sound = self._sounds.get(path) if self.open else None
+        return 0.0 if sound is None else sound.get_length()
+
     def play(self, path: Path, volume: float) -> float:
         """Plays a file that was loaded; returns its seconds, 0 if it is not heard."""
         sound = self._sounds.get(path) if self.open else None

@@ -45,7 +45,7 @@ THIN, THIN_AFTER = 0.3, 60.0
 HIDDEN: Final = 10.0
 """Seconds after which a hidden window is silent."""
 AT_ONCE: Final = 2
-"""So many cues are heard in one frame at most."""
+"""The cues of so many events are heard in one frame at most."""
 _UNSEEN: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
 _SEEN: Final = frozenset({pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED})
 _APART: Final = 0.06
@@ -78,7 +78,7 @@ class Sound:
         self._still = self._since_step = self._hidden_for = self._time = 0.0
         self._hidden = self._dropping = False
         self._heard: dict[str, tuple[Path, float]] = {}
-        self._this_frame = 0
+        self._asked: list[tuple[Path, float, bool]] = []
         self._wanted: SimpleQueue[Path | None] = SimpleQueue()
         self._loader: Thread | None = None
 
@@ -127,25 +127,19 @@ class Sound:
             self._dropping = before
 
     def hear(self, cue: str, game: str = MENU, *, own: bool = True) -> None:
-        """A cue is heard: `camp` of a game, or `ui/press`. Those of others (not `own`) are quieter."""
+        """A cue is heard within this frame: `camp` of a game, or `ui/press`. Those of others (not `own`) are quieter. Of
+        many events at once the longest are heard, so that no piece hides a moment; what the interface says always is."""
         self._still = 0.0
-        if not cue or self._dropping or not self.mixer.open or not self._sounds or self._this_frame >= AT_ONCE:
+        if not cue or self._dropping or not self.mixer.open or not self._sounds:
             return
         name = cue if "/" in cue else f"{game}/{cue}"
         last, at = self._heard.get(name, (None, -1.0))
-        if self._time - at < _APART:
-            return
         there = [path for path in _files(game, cue) if self._ready(path)]
         fresh = [path for path in there if path != last] or there
-        if not fresh:
-            return
-        path = self._luck.choice(fresh)
-        volume = self._volume(self._settings.sound_pieces) * (1.0 if own else OTHERS)
-        length = self.mixer.play(path, volume * self._luck.uniform(0.88, 1.0))
-        if length:
+        if fresh and self._time - at >= _APART:
+            path = self._luck.choice(fresh)
             self._heard[name] = path, self._time
-            self._this_frame += 1
-            self._duck_for = max(self._duck_for, length if length >= MOMENT else 0.0)
+            self._asked.append((path, OTHERS if not own else 1.0, game != MENU))
 
     def close(self) -> None:
         """The program ends."""
@@ -158,7 +152,7 @@ class Sound:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
-        self._this_frame = 0
+        self._play()
         self._time += dt
         self._still += dt
         self._hidden_for += dt if self._hidden else 0.0
@@ -176,6 +170,16 @@ class Sound:
         if self._since_step >= STEP:
             self._step(self._since_step)
             self._since_step = 0.0
+
+    def _play(self) -> None:
+        """What was asked for in this frame."""
+        events = sorted((path for path, _, event in self._asked if event), key=self.mixer.length, reverse=True)
+        for path, level, event in self._asked:
+            if not event or path in events[:AT_ONCE]:
+                volume = self._volume(self._settings.sound_pieces) * level
+                length = self.mixer.play(path, volume * self._luck.uniform(0.88, 1.0))
+                self._duck_for = max(self._duck_for, length if length >= MOMENT else 0.0)
+        self._asked.clear()
 
     @property
     def _place(self) -> str:

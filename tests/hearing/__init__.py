@@ -1,0 +1,1 @@
+"""The program recorded while it is used: nothing here needs a loudspeaker."""

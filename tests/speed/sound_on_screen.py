@@ -1,0 +1,131 @@
+"""What sound costs: `python -m tests.speed.sound_on_screen [PAIRS]` prints how much later the first frame is with sound, how
+much more of a core a table at rest takes, and how much more memory, as JSON.
+
+With and without take turns in one run, so that whatever else the machine does meets both; what is printed is the median of
+the differences. `SDL_AUDIODRIVER` says which device (`dummy`, without another).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import monotonic, perf_counter, process_time
+from typing import TYPE_CHECKING, Any, Final
+
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.kernel.package import PERSON
+from tests.gauges import resident
+from ui.program.app import REST_SPEED, App
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_PAIRS: Final = 20
+_WATCHED: Final = 4.0
+"""Seconds for which a table at rest is watched."""
+
+
+def first_frame(*, sound: bool, data: Path) -> None:
+    """Runs the program until its first frame, and prints when that was shown."""
+    from ui.program import run
+
+    step = App.step
+
+    def once(self: App, *args: Any, **more: Any) -> bool:
+        step(self, *args, **more)
+        print(monotonic(), process_time(), flush=True)
+        return False
+
+    App.step = once  # type: ignore[method-assign]
+    from ui.scenes.home.menu import MenuScene
+
+    run.run(MenuScene, size=(1280, 720), data_dir=data, sound=sound)
+
+
+def started(*, sound: bool, data: Path) -> tuple[float, float]:
+    """Milliseconds from the start of a process to the first frame of the program: by the clock, and of the processor, which
+    other programs do not lengthen."""
+    begun = monotonic()
+    command = [sys.executable, "-m", "tests.speed.sound_on_screen", "first", str(int(sound)), str(data)]
+    told = subprocess.run(command, check=True, capture_output=True, text=True)
+    shown, work = map(float, told.stdout.splitlines()[-1].split())
+    return 1000 * (shown - begun), 1000 * work
+
+
+class Table:
+    """A table at rest in a program with sound."""
+
+    def __init__(self, data: Path) -> None:
+        from tests.ui.against import against
+
+        self.app = App(against("dewan", ("Anna", PERSON), ("Bo", PERSON)), size=(1280, 720), data_dir=data, fullscreen=False)
+        self.app.change_settings(silent=True)
+        self.watch(3.0)
+
+    def watch(self, seconds: float) -> float:
+        """How much of a core the program takes meanwhile, in percent."""
+        clock, dt = pygame.time.Clock(), 0.0
+        begun, work = perf_counter(), process_time()
+        while perf_counter() - begun < seconds:
+            self.app.step(pygame.event.get(), dt)
+            self.app.sound.update(dt)
+            dt = clock.tick(REST_SPEED) / 1000
+        return 100 * (process_time() - work) / (perf_counter() - begun)
+
+    def turn(self, *, silent: bool) -> None:
+        self.app.change_settings(silent=silent)
+        self.watch(4.0)  # all is loaded, and has faded in
+
+
+def differences(pairs: Iterable[tuple[float, float]]) -> dict[str, float]:
+    """Of pairs with and without sound."""
+    found = list(pairs)
+    more = sorted(loud - quiet for loud, quiet in found)
+    return {
+        "without": round(median(quiet for _, quiet in found), 2), "more": round(median(more), 2),
+        "more, a quarter and three": [round(more[len(more) // 4], 2), round(more[3 * len(more) // 4], 2)],  # type: ignore[dict-item]
+    }
+
+
+def main(pairs: int = _PAIRS) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        started(sound=True, data=data)  # files are read for the first time
+        clock, work = [], []
+        for n in range(pairs):
+            times = {sound: started(sound=sound, data=data) for sound in ((True, False) if n % 2 else (False, True))}
+            clock.append((times[True][0], times[False][0]))
+            work.append((times[True][1], times[False][1]))
+        table = Table(data)
+        before = resident()
+        cost = []
+        memory = 0.0
+        for _ in range(max(3, pairs // 4)):
+            quiet = table.watch(_WATCHED)
+            table.turn(silent=False)
+            loud = table.watch(_WATCHED)
+            memory = memory or resident() - before
+            cost.append((loud, quiet))
+            table.turn(silent=True)
+        print(json.dumps({
+            "first frame, ms": differences(clock), "first frame, ms of the processor": differences(work),
+            "at rest, percent of a core": differences(cost),
+            "memory, MB": round(memory, 1), "driver": os.environ["SDL_AUDIODRIVER"], "pairs": pairs, "load": os.getloadavg()[0],
+        }))
+        table.app.close()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["first"]:
+        first_frame(sound=sys.argv[2] == "1", data=Path(sys.argv[3]))
+    else:
+        main(*map(int, sys.argv[1:]))
