@@ -23,7 +23,7 @@ from PIL import Image
 from skimage.metrics import structural_similarity
 
 ART: Final = Path(__file__).parent
-READ: Final = frozenset({".png", ".ogg", ".ttf", ".txt"})
+READ: Final = frozenset({".png", ".ogg", ".ttf", ".json", ".txt"})
 """The endings of what the program reads, with the licences of the fonts."""
 LEFT_OUT: Final = frozenset({"draw", "sound", "readme"})
 """The folders of `art` that the program does not read."""

@@ -55,7 +55,7 @@ def test_a_damaged_download_says_so_in_one_sentence_and_writes_down_what_happene
     shown: list[str] = []
     monkeypatch.setattr("sys.frozen", True, raising=False)
     monkeypatch.setattr(command, "_do", missing)
-    monkeypatch.setattr(command.Folders, "find", lambda: Folders(tmp_path, tmp_path, tmp_path, tmp_path, tmp_path))
+    monkeypatch.setattr(Folders, "find", lambda: Folders(tmp_path, tmp_path, tmp_path, tmp_path, tmp_path))
     monkeypatch.setattr(fatal, "_show", shown.append)
     assert command.main([]) == command.FAILED
     (log,) = tmp_path.glob("failure-*.log")
