@@ -23,7 +23,7 @@ from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, recording_
 from game.kernel.package import GamePackage
 from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
-from game.kernel.texts import SLOT
+from game.kernel.word_files import SLOT
 from game.shelf import GAMES
 from tests.breadth import BROAD
 from tests.covering import covering

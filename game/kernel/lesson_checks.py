@@ -13,10 +13,11 @@ from game.kernel.coach_checks import bubble_problems
 from game.kernel.codec import Codec, CodecError, name_of
 from game.kernel.content import Content, ContentError, Problem, flat, listed, read
 from game.kernel.contract import Refusal, Seat
-from game.kernel.lessons import END, SHEET, Lessons, Round, Script, Step
+from game.kernel.lessons import END, Lessons, Round, Script, Step
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
+from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rules
@@ -39,7 +40,7 @@ _PICTURE = re.compile(r"\{icon:[^}]*\} ?")
 def lesson_problems(package: GamePackage) -> Iterator[Problem]:
     """Every mistake in the lessons of a game and in their words: what cannot be played as it is told, figures that are
     others, rules that no book has, texts that are missing or too long."""
-    path = package.folder / f"{SHEET}.yaml"
+    path = package.folder / f"{LESSONS}.yaml"
     if not path.is_file():
         return
     try:
@@ -204,7 +205,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
     wanted |= {f"coach.{bubble.id}": 0 for bubble in content.value.coach}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):
-        path = folder / book.name.replace("rulebook", SHEET, 1)
+        path = folder / book.name.replace("rulebook", LESSONS, 1)
         try:
             words = read(path, dict[str, Any])
         except ContentError as error:

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.kernel.codec import Codec, name_of
 from game.kernel.content import load
 from game.kernel.contract import CHANCE, Refusal
+from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:
     from game.kernel.package import GamePackage
     from game.kernel.session import Entry, Session
 
-SHEET: Final = "lessons"
-"""The name of the files in a game's data folder."""
 END: Final = "end"
 """The id under which the words stand that follow the last step."""
 SCORE: Final = "score"
@@ -98,7 +97,7 @@ class Lessons:
 
 def lessons_of(folder: Path) -> Lessons:
     """The lessons of the game whose data folder this is; none without a file. Raises ContentError."""
-    path = folder / f"{SHEET}.yaml"
+    path = folder / f"{LESSONS}.yaml"
     return load(path, Lessons) if path.is_file() else Lessons()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,14 +13,9 @@ from game.kernel.lesson_checks import lesson_problems
 from game.kernel.package import COLOURS, HOUSE, GamePackage, Manifest
 from game.kernel.pictures import picture_file
 from game.kernel.rulebook import Book, rulebooks, spans
+from game.kernel.word_files import FORMS, HOME, SLOT
 
 C = TypeVar("C")
-HOME = "en"
-"""The language that is always complete; it replaces what a translation lacks."""
-FORMS = frozenset({"zero", "one", "other"})
-"""The forms of a word for different numbers; `other` is required."""
-SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
-"""A slot of a word for a value: `{name}`."""
 
 
 def game_problems(

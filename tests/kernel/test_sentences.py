@@ -10,7 +10,7 @@ from game.kernel.content import flat, plain
 from game.kernel.contract import Refusal
 from game.kernel.package import DATA
 from game.kernel.sentences import ENGLISH, sentence
-from game.kernel.texts import SLOT
+from game.kernel.word_files import SLOT
 
 
 @pytest.mark.parametrize("path", sorted((DATA / "ui").glob("words.*.yaml")), ids=lambda path: path.name)

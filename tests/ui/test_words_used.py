@@ -11,7 +11,8 @@ import pytest
 from game.kernel.content import ROOT, flat, plain
 from game.kernel.package import HOUSE
 from game.kernel.sentences import ENGLISH
-from game.kernel.texts import FORMS, set_up_words
+from game.kernel.texts import set_up_words
+from game.kernel.word_files import FORMS
 from game.shelf import package
 from ui.language.phrases import group_key, option_key
 from ui.tables import TABLES

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.kernel.content import ContentError, Problem, plain, shown
-from game.kernel.lessons import SHEET
 from game.kernel.package import DATA
-from game.kernel.texts import FORMS, HOME, SLOT
+from game.kernel.word_files import FORMS, HOME, LESSONS, SLOT
 
 if TYPE_CHECKING:
     import re
@@ -91,7 +90,7 @@ class Words:
             path = self._data / folder / f"words.{lang}.yaml"
             if path.exists() or path == home:  # the interface's own words must exist
                 self._read_file(path, prefix)
-            if (lessons := self._data / folder / f"{SHEET}.{lang}.yaml").exists():
+            if (lessons := self._data / folder / f"{LESSONS}.{lang}.yaml").exists():
                 self._read_file(lessons, f"{prefix}lesson.")
 
     def _read_file(self, path: Path, prefix: str) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.content import ContentError
 from game.kernel.rulebook import Rulebook
-from game.kernel.texts import HOME
+from game.kernel.word_files import HOME
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.match.coach import Coach

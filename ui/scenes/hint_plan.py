@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.texts import SLOT
+from game.kernel.word_files import SLOT
 from ui.tables.kit.decision import OTHER, Send
 
 if TYPE_CHECKING:

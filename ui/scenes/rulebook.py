@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel import how_to
 from game.kernel.rulebook import Rulebook, folded
-from game.kernel.texts import HOME
+from game.kernel.word_files import HOME
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.choice import Choice

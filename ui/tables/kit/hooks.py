@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-from game.kernel.texts import SLOT
+from game.kernel.word_files import SLOT
 from ui.drawing.cached import Ground, draw_ground
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
