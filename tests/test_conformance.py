@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.kernel.codec import Codec, name_of
+from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
+from game.kernel.naming import name_of
 from game.kernel.package import ART, Player, Setup
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Session

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.codec import name_of
 from game.kernel.content import Content, ContentError, Problem, flat, listed, load
+from game.kernel.naming import name_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,6 @@ Fields hold whole numbers, texts, booleans, enums (by name, in small letters) an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
@@ -13,6 +12,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.kernel.contract import Action, Refusal, Seat
 from game.kernel.faults import fault
+from game.kernel.naming import name_of
 from game.kernel.sentences import sentence
 from game.kernel.session import Entry, Hinted, Remark, SeatChange, Takeback
 
@@ -30,15 +30,6 @@ class CodecError(ValueError):
     def __init__(self, fault: Refusal) -> None:
         super().__init__(sentence(fault))
         self.fault = fault
-
-
-_FORMER: Final = {"SeatChange": "hand_over"}
-"""What match files call kinds that have another name by now: files of every age keep opening."""
-
-
-def name_of(kind: type) -> str:
-    """The name of an action or event in files: TakeCards is `take_cards`."""
-    return _FORMER.get(kind.__name__) or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
 class Codec:

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.coach_checks import bubble_problems
-from game.kernel.codec import Codec, CodecError, name_of
+from game.kernel.codec import Codec, CodecError
 from game.kernel.content import Content, ContentError, Problem, flat, listed, read
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import END, Lessons, Round, Script, Step
+from game.kernel.naming import name_of
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.kernel.codec import Codec, name_of
+from game.kernel.codec import Codec
 from game.kernel.content import load
 from game.kernel.contract import CHANCE, Refusal
+from game.kernel.naming import name_of
 from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:

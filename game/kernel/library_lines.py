@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.kernel.codec import name_of
 from game.kernel.contract import CHANCE
+from game.kernel.naming import name_of
 from game.kernel.package import Player, is_kind
 from game.kernel.session import Hinted, SeatChange, Takeback
 

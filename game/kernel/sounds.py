@@ -12,9 +12,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Final
 
-from game.kernel.codec import name_of
 from game.kernel.content import Content, ContentError, Problem, load, read
 from game.kernel.contract import Event
+from game.kernel.naming import name_of
 
 SHEET: Final = "sounds.yaml"
 """The file in a game's data folder."""

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.kernel.codec import Codec, CodecError, name_of
+from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import CHANCE, Action, Seat
+from game.kernel.naming import name_of
 from game.kernel.session import Entry, Hinted, SeatChange, Takeback
 from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from game.kernel.coach_checks import REFUSALS
-from game.kernel.codec import name_of
 from game.kernel.contract import NOBODY, Seat, State
+from game.kernel.naming import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -11,8 +11,8 @@ from game.dogs_of_war.catalogue import Catalogue, Reward, load
 from game.dogs_of_war.events import EVENTS
 from game.dogs_of_war.model import NONE
 from game.dogs_of_war.package import DogsOfWar
-from game.kernel.codec import name_of
 from game.kernel.content import flat, plain
+from game.kernel.naming import name_of
 from game.kernel.package import DATA
 from tests.games.spoilt import Copy
 
