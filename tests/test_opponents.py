@@ -3,11 +3,18 @@ level peeks; `tests.cases` has the matches."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import Final
 
 from game.ai.levels import LEVELS, Budget, player_of
+from game.ai.skill import USUAL_SKILLS, Skill
 from game.kernel.contract import CHANCE, NOBODY, Seat, moves
 from tests.cases import Case, Line, alike, every_match, package, played, positions, some, way
+
+TRIALS: Final = 6
+QUICK: Final = replace(USUAL_SKILLS, expert=Skill(trials=TRIALS))
+"""Skills that try little: whether a level peeks shows in its first trials."""
 
 
 @every_match
@@ -66,7 +73,7 @@ def test_no_level_peeks(case: Case, line: Line) -> None:
         world = rules.determinise(known, seat, Random(line.seed))
         for level in LEVELS:
             answers = [
-                player_of(level, some_policy).choose(rules.information_state(of, seat), seat, Budget(trials=6), Random(line.seed))
+                player_of(level, some_policy, QUICK).choose(rules.information_state(of, seat), seat, Budget(trials=TRIALS), Random(line.seed))
                 for some_policy, of in ((policy, state), (shelf.policy(rules), world))
             ]
             assert answers[0] == answers[1]
