@@ -22,6 +22,12 @@ COLOURS: Final = {
     "dogs_of_war/gear": (1800, 3200), "ui/coin": (3500, 6000), "ui/coins": (3500, 6000), "dogs_of_war/steam": (4000, 6500),
 }
 """Hz: between which the middle of a sound lies that is told by its colour."""
+LOUD: Final = {
+    -46.0: ("ui/press",), -41.0: ("dogs_of_war/gear",), -32.5: ("dogs_of_war/steam",), -31.0: ("ui/turn_passed", "ui/your_turn", "dragon_keeper/wing"),
+    -36.5: ("ui/card_slide", "ui/card_flip", "ui/cards_dealt", "ui/card_shuffle", "ui/coin", "ui/coins", "ui/refusal", "dewan/camp", "dragon_keeper/tile"),
+    -25.0: ("dewan/told", "dogs_of_war/great_victory", "ui/winner"),
+}
+"""LUFS of what is compared most: what is heard often is quiet, moments are loud."""
 SHORT: Final = {
     "ui/press": 0.3, "dogs_of_war/gear": 0.3, "dewan/camp": 0.3, "dragon_keeper/tile": 0.3, "dogs_of_war/captain": 0.3,
     "iwari/tent": 0.4, "ui/card_slide": 0.5, "ui/card_flip": 0.5, "ui/coin": 0.5, "ui/coins": 0.5, "ui/token": 0.3,
@@ -93,6 +99,9 @@ def _effect_faults(it: Heard) -> Iterator[str]:
     loud = [figures.loudness(wave) for wave in it.waves]
     if max(abs(each - recipe.loud) for each in loud) > (2.0 if recipe.name == "ui/press" else 1.5):
         yield f"its loudness is {min(loud):.1f} to {max(loud):.1f} LUFS and not {recipe.loud}"
+    for wanted in (each for each, names in LOUD.items() if recipe.name in names):
+        if abs(float(np.mean(loud)) - wanted) > (2.0 if recipe.name == "ui/press" else 1.5):
+            yield f"its loudness is {np.mean(loud):.1f} LUFS and that of its kind {wanted}"
     if max(loud) - min(loud) > 1.5:
         yield f"its variants differ by {max(loud) - min(loud):.1f} dB"
     colours = [figures.centroid(wave) for wave in it.waves]

@@ -85,7 +85,7 @@ def cues_found(wave: Wave, notes: list[dict[str, Any]]) -> Found:
         part[at : at + len(cue)] -= level[at] * cue[: len(part) - at]
     for name, cue in sorted(cues.items()):
         least = 0.7 * min(note["volume"] for note in plays if note["file"] == name)
-        peaks, _ = signal.find_peaks(_likeness(rest, cue), height=least, distance=2000)
+        peaks, _ = signal.find_peaks(_likeness(rest[: -2 * RATE], cue), height=least, distance=2000)
         found.twice += [f"{name} at {at / RATE:.1f} s" for at in peaks]
     return found
 

@@ -56,12 +56,16 @@ class Noted(Mixer):
         self._music_at = -1.0
 
     def note(self, what: str, **more: Any) -> None:
-        there = self._recording.stat().st_size // 4 if self._recording.exists() else 0
-        self.notes.append({"what": what, "at": there, "frame": self.frame, **more})
+        self.notes.append({"what": what, "at": self.written(), "frame": self.frame} | more)
+
+    def written(self) -> int:
+        """How many frames have been written to the disk."""
+        return self._recording.stat().st_size // 4 if self._recording.exists() else 0
 
     def play(self, path: Path, volume: float) -> float:
+        at = self.written()  # before, for whoever plays may have to wait for a processor
         length = super().play(path, volume)
-        self.note("play" if length else "lost", file=_named(path), volume=volume, length=length)
+        self.note("play" if length else "lost", at=at, file=_named(path), volume=volume, length=length)
         return length
 
     def music(self, path: Path) -> bool:
@@ -90,8 +94,9 @@ class Recording:
         self.app = App(against(game, *PEOPLE), size=_SIZE, data_dir=data, fullscreen=False, strict=True)
         speed = "normal" if moving else "off"
         self.app.change_settings(animations=speed, pace="normal", replay="short", confirm_end_of_turn=False)
-        scene: Any = self.app.scene
-        scene.controller.begin()  # the settings have changed
+        for scene in self.app.scenes:
+            if isinstance(scene, TableScene):
+                scene.controller.begin()  # the settings have changed
         self.mixer = self.app.sound.mixer = Noted(self.raw)
         self._wait = 2.0
         self._thinks = False

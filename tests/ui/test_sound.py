@@ -126,6 +126,19 @@ def test_no_variant_is_heard_twice_in_a_row() -> None:
     assert all(one != next_ for one, next_ in pairwise(names))
 
 
+def test_a_moment_of_several_people_at_once_is_heard_once() -> None:
+    sound, paper = heard()
+    let(sound, 0.1)
+    for _ in range(4):
+        sound.hear("told", "dewan")
+        let(sound, 0.1)
+    assert len(paper.played) == 1
+    let(sound, 1.5)
+    sound.hear("told", "dewan")
+    let(sound, 0.1)
+    assert len(paper.played) == 2
+
+
 def test_the_music_gives_way_to_a_moment_and_comes_back() -> None:
     sound, paper = heard()
     let(sound, 4)

@@ -43,7 +43,7 @@ class Settings:
     coach: bool = True
     fullscreen: bool = False
     sound_all: int = 100
-    sound_music: int = 90
+    sound_music: int = 80
     sound_place: int = 90
     sound_pieces: int = 100
     silent: bool = False

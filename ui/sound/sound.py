@@ -49,7 +49,7 @@ AT_ONCE: Final = 2
 _UNSEEN: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
 _SEEN: Final = frozenset({pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED})
 _APART: Final = 0.06
-"""Seconds before the same cue is heard again."""
+"""Seconds before the same cue is heard again. A moment is half over by then: four who pay at once are one tribute."""
 
 
 def amplitude(percent: int) -> float:
@@ -133,12 +133,13 @@ class Sound:
         if not cue or self._dropping or not self.mixer.open or not self._sounds:
             return
         name = cue if "/" in cue else f"{game}/{cue}"
-        last, at = self._heard.get(name, (None, -1.0))
+        last, until = self._heard.get(name, (None, 0.0))
         there = [path for path in _files(game, cue) if self._ready(path)]
         fresh = [path for path in there if path != last] or there
-        if fresh and self._time - at >= _APART:
+        if fresh and self._time >= until:
             path = self._luck.choice(fresh)
-            self._heard[name] = path, self._time
+            length = self.mixer.length(path)
+            self._heard[name] = path, self._time + (length / 2 if length >= MOMENT else _APART)
             self._asked.append((path, OTHERS if not own else 1.0, game != MENU))
 
     def close(self) -> None:
@@ -237,6 +238,9 @@ class Sound:
     def _prepare(self) -> None:
         """What can be heard at this place is loaded; what belongs to others is let go."""
         cues = [*INTERFACE, *(sorted(sounds(DATA / self._place).names) if self._place != MENU else ()), "place"]
+        for cue in (*cues, "theme"):
+            if not _files(self._place, cue):
+                self.mixer.tell(f"no sound: {self._place} has no {cue}")
         wanted = [path for cue in cues for path in _files(self._place, cue)]
         self.mixer.forget({*wanted, *((self._around,) if self._around else ())})
         for path in wanted:
