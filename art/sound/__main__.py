@@ -6,7 +6,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 
 from art.sound.gallery import sounds
-from art.sound.recipe import Recipe
+from art.sound.recipe import Recipe, keep_seals
 
 
 def make(recipe: Recipe) -> str:
@@ -16,10 +16,12 @@ def make(recipe: Recipe) -> str:
 
 def main() -> None:
     wanted = sys.argv[1:]
-    chosen = [r for r in sounds() if (any(word in r.name for word in wanted) if wanted else not r.is_current())]
+    every = list(sounds())
+    chosen = [r for r in every if (any(word in r.name for word in wanted) if wanted else not r.is_current())]
     with ProcessPoolExecutor() as pool:
         for name in pool.map(make, chosen):
             print(name, flush=True)
+    keep_seals(chosen, every)
 
 
 if __name__ == "__main__":

@@ -152,20 +152,28 @@ def drone(luck: Luck, hertz: float, seconds: float, strength: float = 0.6) -> Wa
 
 
 def flute(luck: Luck, notes: Sequence[Note]) -> Wave:
-    """A low wooden flute plays a phrase on one breath, which is heard before it: the pitch glides for 30 ms from note to
-    note, the tongue is soft, the vibrato comes late and is heard in the upper harmonics more than in the pitch."""
+    """A low wooden flute plays a phrase on one breath, which is heard before it. Steps are slurred, the pitch gliding for
+    30 ms, leaps and repeated notes are tongued; each note swells and yields, the first is reached from below, the last dies
+    away. The vibrato comes late and is heard in the upper harmonics more than in the pitch."""
     lead = 0.16
     begin, end = notes[0][0], notes[-1][0] + notes[-1][1]
     time = clock(lead + end - begin + 0.35)
     pitch, loud, since = np.zeros(len(time)), np.zeros(len(time)), np.zeros(len(time))
     for at, length, hertz, strength in notes:
         start, stop = frames(lead + at - begin), frames(lead + at - begin + length)
-        pitch[start:], loud[start:stop], since[start:] = np.log2(hertz), strength, time[: len(time) - start]
-        loud[start : start + frames(0.022)] *= 0.72
+        over = np.linspace(0, 1, stop - start)
+        arch = min(0.30, 0.18 * length)  # a long note has time to swell
+        loud[start:stop] = strength * (1 - arch + 1.6 * arch * np.sin(np.pi * over**0.8))
+        slurred = start > frames(lead) and 0 < abs(np.log2(hertz) - pitch[start]) < 2.5 / 12
+        loud[start : start + frames(0.022)] *= 0.93 if slurred else 0.60
+        pitch[start:], since[start:] = np.log2(hertz), time[: len(time) - start]
     pitch[: frames(lead)] = np.log2(notes[0][2])
+    pitch -= 35 / 1200 * np.exp(-np.clip(time - lead, 0, None) / 0.05)
     last = frames(lead + end - begin)
-    loud[last:] = notes[-1][3] * np.exp(-clock(1.0)[: len(loud) - last] / 0.06)  # it fades, it does not stop
-    pitch, loud = _smooth(pitch, 0.030), _smooth(loud, 0.055)
+    fades = min(frames(0.30), frames(notes[-1][1]) // 2)  # it dies away, it does not stop
+    loud[last - fades : last] *= np.linspace(1, 0.45, fades)
+    loud[last:] = loud[last - 1] * np.exp(-clock(1.0)[: len(loud) - last] / 0.075)
+    pitch, loud = _smooth(pitch, 0.030), _smooth(loud, 0.065)
     late = np.clip((since - 0.30) / 0.5, 0, 1)
     shake = np.sin(2 * np.pi * np.cumsum(4.7 + 0.25 * wandering(luck, len(time), 2)) / RATE) * late
     cents = 4 * shake + 3 * wandering(luck, len(time), 3, 0.8)
@@ -176,9 +184,9 @@ def flute(luck: Luck, notes: Sequence[Note]) -> Wave:
         alive = 10 ** ((level + (1.0 + 0.8 * k) * shake - (k - 1) * 5 * (1 - np.clip(loud, 0, 1))) / 20)
         out += alive * np.clip(loud, 0, None) ** (1 + 0.25 * (k - 1)) * np.sin(k * phase + luck.uniform(0, 6.28))
     middle = float(np.exp2(np.median(pitch)))
-    air = mixed((0.30, peak(middle, 5)), (0.22, peak(2 * middle, 5)), (0.16, peak(3 * middle, 5)), (0.20, band(1500, 6500, 1)))
+    air = mixed((0.30, peak(middle, 5)), (0.22, peak(2 * middle, 5)), (0.16, peak(3 * middle, 5)), (0.20, band(1500, 4800, 2)))
     wind = filtered(hiss(luck, len(time) / RATE), air)
-    wind /= np.sqrt((wind**2).mean())
+    wind *= np.clip(1 + 0.35 * wandering(luck, len(time), 11, 0.3), 0.2, None) / np.sqrt((wind**2).mean())
     drawn = 0.10 * np.sin(np.pi * np.clip(time / lead, 0, 1)) ** 2 * (time < lead)
     chiff = np.zeros(len(time))
     for at, _, _, strength in notes:

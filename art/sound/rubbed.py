@@ -106,6 +106,15 @@ def flare(luck: Luck, seconds: float) -> Wave:
     return unit(dying(out, 0.4 * seconds))
 
 
+def embers(luck: Luck, seconds: float) -> Wave:
+    """What is left of a fire: snaps that grow rare and faint."""
+    out = silence(seconds + 0.05)
+    for part in np.sort(luck.beta(0.9, 2.2, int(12 * seconds))):
+        snap, size = crackle(luck)
+        put(out, snap, float(part) * seconds, size**0.7 * (1 - float(part)) ** 1.5)
+    return unit(out)
+
+
 def exhaled(luck: Luck, seconds: float, deep: float = 1.0) -> Wave:
     """A large animal lets its breath go, without a voice: three resonances that move, each on its own."""
     out = silence(seconds)

@@ -9,7 +9,7 @@ import numpy as np
 from art.sound.instruments import flute, skin, tine
 from art.sound.recipe import Recipe
 from art.sound.rooms import hall, in_room
-from art.sound.rubbed import flare, rumble, splash
+from art.sound.rubbed import embers, flare, rumble, splash
 from art.sound.score import hz
 from art.sound.waves import Luck, Wave, put, silence
 
@@ -30,6 +30,7 @@ def most_fire(luck: Luck) -> Wave:
     """The flames of one tribe stand highest: they leap, and a tine glows in them."""
     out = silence(2.2)
     put(out, flare(luck, 1.3), 0.0, 0.62)
+    put(out, embers(luck, 1.4), 0.75, 0.16)
     for k, name in enumerate(("A4", "D5", "F5")):
         put(out, tine(luck, hz(name), 0.62, 1.7), 0.16 + 0.09 * k, 0.34)
     return in_room(out, hall(), 0.16)

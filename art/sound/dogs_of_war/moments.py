@@ -14,7 +14,7 @@ from art.sound.score import hz
 from art.sound.struck import slap
 from art.sound.waves import Luck, Wave, band, burst, filtered, put, silence
 
-_SPARKS = "C6 E6 G6 C7 G6 E6 C6"
+_SPARKS = "D6 G6 B6 D7 B6 G6 D6"
 _LAST_TURN = "D5 G5 A#5 D6 C6 A5 A#5 G5"
 
 
@@ -60,17 +60,20 @@ def won(luck: Luck) -> Wave:
 
 
 def great_victory(luck: Luck) -> Wave:
-    """Outright: the drum leads up, two chords, the gears run out."""
-    out = silence(4.6)
-    for at, strength in ((0.0, 1.0), (0.17, 0.6), (0.34, 0.75), (0.51, 1.0), (0.85, 0.5), (1.02, 0.6), (1.19, 0.8), (1.36, 1.0)):
+    """Outright: the drum leads up, three chords climb from E flat to a bright G, the gears run out."""
+    out = silence(4.8)
+    for at, strength in (
+        (0.0, 1.0), (0.17, 0.6), (0.34, 0.75), (0.51, 1.0), (0.765, 0.5), (0.85, 0.6), (1.02, 1.0), (1.19, 0.6), (1.36, 0.8), (1.53, 1.0),
+    ):
         put(out, _side_drum(luck, strength), at, 0.5)
         put(out, skin(luck, 130, 0.8 * strength, dull=0.3), at, 0.06)
-    _won(luck, out, 0.51, "G3 C4 E4 G4 C5", 0.9)
-    _won(luck, out, 1.36, "G3 C4 E4 G4 C5 E5 G5", 1.1)
+    _won(luck, out, 0.51, "D#3 A#3 D#4 G4 A#4", 0.85)
+    _won(luck, out, 1.02, "F3 C4 F4 A4 C5", 0.9)
+    _won(luck, out, 1.53, "G3 D4 G4 B4 D5 G5 B5", 1.1)
     for k, name in enumerate(_SPARKS.split()):
-        put(out, comb(luck, hz(name), 0.7, 1.6), 1.60 + 0.115 * k, 0.16)
+        put(out, comb(luck, hz(name), 0.7, 1.6), 1.78 + 0.115 * k, 0.20)
     for k in range(8):
-        put(out, tick(luck), 1.55 + 0.08 * k * (1 + 0.05 * k), 0.16 * 0.86**k)
+        put(out, tick(luck), 1.72 + 0.08 * k * (1 + 0.05 * k), 0.16 * 0.86**k)
     return in_room(out, hall(), 0.22)
 
 

@@ -19,23 +19,23 @@ _SECONDS = 42.0
 
 def works(luck: Luck) -> Wave:
     count = frames(_SECONDS)
-    out = 0.5 * hearth(luck, _SECONDS, lively=1.2, flames=0.9, snaps=0.10)
+    out = 0.20 * hearth(luck, _SECONDS, lively=1.2, flames=0.9, snaps=0.10)
     near, far = np.zeros((count, 2)), np.zeros((count, 2))
     _wheels(luck, near)
     for at in np.linspace(0, _SECONDS, 5, endpoint=False) + luck.normal(0, 1.4, 5):
-        _beside(near, jet(luck, luck.uniform(0.9, 1.4)), float(at), 0.020, luck.uniform(0.15, 0.85))
+        _beside(near, jet(luck, luck.uniform(0.9, 1.4)), float(at), 0.048, luck.uniform(0.15, 0.85))
     for at in luck.uniform(0, _SECONDS, 7):  # a smith, far away: pairs of blows
         hertz, pan = luck.uniform(1050, 1250), luck.uniform(0.7, 0.9)
         for k in range(3):
-            _beside(far, iron(luck, hertz, 0.006), float(at) + 0.55 * k + luck.normal(0, 0.02), 0.020 * luck.uniform(0.6, 1), pan)
+            _beside(far, iron(luck, hertz, 0.006), float(at) + 0.55 * k + luck.normal(0, 0.02), 0.050 * luck.uniform(0.6, 1), pan)
     camp = even(shaped(luck.standard_normal(count), band(180, 900, 1)))
-    far += (0.018 * camp * 10 ** (3 * wandering(luck, count, 0.3, 0.3) / 20))[:, None]
+    far += (0.0035 * camp * 10 ** (3 * wandering(luck, count, 0.3, 0.3) / 20))[:, None]
     return out + in_room(near, hall(), 0.25, ring=True) + in_room(far, outdoors(), 1.2, ring=True)
 
 
 def _wheels(luck: Luck, onto: Wave) -> None:
     """Two wheels that turn at their own speeds, each with a tooth that is worn; both close with the ring."""
-    for pan, turns, teeth, level in ((0.28, 9, 8, 0.026), (0.7, 4, 11, 0.018)):
+    for pan, turns, teeth, level in ((0.28, 9, 8, 0.095), (0.7, 4, 11, 0.070)):
         ticks = [tick(luck, 2300 if teeth == 8 else 1700) for _ in range(teeth)]
         for n in range(turns * teeth):
             at = n * _SECONDS / (turns * teeth) + luck.normal(0, 0.004)

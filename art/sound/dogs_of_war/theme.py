@@ -52,18 +52,18 @@ def compose(luck: Luck) -> Wave:
     piece = Piece(luck, 138, 3 * BARS, loose=0.005)
     box = partial(comb, seconds=2.0)
     for start, text in _SONG.items():
-        piece.plucked("box", text, 3 * start, box, 0.78 if 8 <= start < 48 else 0.5)
+        piece.plucked("box", text, 3 * start, box, 0.78 if 8 <= start < 48 else 0.62)
         if start in (32, 40):  # a second comb below the first
             low = text.replace("6:", "#:").replace("5:", "4:").replace("#:", "5:")
             piece.plucked("low_box", low, 3 * start, box, 0.5)
     for bar, name in enumerate(_PLAN.split()):
         root, chord = _CHORDS[name]
         thin = bar < 8 or 48 <= bar < 56
-        piece.play("bass", string(luck, hz(root), 0.62, 1.9, bright=0.6, place=0.42), 3 * bar, 0.5 if thin else 1.0)
-        for beat in (1, 2) if not thin else ():
+        piece.play("bass", string(luck, hz(root), 0.62, 1.9, bright=0.6, place=0.42), 3 * bar, 0.65 if thin else 1.0)
+        for beat in (1, 2):
             for tone in chord.split():
                 note = string(luck, piece.tuned(tone), piece.strong(0.42), 0.75, bright=0.9, place=0.25)
-                piece.play("chords", note, 3 * bar + beat)
+                piece.play("chords", note, 3 * bar + beat, 0.42 if thin else 1.0)
         if 16 <= bar < 48 or 56 <= bar < 62:
             for beat, strength in ((0, 0.62), (1, 0.2), (2, 0.24)):
                 piece.play("drum", skin(luck, 96 if beat == 0 else 190, piece.strong(strength), dull=0.4), 3 * bar + beat)

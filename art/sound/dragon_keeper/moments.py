@@ -9,7 +9,7 @@ import numpy as np
 from art.sound.instruments import skin, string
 from art.sound.recipe import Recipe
 from art.sound.rooms import cave, hall, in_room
-from art.sound.rubbed import exhaled, flare, friction, jet, rumble
+from art.sound.rubbed import embers, exhaled, flare, friction, jet, rumble
 from art.sound.score import hz
 from art.sound.struck import brass, iron, slap, stone, tap, thud
 from art.sound.waves import Luck, Wave, band, mono, put, silence, swept, unit, wandering
@@ -34,22 +34,31 @@ def falls(luck: Luck) -> Wave:
 
 
 def tribute(luck: Luck) -> Wave:
-    """The dragon takes its due: it breathes out, and gold runs together under it."""
-    out = silence(3.0)
-    put(out, exhaled(luck, 1.7, 1.0), 0.0, 0.50)
-    for at in np.sort(luck.beta(2.0, 2.6, 26) * 1.2 + 0.25):
-        put(out, brass(luck, luck.uniform(2900, 4600), luck.uniform(6, 26)), float(at), luck.uniform(0.06, 0.20))
-        put(out, slap(luck, 0.0006, 1500, 9000, 0.2), float(at), 0.05)
+    """The dragon takes its due: gold runs together, the last coin rattles to rest, and it breathes out over it."""
+    out = silence(3.2)
     put(out, skin(luck, 120, 0.8, dull=0.4, seconds=1.0), 0.0, 0.22)
+    for at in np.sort(luck.beta(1.6, 2.0, 30) * 1.15):
+        put(out, brass(luck, luck.uniform(2900, 4600), luck.uniform(3, 12)), float(at), luck.uniform(0.16, 0.42))
+        put(out, slap(luck, 0.0006, 1500, 9000, 0.2), float(at), 0.10)
+        put(out, tap(luck, 0.0002), float(at), 0.10)
+    at, pause = 1.18, 0.105
+    hertz = luck.uniform(3300, 4100)
+    for k in range(10):
+        put(out, brass(luck, hertz, 4), at, 0.34 * 0.84**k)
+        put(out, tap(luck, 0.0002), at, 0.14 * 0.84**k)
+        at += pause
+        pause *= 0.84
+    put(out, exhaled(luck, 1.5, 1.1), 0.55, 0.24)
     return in_room(out, cave(), 0.18)
 
 
 def offering(luck: Luck) -> Wave:
-    """A stack is given up: the dragon breathes fire."""
+    """A stack is given up: the dragon draws breath, breathes fire, and embers snap where it has been."""
     out = silence(3.2)
-    put(out, exhaled(luck, 1.0, 0.8), 0.0, 0.22)
-    put(out, flare(luck, 1.3), 0.36, 0.62)
-    put(out, jet(luck, 1.1), 0.42, 0.30)
+    put(out, exhaled(luck, 0.55, 0.8)[::-1], 0.0, 0.20)
+    put(out, flare(luck, 1.3), 0.50, 0.62)
+    put(out, jet(luck, 1.1), 0.55, 0.26)
+    put(out, embers(luck, 1.7), 1.15, 0.30)
     return in_room(out, cave(), 0.2)
 
 
@@ -96,9 +105,9 @@ def revealed(luck: Luck) -> Wave:
 
 
 def sounds() -> Iterator[Recipe]:
-    yield Recipe("dragon_keeper/wing", wing, "effect", -33.0, -14.9, 4)
+    yield Recipe("dragon_keeper/wing", wing, "effect", -32.0, -13.9, 4)
     yield Recipe("dragon_keeper/falls", falls, "moment", -26.7, -12.0, 2)
-    yield Recipe("dragon_keeper/tribute", tribute, "moment", -28.5, -12.7, 2)
+    yield Recipe("dragon_keeper/tribute", tribute, "moment", -28.5, -14.0, 2)
     yield Recipe("dragon_keeper/offering", offering, "moment", -27.0, -13.5, 2)
     yield Recipe("dragon_keeper/eliminated", eliminated, "moment", -27.5, -12.0)
     yield Recipe("dragon_keeper/revealed", revealed, "moment", -27, -17.0)

@@ -28,13 +28,13 @@ def dungeon(luck: Luck) -> Wave:
         for at in np.cumsum(luck.normal(pause, 0.12 * pause, int(_SECONDS / pause))):
             drop = bubble(float(hertz * luck.uniform(0.9, 1.12)), 0.14)
             for side, share in ((0, 1 - pan), (1, pan)):
-                put_round(wet[:, side], slap(luck, 0.0006, 1500, 9000, 0.2), float(at), 0.008 * share)
-                put_round(wet[:, side], drop, float(at) + 0.011, 0.09 * np.sqrt(share) * luck.uniform(0.6, 1.0))
+                put_round(wet[:, side], slap(luck, 0.0006, 1500, 9000, 0.2), float(at), 0.016 * share)
+                put_round(wet[:, side], drop, float(at) + 0.011, 0.20 * np.sqrt(share) * luck.uniform(0.6, 1.0))
     air = even(shaped(luck.standard_normal(count), band(120, 420, 1)))
     wet += (0.008 * air * 10 ** (2.5 * wandering(luck, count, 0.2, 0.3) / 20))[:, None]
     for n in range(6):
         breath = exhaled(luck, luck.uniform(2.6, 3.2), 1.35)
-        for side, level in ((0, 0.022), (1, 0.030)):
+        for side, level in ((0, 0.040), (1, 0.055)):
             put_round(wet[:, side], breath, 3.0 + n * _SECONDS / 6 + luck.normal(0, 0.25), level)
     return out + in_room(wet, cave(), 0.55, ring=True)
 

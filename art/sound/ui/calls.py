@@ -46,12 +46,14 @@ def turn_passed(luck: Luck) -> Wave:
 
 
 def your_turn(luck: Luck) -> Wave:
-    """Three tines over a plucked string: an opponent has moved, and it is your turn again."""
+    """A hand on a drum and three tines upwards, over a plucked string: an opponent has moved, and it is your turn again."""
     out = silence(2.6)
-    put(out, string(luck, hz("D4"), 0.7, 2.4, bright=0.8), 0, 0.45)
-    put(out, string(luck, hz("A3"), 0.6, 2.4, bright=0.6), 0.012, 0.35)
-    for at, name, level in ((0.0, "A4", 0.7), (0.13, "D5", 0.85), (0.26, "A5", 1.0)):
-        put(out, tine(luck, hz(name), 0.7, 2.0), at, 0.55 * level)
+    put(out, string(luck, hz("D3"), 0.75, 2.2, bright=1.0), 0, 0.50)
+    for at, strength in ((0.0, 0.9), (0.32, 0.6)):
+        put(out, skin(luck, 185, strength, dull=0.1, seconds=0.6), at, 0.34)
+    for at, name, level in ((0.0, "A4", 0.7), (0.16, "D5", 0.85), (0.32, "A5", 1.0)):
+        put(out, tine(luck, hz(name), 0.85, 1.5), at, 0.55 * level)
+        put(out, string(luck, hz(name), 0.8, 1.0, bright=1.2), at, 0.16 * level)
     return mono(in_room(out, hall(), 0.15))
 
 
@@ -91,6 +93,6 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("ui/press", press, "effect", -46.0, -20.7, 3)
     yield Recipe("ui/refusal", refusal, "effect", -36.5, -15.7)
     yield Recipe("ui/turn_passed", turn_passed, "effect", -31.0, -13.3)
-    yield Recipe("ui/your_turn", your_turn, "effect", -29.0, -13.5)
+    yield Recipe("ui/your_turn", your_turn, "effect", -30.5, -16.1)
     yield Recipe("ui/last_round", last_round, "moment", -26.0, -13.8)
     yield Recipe("ui/winner", winner, "moment", -25.0, -12.0)

@@ -10,7 +10,7 @@ from art.sound.recipe import Recipe
 from art.sound.rooms import on_the_table
 from art.sound.rubbed import cloth, friction
 from art.sound.struck import board, bone, brass, modes, slap, tap, wood
-from art.sound.waves import Luck, Wave, band, clock, moving_noise, put, silence, swept, unit
+from art.sound.waves import Luck, Wave, band, put, silence, swept, unit
 
 
 def card_slide(luck: Luck) -> Wave:
@@ -132,12 +132,16 @@ def bones(luck: Luck) -> Wave:
 
 def curtain(luck: Luck) -> Wave:
     """Heavy cloth is drawn on wooden rings."""
-    out = silence(0.9)
-    rush = moving_noise(luck, len(clock(0.6)), lambda at, f: band(200, 500 + 1000 * np.sin(np.pi * at / 0.6))(f), 1024)
-    put(out, unit(rush * np.hanning(len(rush))), 0, 0.55)
-    put(out, cloth(luck, 0.3, 0.6), 0.22, 0.3)
-    for at in np.sort(luck.uniform(0.05, 0.5, 6)):
-        put(out, wood(luck, 1.3), float(at), luck.uniform(0.05, 0.12))
+    out = silence(1.0)
+    at, pause = 0.0, 0.044
+    for k in range(8):  # fold by fold, each with its ring; the pull slackens
+        level = (0.6, 0.9, 1.0, 1.0, 0.85, 0.7, 0.55, 0.4)[k]
+        put(out, cloth(luck, luck.uniform(0.09, 0.15), 0.75), max(0.0, at - 0.03), 0.42 * level)
+        put(out, wood(luck, luck.uniform(1.3, 1.9)), at, 0.62 * level * luck.uniform(0.7, 1.0))
+        put(out, slap(luck, 0.0011, 600, 7000, 0.4), at, 0.30 * level)
+        at += pause * luck.uniform(0.85, 1.2)
+        pause *= 1.07
+    put(out, cloth(luck, 0.22, 0.45), at - 0.05, 0.34)  # the hem swings to rest
     return on_the_table(out)
 
 
@@ -145,10 +149,10 @@ def sounds() -> Iterator[Recipe]:
     yield Recipe("ui/card_slide", card_slide, "effect", -36.3, -14.6, 5)
     yield Recipe("ui/card_flip", card_flip, "effect", -36.5, -13.7, 5)
     yield Recipe("ui/cards_dealt", cards_dealt, "effect", -36.5, -13.8, 3, several=True)
-    yield Recipe("ui/card_shuffle", card_shuffle, "effect", -35.5, -15.5, 2, several=True)
+    yield Recipe("ui/card_shuffle", card_shuffle, "effect", -35.5, -16.6, 2, several=True)
     yield Recipe("ui/coin", coin, "effect", -36.5, -15.2, 4, several=True)
     yield Recipe("ui/coins", coins, "effect", -36.5, -16.5, 3, several=True)
     yield Recipe("ui/token", token, "effect", -37.8, -12.0, 4)
     yield Recipe("ui/marker", marker, "effect", -36.5, -13.2, 3)
     yield Recipe("ui/laid_out", bones, "effect", -35.5, -13.4, 3, several=True)
-    yield Recipe("ui/curtain", curtain, "effect", -37.0, -21.8, 2)
+    yield Recipe("ui/curtain", curtain, "effect", -37.0, -18.6, 2, several=True)
