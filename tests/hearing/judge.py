@@ -23,7 +23,7 @@ from art.sound.waves import RATE, Wave, mono
 from tests.hearing.plot import INK, PALE, curve, sheet
 
 _BLOCK: Final = 0.4
-_SEARCHED: Final = 0.25
+_SEARCHED: Final = 0.06
 """Seconds after a cue was asked for within which it has to be heard."""
 _SHARE: Final = 0.5
 """A cue is there if it has at least this part of its volume."""
@@ -95,6 +95,39 @@ def _likeness(wave: Wave, cue: Wave) -> Wave:
     return np.asarray(signal.oaconvolve(wave, cue[::-1], "valid") / float((cue**2).sum()))
 
 
+@dataclass(frozen=True)
+class Music:
+    """The theme of a recording: how loud it is from 400 ms to 400 ms (dB under its file), how many times it went round, and by
+    how many frames it was off in the end."""
+
+    level: Wave
+    turns: float
+    off: int
+
+
+def music_found(wave: Wave, notes: list[dict[str, Any]]) -> Music:
+    """Looks for the first theme that was played, by its own samples."""
+    begun = next(note for note in notes if note["what"] == "music")
+    theme = mono(read(ART / f"{begun['file']}.ogg")[0])
+    level = mono(wave)
+    start = _place_of(theme, 4 * RATE, level, begun["at"] + 4 * RATE, RATE // 2) - 4 * RATE
+    block = int(_BLOCK * RATE)
+    count = (len(level) - start) // block
+    around = np.resize(theme, count * block).reshape(count, block)
+    there = level[start : start + count * block].reshape(count, block)
+    share = (around * there).sum(axis=1) / np.maximum((around**2).sum(axis=1), 1e-9)
+    last = (count * block - 6 * RATE) // RATE * RATE
+    off = _place_of(np.roll(theme, -(last % len(theme))), 0, level, start + last, 400) - start - last
+    return Music(20 * np.log10(np.maximum(share, 1e-3)), (len(level) - start) / len(theme), off)
+
+
+def _place_of(theme: Wave, at: int, level: Wave, near: int, within: int) -> int:
+    """From where on five seconds of a theme are heard, not further than so many frames from a place."""
+    piece = theme[at : at + 5 * RATE]
+    part = level[max(0, near - within) : near + within + len(piece)]
+    return max(0, near - within) + int(signal.correlate(part, piece, "valid", "fft").argmax())
+
+
 def _events(notes: list[dict[str, Any]]) -> list[str]:
     """What became of the events that have a cue, line by line."""
     asked = [note for note in notes if note["what"] == "hear" and note["cue"]]
@@ -117,8 +150,8 @@ def _waits(asked: list[dict[str, Any]], played: list[dict[str, Any]]) -> str:
     return ", ".join(f"{wait}: {count}" for wait, count in sorted(waits.items()))
 
 
-def draw(path: Path, level: Wave, notes: list[dict[str, Any]]) -> None:
-    """The loudness over time, where cues were played, and how loud the music was asked to be."""
+def draw(path: Path, level: Wave, music: Wave, notes: list[dict[str, Any]]) -> None:
+    """The loudness over time, how loud the music is, and where cues were played."""
     width, tall, left = 1600, 360, 44
     image, pen = sheet((width + left + 20, tall + 90))
     seconds = len(level) * 0.1
@@ -130,17 +163,14 @@ def draw(path: Path, level: Wave, notes: list[dict[str, Any]]) -> None:
         x = left + width * second / seconds
         pen.line([(x, 20), (x, 20 + tall)], fill=PALE)
         pen.text((x, 24 + tall), f"{second} s", fill=INK)
-    music = [note for note in notes if note["what"] == "music volume"]
-    since = np.searchsorted([note["at"] for note in music], np.arange(len(level)) * 0.1 * RATE, "right")
-    steps = np.array([0.0, *(note["volume"] for note in music)])[since]
-    curve(pen, [float(v) for v in 20 * np.log10(steps + 1e-4)], (left, 20, width, tall), (-60, 0), (60, 120, 200))
+    curve(pen, [float(v) for v in music], (left, 20, width, tall), (-60, 2), (60, 120, 200))
     curve(pen, [float(v) for v in level], (left, 20, width, tall), (_LOWEST, _HIGHEST))
     for note in notes:
         if note["what"] == "play":
             x = left + width * note["at"] / RATE / seconds
             long = note["length"] >= 1.5
             pen.line([(x, 20 + tall + 40), (x, 20 + tall + (60 if long else 50))], fill=(200, 60, 30) if long else INK)
-    pen.text((left, 4), f"{path.stem}: black LUFS of 400 ms; blue the music's volume in dB (0 at the top, -60); marks: cues, red moments", fill=INK)
+    pen.text((left, 4), f"{path.stem}: black LUFS of 400 ms; blue the music under its file (2 dB at the top, -60 below); marks: cues, red moments", fill=INK)
     image.save(path.with_suffix(".png"))
 
 
@@ -158,7 +188,11 @@ def judged(path: Path) -> int:
     late = 1000 * np.array(found.late or [0.0])
     print(f"{len(found.late)} cues found in the recording, {np.median(late):.0f} ms after they were played (at most {late.max():.0f})")
     print(f"missing: {found.missing or 'none'}; like a cue that was not played: {found.twice or 'none'}")
-    draw(path, level, kept["notes"])
+    music = music_found(wave, kept["notes"])
+    usual, low, ducked = np.percentile(music.level, (80, 1, 5))
+    print(f"music {usual:.1f} dB, {low - usual:.1f} dB where it is lowest, {ducked - usual:.1f} dB in a twentieth of the time; "
+          f"{music.turns:.1f} turns, {music.off} frames off in the end")
+    draw(path, level, music.level, kept["notes"])
     return 1 if found.missing or found.twice else 0
 
 
