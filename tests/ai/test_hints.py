@@ -14,6 +14,7 @@ from game.ai.levels import Budget, Greedy
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.policy import Policy
 from game.shelf import GAMES, package
+from tests.breadth import some
 
 every_game = pytest.mark.parametrize("game", GAMES)
 SOME = Budget(trials=24)
@@ -52,7 +53,7 @@ def test_hints_can_be_done_and_stand_in_their_order(game: str) -> None:
     """Also at the end of a match."""
     policy = policy_of(game)
     rules = policy.rules
-    for state, seat in decisions(game, 11)[-12:]:
+    for state, seat in some(decisions(game, 11)[-12:], 6):
         before = state.clone()
         seen = rules.information_state(state, seat)
         told = hints(policy, seen, seat, SOME, Random(1))
@@ -85,7 +86,7 @@ def test_hints_know_no_more_than_who_asks(game: str) -> None:
 def test_what_is_told_as_points_at_once_is_what_the_turn_brings(game: str) -> None:
     policy = policy_of(game)
     rules, told = policy.rules, 0
-    for state, seat in decisions(game, 7)[-16:]:
+    for state, seat in some(decisions(game, 7)[-16:], 8):
         for hint in hints(policy, rules.information_state(state, seat), seat, SOME, Random(4)):
             gained = gained_by(rules, state, hint.actions, 9)
             assert all(gained[one] == points for one, points in hint.now.items())

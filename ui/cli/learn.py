@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 30_000
 """The most frames that a round takes."""
+_FRAME: Final = 0.1
+"""Seconds that pass in a frame: nobody looks, so there need be no more."""
+_APART: Final = 0.7
+"""Seconds between two clicks, so that they are no double click."""
 _SIZE: Final = (1280, 720)
 _SIGNS: Final = re.compile(r"\{icon:[^}]*\}|·")
 """What is no word in what is said."""
@@ -72,7 +76,7 @@ class Newcomer:
 
     def act(self) -> None:
         """Reads what is said, and does what comes next."""
-        self.app.step()
+        self._pass(_FRAME)
         director = self.scene.director
         if self.app.scene is not self.scene or not director.phase:
             if self.scene.parts.stage.holding:  # what everybody reads stands until somebody goes on
@@ -80,8 +84,7 @@ class Newcomer:
             return
         self._look()
         if director.waits:
-            for _ in range(round(REST * 60) + 2):
-                self.app.step()
+            self._pass(REST + 2 * _FRAME)
             if director.waits:
                 self._press("enter")
         elif goals := director.goals():
@@ -117,14 +120,17 @@ class Newcomer:
         self._step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at))
         self._step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, **at))
         self._step(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, **at))
-        for _ in range(40):  # so that the next click is none of a double click
-            self.app.step()
+        self._pass(_APART)
 
     def _press(self, key: str) -> None:
         self._step(keys.event(key))
 
     def _step(self, event: Event) -> None:
         self.app.step([event])
+
+    def _pass(self, seconds: float) -> None:
+        for _ in range(round(seconds / _FRAME)):
+            self.app.step(dt=_FRAME)
 
 
 def learnt(game: str, names: Sequence[str], lang: str = "", data_dir: Path | None = None) -> Lesson:

@@ -27,11 +27,16 @@ class LessonMatch(Match[S]):
     def __init__(self, setup: Setup, session: Session[S, Any], script: Script) -> None:
         super().__init__(setup, session)
         self.script = script
+        self._placed: tuple[int, object, Place] | None = None  # how many steps of the line, the last of them, and the place there
 
     @property
     def place(self) -> Place:
         """How far the lesson has come; its end where the match went another way."""
-        return self.script.place(self._session) or Place(self.steps)
+        line = self._session.steps
+        last = line[-1] if line else None
+        if self._placed is None or self._placed[0] != len(line) or self._placed[1] is not last:
+            self._placed = len(line), last, self.script.place(self._session) or Place(self.steps)
+        return self._placed[2]
 
     @property
     def steps(self) -> int:
