@@ -81,11 +81,11 @@ class Ledger:
             base.execute(_TABLE)
 
     def over(self) -> list[Over]:
-        """Every finished match, the earliest end first. Nothing is worked out, and no result is read."""
+        """Every finished match that is no branch of another, the earliest end first. Nothing is worked out, and no result is read."""
         with self._library.reading() as base:
             rows = base.execute(
                 "SELECT match.id, created, updated, match.revision, coalesce(result.revision = match.revision AND format = ?, 0) "
-                "FROM match LEFT JOIN result ON result.match = match.id WHERE turn = ? ORDER BY updated, match.id",
+                "FROM match LEFT JOIN result ON result.match = match.id WHERE turn = ? AND branch = '' ORDER BY updated, match.id",
                 (FORMAT, NOBODY),
             ).fetchall()
         return [Over(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
@@ -96,7 +96,7 @@ class Ledger:
         with self._library.reading() as base:
             rows = base.execute(
                 "SELECT match.id, updated, players, match.revision, result.revision AS known, format, result.result AS kept FROM match "  # noqa: S608
-                f"JOIN result ON result.match = match.id WHERE turn = ? {chosen}ORDER BY updated, match.id",
+                f"JOIN result ON result.match = match.id WHERE turn = ? AND branch = '' {chosen}ORDER BY updated, match.id",
                 (NOBODY, *(ids or ())),
             ).fetchall()
         found = ((row, _kept(row)) for row in rows)

@@ -33,7 +33,7 @@ _TABLES: Final = (
     "CREATE INDEX IF NOT EXISTS seated_by_person ON seated (person)",
 )
 _UNLINKED: Final = """
-    SELECT id, players FROM match WHERE NOT EXISTS (SELECT 1 FROM seated WHERE seated.match = match.id)
+    SELECT id, players, branch FROM match WHERE NOT EXISTS (SELECT 1 FROM seated WHERE seated.match = match.id)
     ORDER BY played, updated, id
 """
 
@@ -135,7 +135,7 @@ class People:
         """How many matches of a game somebody has played to the end."""
         with self._library.reading() as base:
             (found,) = base.execute(
-                "SELECT count(*) FROM seated JOIN match ON match.id = seated.match WHERE person = ? AND game = ? AND turn = ?",
+                "SELECT count(*) FROM seated JOIN match ON match.id = seated.match WHERE person = ? AND game = ? AND turn = ? AND branch = ''",
                 (person, game, NOBODY),
             ).fetchone()
         return int(found)
@@ -151,19 +151,21 @@ def _link(base: sqlite3.Connection) -> None:
     """Everybody who sat at a match that no program has linked."""
     known = {_key(row["name"]): str(row["id"]) for row in base.execute("SELECT id, name FROM person")}
     (played,) = base.execute("SELECT coalesce(max(played), 0) FROM person").fetchone()
-    for match, players in base.execute(_UNLINKED).fetchall():
+    for match, players, branch in base.execute(_UNLINKED).fetchall():
         seated = _players(players)
         for seat, player in enumerate(seated):
             who = None
             if player.get("kind", PERSON) == PERSON and is_name(name := str(player.get("name", ""))):
                 colour, language = str(player.get("colour", "")), str(player.get("language", ""))
-                if (who := known.get(_key(name))) is None:
+                who = known.get(_key(name))
+                if who is None and not branch:
                     person = Person(uuid4().hex, name, colour, language)
                     _insert(base, person)
                     who = known[_key(name)] = person.id
-                played += 1
-                chosen = (played, colour, language, who)
-                base.execute("UPDATE person SET played = ?, colour = ?, language = ? WHERE id = ?", chosen)
+                if not branch:  # whoever tries something else there has played already
+                    played += 1
+                    chosen = (played, colour, language, who)
+                    base.execute("UPDATE person SET played = ?, colour = ?, language = ? WHERE id = ?", chosen)
             base.execute("INSERT INTO seated VALUES (?, ?, ?)", (match, seat, who))
 
 

@@ -21,7 +21,7 @@ from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.library_lines import Lines, at_a_glance
-from game.kernel.package import Player, Setup, is_character, is_id, is_kind, is_language, is_line, moment_of
+from game.kernel.package import Branch, Player, Setup, is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
 from game.kernel.session import Entry
@@ -54,7 +54,7 @@ class MatchMovedOnError(LibraryError):
 class Summary:
     """A match as the list shows it: `players` are of the kinds that sit there by now, `turn` is the seat that decides
     next (None if unknown, NOBODY when over), `steps` are the decisions that stand, without chance's, `result` the places
-    at the end (none while it goes on, or if unknown), times are ISO dates in UTC."""
+    at the end (none while it goes on, or if unknown), `branch` is the match it left, times are ISO dates in UTC."""
 
     id: str
     game: str
@@ -66,6 +66,7 @@ class Summary:
     created: str
     updated: str
     result: tuple[Rank, ...] = ()
+    branch: Branch | None = None
 
     @property
     def over(self) -> bool:
@@ -223,6 +224,7 @@ class Library:
             "title": record.title,
             "created": record.created,
             "updated": _now(),
+            "branch": json.dumps(asdict(setup.branch)) if setup.branch else "",
         }
         with self.writing() as base:
             base.execute(f"INSERT INTO match ({', '.join(row)}) VALUES (:{', :'.join(row)})", row)  # noqa: S608
@@ -285,7 +287,7 @@ def _setup(row: sqlite3.Row) -> Setup:
         raise _unreadable(row)
     if not all(isinstance(row[column], int) for column in _NUMBERS) or not is_id(row["game"]):
         raise _unreadable(row)
-    return Setup(row["game"], seated, options, row["seed"])
+    return Setup(row["game"], seated, options, row["seed"], _branch(row))
 
 
 def _summary(row: sqlite3.Row, log: Lines) -> Summary:
@@ -301,7 +303,20 @@ def _summary(row: sqlite3.Row, log: Lines) -> Summary:
         _begun(row),
         row["updated"],
         _result(row),
+        setup.branch,
     )
+
+
+def _branch(row: sqlite3.Row) -> Branch | None:
+    """The match that a match left; one whose mark somebody has damaged is still no match of its own."""
+    if not row["branch"]:
+        return None
+    try:
+        found = Branch(**json.loads(row["branch"]))
+        sound = found.sound
+    except (ValueError, TypeError, RecursionError):
+        sound = False
+    return found if sound else Branch(0, _begun(row))
 
 
 def _begun(row: sqlite3.Row) -> str:

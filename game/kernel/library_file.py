@@ -13,8 +13,8 @@ from game.kernel.contract import Refusal
 from game.kernel.sentences import KernelError, refused
 
 FORMAT = 3
-"""Since 2 a player may have a kind and a language, and a seat may be handed over; since 3 a decision has its seconds. The
-tables have one column more, and every row of an older format is a good one of today's, so that only the number is written
+"""Since 2 a player may have a kind and a language, and a seat may be handed over; since 3 a decision has its seconds, and
+a match may be a branch of another. The tables have columns more, and every row of an older format is a good one of today's, so that only the number is written
 anew; it keeps away a Fireside that would take the rows for damaged."""
 NAME = "library.sqlite"
 """The file in the folder of saved games."""
@@ -24,9 +24,12 @@ _RESERVE = "library.reserve"
 _RESERVED = 2**19
 """Bytes of a file beside the library that are given up where the disk is full: even deleting needs room."""
 
-_PLAYED = "ALTER TABLE match ADD COLUMN played INTEGER NOT NULL DEFAULT 0"
-"""For a library of before: which match was played last is counted, for a clock may be set back. No other Fireside minds
-the column."""
+_ADDED = {
+    "played": "ALTER TABLE match ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+    "branch": "ALTER TABLE match ADD COLUMN branch TEXT NOT NULL DEFAULT ''",
+}
+"""The columns that a library of before lacks. Which match was played last is counted, for a clock may be set back; a branch
+says in JSON which match it left, "" stands for a match of its own."""
 
 _TABLES = """
 CREATE TABLE match (
@@ -42,7 +45,8 @@ CREATE TABLE match (
     turn INTEGER,
     result TEXT,
     revision INTEGER NOT NULL DEFAULT 0,
-    played INTEGER NOT NULL DEFAULT 0
+    played INTEGER NOT NULL DEFAULT 0,
+    branch TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE entry (
     match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
@@ -168,12 +172,14 @@ def _prepare(base: sqlite3.Connection, folder: Path) -> None:
     columns = _columns(base)
     if found > FORMAT:
         raise LibraryError(refused("kernel.library_newer", folder=str(folder), format=found, known=FORMAT))
-    if columns and (found < 1 or not _known() - {("match", "played")} <= columns):
+    if columns and (found < 1 or not _known() - {("match", name) for name in _ADDED} <= columns):
         raise sqlite3.DatabaseError("another program's file")  # without an error code, as in _check
     if not columns:
         _lay_out(base)
-    elif ("match", "played") not in columns:
-        base.execute(_PLAYED)
+    else:
+        for name, column in _ADDED.items():
+            if ("match", name) not in columns:
+                base.execute(column)
     if found != FORMAT:
         base.execute(f"PRAGMA user_version = {FORMAT}")
     base.execute("COMMIT")

@@ -206,13 +206,29 @@ def moment_of(text: str) -> datetime | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Branch:
+    """Where a match left another one to try something else: after so many decisions (`moves`) of the match that was `begun`
+    then (ISO)."""
+
+    moves: int
+    begun: str
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be told of."""
+        return self.moves >= 0 and moment_of(self.begun) is not None
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that is settled before the first action: who plays what, with which options, with which seed."""
+    """Everything that is settled before the first action: who plays what, with which options, with which seed. A match that
+    is a `branch` of another counts for nobody."""
 
     game: str
     players: tuple[Player, ...]
     options: Options
     seed: str
+    branch: Branch | None = None
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from game.kernel.package import (
     LONGEST_ID,
     LONGEST_KIND,
     LONGEST_NAME,
+    Branch,
     GamePackage,
     Options,
     Player,
@@ -33,9 +34,10 @@ from game.kernel.session import Entry, Journal, Session
 
 FORMAT = 3
 """What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be
-noted, and decisions be made together; since 3 a decision may have its seconds."""
+noted, and decisions be made together; since 3 a decision may have its seconds, and a match be a branch of
+another."""
 _UNTIMED = 2
-"""What is written of a match without seconds, which an older Fireside can read."""
+"""What is written of a match with neither, which an older Fireside can read."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """No match has more entries than this."""
@@ -103,18 +105,21 @@ class _File:
     log: list[Any]
     options: dict[str, str] | None = None
     title: str = ""
+    branch: Branch | None = None
 
 
 def write(record: Record, codec: Codec) -> str:
     """The record as text; `parse` makes an equal record of it. A player's kind, language and character stand there only
     where they are not the usual ones, so that a match between people reads as it always did."""
     setup = record.setup
+    newer = setup.branch is not None or any(entry.seconds for entry in record.log)
     lines = [
-        f"fireside: {FORMAT if any(entry.seconds for entry in record.log) else _UNTIMED}",
+        f"fireside: {FORMAT if newer else _UNTIMED}",
         f"game: {_scalar(setup.game)}",
         f"rules: {record.version}",
         f"title: {_scalar(record.title)}",
         f"created: {_scalar(record.created)}",
+        *([f"branch: {_flow(asdict(setup.branch))}"] if setup.branch else ()),
         f"seed: {_scalar(setup.seed)}",
         f"options: {_flow(dict(setup.options))}",
         "players:",
@@ -248,9 +253,9 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
         if fault:
             raise RecordError(fault)
     _check_colours(head.players, package, text.at("players"))
-    if moment_of(head.created) is None:
-        raise RecordError(refused("kernel.record_created", file=text.at("created")))
-    setup = Setup(head.game, head.players, options, head.seed)
+    if moment_of(head.created) is None or (head.branch and not head.branch.sound):
+        raise RecordError(refused("kernel.record_created", file=text.at("created" if moment_of(head.created) is None else "branch.begun")))
+    setup = Setup(head.game, head.players, options, head.seed, head.branch)
     return package.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 
 

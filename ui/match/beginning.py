@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.codec import Codec
-from game.kernel.contract import S
+from game.kernel.contract import NOBODY, S
 from game.kernel.record import Record, replayed
 from game.kernel.session import Session
 from ui.match.match import Match
@@ -38,9 +38,21 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
     session = replayed(record, rules, journal, match)
-    resumed = Match(record.setup, session, library=library, id=match, version=record.version)
+    resumed = Match(record.setup, session, library=library, id=match, version=record.version, begun=record.created)
     resumed.tell_library()  # a program that was killed may have kept a decision without it
     return resumed
+
+
+def keep_record(library: Library, record: Record, rules: Rules[Any, Any]) -> str:
+    """Keeps a match that was played elsewhere, or a copy of one, with whose turn it is; its id. Raises RecordError where the
+    rules cannot play it; LibraryError passes."""
+    played = replayed(record, rules, None, record.title or record.setup.game)
+    match = library.import_record(record, Codec(rules.actions))
+    if played.actor == NOBODY:
+        library.finish(match, rules.result(played.state))
+    else:
+        library.touch(match, played.actor)
+    return match
 
 
 def look_at(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
@@ -49,6 +61,6 @@ def look_at(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> 
     shown as today's rules have it."""
     name = record.title or record.setup.game
     played = replace(record, version=rules.version) if warned else record
-    match = Match(record.setup, replayed(played, rules, None, name), looked_at=True, version=record.version)
+    match = Match(record.setup, replayed(played, rules, None, name), looked_at=True, version=record.version, begun=record.created)
     match.go(0)
     return match

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game.kernel.branch import branched
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, ScoreRow, Seat, State
 from game.kernel.illegal import WRONG_SEAT
 from game.kernel.library import LibraryError
@@ -40,7 +41,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 class Match(Generic[S_co]):
     """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
     NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on. `version` is that of the
-    rules under which it was begun, those of today if left out."""
+    rules under which it was begun, those of today if left out; `begun` tells when that was (ISO), now if left out."""
 
     def __init__(
         self,
@@ -51,9 +52,11 @@ class Match(Generic[S_co]):
         id: str = "",  # noqa: A002
         looked_at: bool = False,
         version: int | None = None,
+        begun: str = "",
     ) -> None:
         self.setup = setup
         self.version = session.rules.version if version is None else version
+        self.begun = begun or datetime.now(UTC).isoformat(timespec="seconds")
         self.id = id
         self.looked_at = looked_at
         self.viewer = NOBODY
@@ -262,7 +265,7 @@ class Match(Generic[S_co]):
 
     def beside(self) -> Match[S_co]:
         """The same match, to be looked at with the public's eyes wherever this one stands."""
-        return Match(self.setup, self._session, looked_at=True, version=self.version)
+        return Match(self.setup, self._session, looked_at=True, version=self.version, begun=self.begun)
 
     def result(self) -> list[Rank]:
         """The places at the end, best first."""
@@ -272,6 +275,15 @@ class Match(Generic[S_co]):
         """All of the match, hidden cards too, to be written down as it stands now."""
         created = datetime.now(UTC).isoformat(timespec="seconds")
         return Record(self.setup, self.version, tuple(self._session.log), created)
+
+    @property
+    def can_branch(self) -> bool:
+        """Whether a copy can go on another way from the place that is looked at."""
+        return self.rules.actor(self._session.at(self._depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.looked_at or self.over)
+
+    def branch(self) -> Record:
+        """That copy, to be kept: a match of its own, with other luck."""
+        return branched(self.setup, self._session, self._depth, self.begun)
 
     def seconds_of(self, seat: int) -> int:
         """How long people have thought at the seat so far, as far as it was measured."""

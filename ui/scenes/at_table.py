@@ -72,6 +72,9 @@ class Ways(WaysOn, Protocol):
     def review(self) -> Change | None:
         """What could have been done from the position on show, in a match that is over."""
 
+    def what_if(self) -> Change | None:
+        """Another way to go on from the position on show, in a copy of the match."""
+
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change | None:
         """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads
         back to where the match stands, or on the `way_back`."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.codec import Codec
 from game.kernel.content import ContentError
-from game.kernel.contract import NOBODY, UNPLACED
+from game.kernel.contract import UNPLACED
 from game.kernel.library import LibraryError
 from game.kernel.package import moment_of
-from game.kernel.record import Record, RecordError, parse, session, settled, write
+from game.kernel.record import Record, RecordError, parse, settled, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text, system_text
+from ui.match.beginning import keep_record
 from ui.scenes.at_table import WayBack
 from ui.scenes.covers import name
 from ui.scenes.dialog import Answer, Dialog, tell
@@ -198,13 +199,7 @@ def _already(app: Program, record: Record) -> str:
 def keep(app: Program, record: Record) -> str:
     """Saves a match in the library, with its current state. Returns its id. Raises KernelError."""
     house = services(app)
-    match = house.library.import_record(record, _codec(app, record.setup))
-    table = session(record, house.packages)
-    if table.actor == NOBODY:
-        house.library.finish(match, table.rules.result(table.state))
-    else:
-        house.library.touch(match, table.actor)
-    return match
+    return keep_record(house.library, record, house.rules(record.setup))
 
 
 def _kept(app: Program, record: Record) -> bool:

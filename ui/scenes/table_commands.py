@@ -104,6 +104,8 @@ class Commands:
                     also="ctrl+y"),
             *self._others(),
             Command("review", "h", ways.review, words("review.ask"), "hint", "tools" if reviews else "", heard=reviews, through=True),
+            Command("what_if", "ctrl+b", ways.what_if, words("what_if.ask"), "right", "tools" if self._looks_back and match.can_branch else "",
+                    ready=match.can_branch),
             Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
             Command("history", "r", ways.look_back, words("table.history"), "prev", live,

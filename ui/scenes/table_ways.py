@@ -18,6 +18,7 @@ from ui.scenes.pause import PauseScene
 from ui.scenes.review import ReviewScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.services import services
+from ui.scenes.what_if import what_if
 from ui.scenes.why import WhyScene
 from ui.tables.kit.host import WayOn
 from ui.widgets.change import STAY, Push, Replace
@@ -98,7 +99,7 @@ class TableWays:
     def rematch(self) -> Change:
         """As Ways."""
         match = self._at.match
-        setup = replace(match.setup, players=match.seated, seed=secrets.token_hex(8))
+        setup = replace(match.setup, players=match.seated, seed=secrets.token_hex(8), branch=None)
         return Replace(self._play(begun(self._at.scene.app, setup)))
 
     # What opens over the table
@@ -151,6 +152,14 @@ class TableWays:
             return STAY
         chosen = next((number for number, turn in enumerate(turns) if turn.seat == seat), 0)
         return Push(WhyScene(scene.app, at, turns, partial(services(scene.app).why, at.match), chosen))
+
+    def what_if(self) -> Change | None:
+        """As Ways."""
+        self.hurry()
+        at = self._at
+        if not at.scene.uppermost or not at.match.can_branch:
+            return STAY
+        return Push(what_if(at, self._play))
 
     def review(self) -> Change | None:
         """As Ways."""

@@ -22,6 +22,7 @@ from ui.scenes.evening.players import PlayersScene
 from ui.scenes.home.import_match import ImportScene
 from ui.scenes.opponent_sign import SIGN, about
 from ui.scenes.services import services
+from ui.scenes.what_if import named
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Pop, Push
@@ -140,6 +141,8 @@ class LibraryScene(Scene):
         names = matches.names_line(words, match, lambda line: text.width(theme, "strong", line) <= head.w)
         text.draw(surface, theme, "strong", names, head, theme.colour(ink))
         detail = words("library.detail", game=name(words, match.game), date=date_line(words, match.updated))
+        if match.branch:
+            detail = words("library.detail", game=words("what_if.mark"), date=detail)
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
         if text.block_height(theme, "body", sentence, end.w) > 2 * text.tight(theme):
@@ -154,7 +157,7 @@ class LibraryScene(Scene):
         won is seen from the points as well."""
         words = self.words
         said = [words("library.begun", date=date_line(words, match.created)), words("library.steps", n=match.steps)]
-        said = [*filter(None, [matches.state_line(words, match), self._options_line(match)]), *said]
+        said = [*filter(None, [named(words, match.branch), matches.state_line(words, match), self._options_line(match)]), *said]
         if f"{match.game}/cover" in self.kit.sprites:
             cover, shape = Leaf("cover", lambda at: _Cover("cover", at, match.game)), SHAPE[0] / SHAPE[1]
             yield self._form(match, self._told(match, said), Fit(cover, shape, height=(160, 360)))

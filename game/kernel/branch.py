@@ -1,0 +1,35 @@
+"""A copy of a match up to one of its places, from which it can go on another way: the match itself stays as it is."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from game.kernel.contract import CHANCE
+from game.kernel.package import Branch, Setup
+from game.kernel.record import Record
+from game.kernel.session import Entry, Session
+
+
+def line_to(played: Session[Any, Any], depth: int) -> tuple[Entry, ...]:
+    """The entries that lead to the position after `depth` steps of the line that stands, and nothing else: no taking back,
+    no hint, no change of seats."""
+    return tuple(step.entry for step in played.steps[:depth])
+
+
+def copied(played: Session[Any, Any], depth: int) -> Session[Any, Any]:
+    """That position at a table of its own, which nothing keeps. Chance goes on otherwise than in the match: nobody learns
+    from the copy what will come."""
+    return Session(played.rules, secrets.token_hex(8), line_to(played, depth), kinds=played.kinds)
+
+
+def branched(setup: Setup, played: Session[Any, Any], depth: int, begun: str) -> Record:
+    """The same as a match to be kept, marked as a branch of the one that was `begun` then (ISO); with the players who sit
+    there now."""
+    log = line_to(played, depth)
+    moves = sum(entry.seat != CHANCE for entry in log)
+    players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, played.kinds, strict=True))
+    copy = replace(setup, players=players, seed=secrets.token_hex(8), branch=Branch(moves, begun))
+    return Record(copy, played.rules.version, log, datetime.now(UTC).isoformat(timespec="milliseconds"))

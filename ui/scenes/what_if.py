@@ -1,0 +1,55 @@
+"""What if: from the place that is looked at a copy of the match goes on another way, after everybody was asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.sentences import KernelError
+from ui.language.dates import date_line
+from ui.language.phrases import refusal_text
+from ui.match.beginning import keep_record, resume
+from ui.scenes.dialog import Answer, Dialog, tell
+from ui.scenes.services import services
+from ui.widgets.change import Home, Push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.package import Branch
+    from game.kernel.record import Record
+    from ui.language.words import Words
+    from ui.match.match import Match
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
+
+
+def what_if(at: AtTable[Any], play: Callable[[Match[Any]], Scene]) -> Dialog:
+    """The question: in a running match it is put to everybody, for the copy shows what others hold. `play` makes the scene
+    of another match."""
+    words, match = at.scene.words, at.match
+    record = match.branch()
+    about = words("what_if.about" if match.over or match.looked_at else "what_if.everybody")
+    title = named(words, record.setup.branch)
+    return Dialog(at.scene.app, title, about, [
+        Answer("cancel", words("dialog.cancel")),
+        Answer("what_if", words("what_if.go"), partial(_go, at.scene.app, record, play), "primary"),
+    ])
+
+
+def named(words: Words, branch: Branch | None) -> str:
+    """What a match is called that left another one; "" for one of its own."""
+    return words("what_if.named", n=branch.moves, date=date_line(words, branch.begun)) if branch else ""
+
+
+def _go(app: Program, record: Record, play: Callable[[Match[Any]], Scene]) -> Change:
+    """Keeps the copy and plays it on; the match that it left stays where it is kept."""
+    try:
+        house = services(app)
+        match = resume(house.library, keep_record(house.library, record, house.rules(record.setup)), house.rules)
+    except KernelError as trouble:
+        words = app.kit.words
+        return Push(tell(app, words("matches.not_opened"), refusal_text(words, trouble.refusal, trouble.because)))
+    app.apply(Home())
+    return Push(play(match))
