@@ -21,8 +21,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-GAMES = {"dewan": 2, "iwari": 2, "dragon_keeper": 2, "dogs_of_war": 3}
-"""The games, each with its fewest players."""
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from game.shelf import package
+from ui.tables import TABLES
+
+GAMES = {game: package(game).manifest.seats[0] for game in TABLES}
+"""The games that have a table here, each with its fewest players: the built program has to know the same ones."""
 SEATED = {game: ",".join(["Anna", *["bot:easy"] * (seats - 1)]) for game, seats in GAMES.items()}
 """A person and computer players for each game."""
 PATIENCE = 90
