@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from game.kernel.content import ContentError
@@ -26,13 +27,16 @@ def run(
     fullscreen: bool | None = None,
     sound: bool = True,
 ) -> int:
-    """Open the window and run until it is closed; without `sound` all is silent. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
+    """Open the window and run until it is closed; without `sound` all is silent. Returns the exit status: 0, 1 after a failure, 2 without a screen. Raises ContentError
+    in a download of which the words are damaged."""
     try:
         app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen, sound=sound)
     except NoDisplayError as trouble:
         fatal.say(Words(lang or system_language())("failure.no_display", reason=str(trouble)))
         return 2
-    except ContentError as trouble:  # without words the program can display nothing of its own
-        fatal.say(str(trouble))
+    except ContentError as trouble:  # without words the program can display nothing, only print the mistakes
+        if getattr(sys, "frozen", False):
+            raise
+        print(trouble, file=sys.stderr)
         return 1
     return app.run()
