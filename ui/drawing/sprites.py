@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 CAP: Final = 120 * 2**20
 """The most bytes of cached pictures; the least recently used are removed first."""
 
+_WITH_ALPHA: Final = 4  # bytes of a pixel
+
 Key = tuple[object, ...]
 Kept = TypeVar("Kept", Surface, Inlay)
 
@@ -50,10 +52,12 @@ class Sprites:
             return self._keep(("file", name), lambda: self._open(name))
 
         def scaled() -> Surface:
-            whole = self._open(name)
+            whole = self._read(name)
+            if whole.get_bytesize() < _WITH_ALPHA:  # scaled as it is, it would differ by a shade
+                whole = _converted(whole)
             wide = width if width is not None else round(whole.get_width() * (height or 1) / whole.get_height())
             high = height if height is not None else round(whole.get_height() * wide / whole.get_width())
-            return smoothscale(whole, (max(1, wide), max(1, high)))
+            return _converted(smoothscale(whole, (max(1, wide), max(1, high))))  # fewer pixels than the file has
 
         return self._keep(("get", name, width, height), scaled)
 
@@ -111,14 +115,16 @@ class Sprites:
         return made
 
     def _open(self, name: str) -> Surface:
+        return _converted(self._read(name))
+
+    def _read(self, name: str) -> Surface:
         path = self._path(name)
         try:
-            surface = pygame.image.load(path)
+            return pygame.image.load(path)
         except (FileNotFoundError, pygame.error) as trouble:
             raise MissingSpriteError(
                 f"The picture {path} is missing or damaged ({trouble}); `python -m art.draw` draws it."
             ) from trouble
-        return surface.convert_alpha() if pygame.display.get_surface() else surface
 
     def _path(self, name: str) -> Path:
         folder, _, file = name.rpartition("/")
@@ -127,6 +133,11 @@ class Sprites:
 
 def _weight(kept: Surface | Inlay) -> int:
     return kept.bytes if isinstance(kept, Inlay) else kept.get_height() * kept.get_pitch()
+
+
+def _converted(surface: Surface) -> Surface:
+    """The picture as the window draws it fastest, if there is a window."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def _nine(whole: Surface, size: tuple[int, int], corner: int, cut: int) -> Surface:
