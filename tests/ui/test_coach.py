@@ -16,6 +16,7 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.lessons import lessons_of
 from game.kernel.session import Session
 from game.shelf import GAMES
+from tests.breadth import crossed
 from tests.cases import package
 from tests.ui.controller import hold
 from tests.ui.seated import NAMES, rules_of, setup_of
@@ -122,8 +123,7 @@ def learnt(d: Driver, name: str) -> frozenset[str]:
     return person.learnt if person is not None else frozenset()
 
 
-@pytest.mark.parametrize(("text", "lang"), [(100, "en"), (150, "de"), (150, "ja")])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "text", "lang"), crossed(GAMES, (100, 150), ("de", "ja")))
 def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
     d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
     for _ in range(24):
