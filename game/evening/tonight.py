@@ -54,14 +54,24 @@ class Evenings:
         with library.writing() as base:
             base.execute(_ENDS)
 
-    def tonight(self, now: datetime | None = None, zone: tzinfo | None = None) -> Evening:
+    def tonight(self, now: datetime | None = None, zone: tzinfo | None = None, back_by: int = 0) -> Evening:
         """The evening that goes on `now`; one without matches where the last is over: after a night, a long rest, or because
-        somebody ended it. Nothing is worked out for it."""
+        somebody ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
         people = People(self._library)
         ledger = Ledger(self._library, self._shelf)
-        *_, last = evenings([*ledger.over(), _at(now or datetime.now(UTC))], self._ends(), zone)
-        matches = ledger.known([one.id for one in last[:-1]])
-        return replace(evening_of(matches, people), missing=len(last) - 1 - len(matches))
+        wanted = self._all(now, zone)[-1 - back_by]
+        matches = ledger.known([one.id for one in wanted])
+        return replace(evening_of(matches, people), missing=len(wanted) - len(matches))
+
+    def earlier(self, now: datetime | None = None, zone: tzinfo | None = None) -> int:
+        """How many evenings there were before the one that goes on."""
+        return len(self._all(now, zone)) - 1
+
+    def _all(self, now: datetime | None, zone: tzinfo | None) -> list[list[Over]]:
+        """The evenings, the earliest first; the last one goes on `now`, and may have no match yet."""
+        ledger = Ledger(self._library, self._shelf)
+        *before, last = evenings([*ledger.over(), _at(now or datetime.now(UTC))], self._ends(), zone)
+        return [*before, last[:-1]]
 
     def end(self, now: datetime | None = None) -> None:
         """Somebody ends the evening: the next match begins another."""

@@ -18,7 +18,8 @@ from game.kernel.record import rules_of
 from game.shelf import GAMES
 from tests.games.finished import files, record, replayed
 from tests.ui.laws.watch import cut_words
-from ui.scenes.dialog import Dialog
+from ui.language.dates import day_line
+from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.tonight import TonightScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
@@ -120,22 +121,30 @@ def test_many_results_are_worked_out_in_the_background_and_the_board_says_so(dri
 
 def test_the_evening_is_written_as_text(board: Driver) -> None:
     board.click("text")
+    day = day_line(board.app.kit.words, board.scene.evening.matches[0].begun)
     written = next(board.app.folders.pictures.glob("Fireside *.txt")).read_text(encoding="utf-8")
-    assert written.startswith("Tonight\n\nStandings\n1. ")
+    assert written.startswith(f"Tonight · {day}\n\nStandings\n1. ")
     for match in board.scene.evening.matches:
         assert all(f"{seat.name}: {seat.points}" in written for seat in match.result.seats)
 
 
-def test_who_ends_the_evening_is_told_who_won_it_and_the_board_is_empty_then(board: Driver) -> None:
+def test_who_ends_the_evening_sees_the_podium_and_the_board_is_empty_then(board: Driver) -> None:
     winner = board.scene.evening.winners[0].name
     board.click("end")
-    assert isinstance(board.scene, Dialog)
-    assert winner in board.scene.title
-    board.key("enter")
+    assert isinstance(board.scene, PodiumScene)
+    board.settle()
+    assert board.scene.filled
+    assert winner in board.find("names.0").words
+    assert board.find("step.0").rect.h > board.find("step.1").rect.h > board.find("step.2").rect.h
+    board.click("end")
     board.settle()
     board.click("tonight")
     assert isinstance(board.scene, TonightScene)
     assert not board.scene.evening.matches
+    board.click("earlier")
+    assert len(board.scene.evening.matches) == len(PLAYED)
+    board.click("podium")
+    assert board.scene.root.find("end") is None, "it has ended"
     assert not Evenings(services(board.app).library, GAMES).tonight().matches
 
 
@@ -146,6 +155,9 @@ def test_the_board_has_room_for_everything(drive: Start, tmp_path: Path, size: t
     d = drive(TonightScene, size=size, lang=lang)
     with cut_words() as cut:
         d.app.change_settings(text_percent=percent)
+        d.settle()
+        d.picture()
+        d.click("end")
         d.settle()
         d.picture()
     assert not cut

@@ -26,6 +26,15 @@ def date_line(words: Words, stamp: str) -> str:
     return words("date.day", year=moment.year, month=month, day=moment.day, time=clock)
 
 
+def day_line(words: Words, stamp: str) -> str:
+    """The day of a time stamp of the library, in full."""
+    told = moment_of(stamp)
+    if told is None:
+        return words("date.none")
+    moment = told.astimezone()
+    return words("date.whole_day", year=moment.year, month=words(f"date.month.{moment.month}"), day=moment.day)
+
+
 def kept_since(words: Words, match: str) -> str:
     """When a match of the library was kept first, by which people know it: its id begins with that moment."""
     try:

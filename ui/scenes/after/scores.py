@@ -17,6 +17,7 @@ from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines,
 from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.after.paper import ROW, on_paper
+from ui.scenes.after.rays import Rays
 from ui.scenes.after.times import TimesScene
 from ui.scenes.at_table import WayBack
 from ui.scenes.services import services
@@ -182,7 +183,7 @@ class ScoresScene(Scene):
         """The emblems of those who won, in their light."""
         theme, match, best = self.theme, self.table.match, self.ranks[0]
         won = best.place != UNPLACED
-        light = _Rays("rays", art) if won else Widget("rays", art)
+        light = Rays("rays", art) if won else Widget("rays", art)
         side = min(art.h * 3 // 5, theme.px(170), art.w // max(1, len(best.seats)))
         row = art.middle(side * len(best.seats), side).move(0, side // 8)
         for seat, cell in zip(best.seats, Area(row).columns(*[1.0] * len(best.seats)), strict=True):
@@ -300,15 +301,3 @@ class ScoresScene(Scene):
 def _to_say(above: Rank, rank: Rank) -> bool:
     """Whether what decided a rank is not said yet with the rank above it."""
     return bool(rank.decided_by) and (above.points, above.decided_by) != (rank.points, rank.decided_by)
-
-
-class _Rays(Widget):
-    """The light behind the winner."""
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        return False
-
-    def draw_self(self, surface: Surface) -> None:
-        side = round(min(self.rect.w, self.rect.h) * 1.35)
-        image = self.kit.sprites.get("winner_rays", side, side)
-        surface.blit(image, image.get_rect(center=self.rect.center))

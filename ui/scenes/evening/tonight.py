@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from game.evening.tonight import Evening, Evenings, next_games
 from game.kernel.library import LibraryError
-from ui.language.dates import date_line
-from ui.language.phrases import listed, refusal_text
+from ui.language.dates import date_line, day_line
+from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.evening.players import PlayersScene
+from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.strokes import Strokes
+from ui.scenes.evening.telling import as_text, moment_line, person_name, share_line
 from ui.scenes.lesson.offer import set_up
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Panel, Picture
-from ui.widgets.leaves import button, label, lay, lay_middle, lay_scrolled, line, page_head, picture, sheet
+from ui.widgets.leaves import button, icon_button, label, lay, lay_middle, lay_scrolled, line, page_head, picture, sheet
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
@@ -45,17 +47,20 @@ _FILE: Final = "Fireside {day}.txt"
 
 
 class TonightScene(Scene):
-    """The board of the evening that goes on. `evening` is what it shows."""
+    """The board of the evening that goes on, or of one so many evenings before it (`back_by`). `evening` is what it shows."""
 
-    def __init__(self, app: Program) -> None:
+    def __init__(self, app: Program, back_by: int = 0) -> None:
         super().__init__(app)
+        self.back_by, self.earlier = back_by, 0
         self.evening = self._read()
 
     def _read(self) -> Evening:
         house = services(self.app)
         try:
             house.results.wait_for_few()
-            return Evenings(house.library, house.shelf).tonight()
+            evenings = Evenings(house.library, house.shelf)
+            self.earlier = evenings.earlier()
+            return evenings.tonight(back_by=self.back_by)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return Evening()
@@ -75,14 +80,14 @@ class TonightScene(Scene):
         words, theme, evening = self.words, self.theme, self.evening
         if not evening.matches:
             placed = lay(self.root, Column(
-                page_head(words("evening.title"), words("settings.back"), *self._working(), self._people()), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
+                page_head(words("evening.title"), words("settings.back"), *self._working(), *self._others(), self._people()), Leaf("empty", grow=1), gap=LARGE, pad=(HUGE, WIDE),
             ), theme, theme.hall)
             lay_middle(self.root, theme, placed["empty"], [self._empty()])
             return
         matches, people = len(evening.matches), len(evening.standings)
         about = words("evening.about", matches=words("evening.matches", n=matches), people=words("evening.people", n=people))
         placed = lay(self.root, Column(
-            page_head(words("evening.title"), words("settings.back"), line("about", about, "italic", "cream"), *self._working(), self._people()),
+            page_head(self._title, words("settings.back"), line("about", about, "italic", "cream"), *self._working(), *self._others(), self._people()),
             Row(
                 Leaf("board", partial(Panel, "slate", kind="dark"), width=0, grow=48),
                 Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
@@ -93,6 +98,23 @@ class TonightScene(Scene):
         ), theme, theme.hall)
         self._scrolled("standings", placed["board"], self._board())
         self._scrolled("matches", placed["played"], Column(*map(self._match, reversed(evening.matches)), gap=LARGE))
+
+    @property
+    def _title(self) -> str:
+        return self.words("evening.title") if not self.back_by else day_line(self.words, self.evening.matches[0].begun)
+
+    def _others(self) -> list[Layout]:
+        """The ways to the evenings before and after."""
+        words = self.words
+        before = icon_button("earlier", "left", partial(self._leaf, 1), words("evening.earlier"), HUGE)
+        after = icon_button("later", "right", partial(self._leaf, -1), words("evening.later"), HUGE)
+        return [*([before] if self.back_by < self.earlier else []), *([after] if self.back_by else [])]
+
+    def _leaf(self, by: int) -> Change:
+        self.back_by += by
+        self.evening = self._read()
+        self.rebuild()
+        return STAY
 
     def _working(self) -> list[Layout]:
         """A sign that results are still being worked out."""
@@ -136,9 +158,9 @@ class TonightScene(Scene):
         return Row(
             line(f"{id_}.place", str(one.place or "–"), "heading", "cream"),
             picture(f"{id_}.emblem", f"emblem_{colour}", _EMBLEM) if colour else None,
-            line(f"{id_}.name", self._name(one.person), "strong", "cream", grow=2, tooltip="" if one.place else words("evening.unplaced")),
+            line(f"{id_}.name", person_name(self.evening, one.person), "strong", "cream", grow=2, tooltip="" if one.place else words("evening.unplaced")),
             Leaf(f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=(grown(60), grown(150)), grow=1),
-            line(f"{id_}.share", self._share(one), "body", "cream"),
+            line(f"{id_}.share", share_line(words, one), "body", "cream"),
             self._crowns(id_, tally.wins),
             gap=MEDIUM, align="centre", height=lines("heading", 1.6),
         )
@@ -149,13 +171,6 @@ class TonightScene(Scene):
             width=_SMALL, height=_SMALL,
         )
         return Row(crown if wins else Space(_SMALL), line(f"{id_}.won", str(wins) if wins else "–", "strong", "gold" if wins else "cream_soft"), gap=TIGHT, align="centre")
-
-    def _name(self, person: str) -> str:
-        known = self.evening.people.get(person)
-        return known.name if known is not None else "–"
-
-    def _share(self, one: Standing) -> str:
-        return self.words("evening.of", n=f"{one.tally.beaten:g}", met=one.tally.met)
 
     # The matches
 
@@ -198,7 +213,7 @@ class TonightScene(Scene):
 
     def _moment(self, match: Finished, moment: Moment) -> Layout:
         words, seat, id_ = self.words, match.result.seats[moment.seat], f"moment.{moment.kind}"
-        said = words(f"evening.moment.{moment.kind}.text", name=seat.name, n=moment.points, game=name(words, match.result.game))
+        said = moment_line(words, match, moment)
         return Stack(Column(
             line(f"{id_}.title", words(f"evening.moment.{moment.kind}.title"), "strong", "orange_dark"),
             Row(picture(f"{id_}.emblem", f"emblem_{seat.colour}", _SMALL), label(f"{id_}.text", said, "small", "ink", grow=1), gap=MEDIUM, align="centre"),
@@ -210,6 +225,11 @@ class TonightScene(Scene):
     def _ways(self) -> Layout:
         words, evening = self.words, self.evening
         last = evening.matches[-1].result
+        if self.back_by:
+            return Grid(
+                button("text", words("evening.text"), self._write, icon="export"),
+                button("podium", words("evening.podium"), self._end, icon="trophy", kind="primary"), columns=(2, 1), minimum=0, gap=MEDIUM,
+            )
         games = self._next()
         following = games[0] if games else (last.game, 1)
         why = words("evening.new" if not following[1] else "evening.least")
@@ -241,7 +261,7 @@ class TonightScene(Scene):
         words, path = self.words, self._path()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(as_text(self), encoding="utf-8")
+            path.write_text(as_text(self.words, self.evening), encoding="utf-8")
         except OSError:
             self.app.toast(words("evening.not_saved", file=path))
         else:
@@ -253,11 +273,11 @@ class TonightScene(Scene):
         return self.app.folders.pictures / _FILE.format(day=day)
 
     def _end(self) -> Change:
-        """The winner is named; the next match begins another evening once that is confirmed."""
-        words, winners = self.words, [person.name for person in self.evening.winners]
-        key = "won_none" if not winners else "won" if len(winners) == 1 else "won_more"
-        placed = [self.told(one) for one in self.evening.standings if one.place]
-        return Push(Dialog(self.app, words(f"evening.{key}", names=listed(words, winners)), "\n".join(placed), [
+        """The podium; the next match begins another evening once it is ended there."""
+        words = self.words
+        if self.evening.winners:
+            return Push(PodiumScene(self.app, self.evening, self._write, None if self.back_by else self._ended))
+        return Push(Dialog(self.app, words("evening.won_none"), words("evening.won_none_about"), [
             Answer("stay", words("settings.back")), Answer("end", words("evening.end"), self._ended, "primary"),
         ]))
 
@@ -269,13 +289,9 @@ class TonightScene(Scene):
             self.app.toast(refusal_text(self.words, trouble.refusal))
         return Pop()
 
-    def told(self, one: Standing) -> str:
-        """A line of the standings as a sentence."""
-        return self.words("evening.line", place=one.place, name=self._name(one.person), share=self._share(one), wins=one.tally.wins)
-
     def key(self, event: Event) -> Change | None:
         """Enter goes on with the evening while nothing has the focus."""
-        if self.evening.matches and keys.matches(event, "enter"):
+        if self.evening.matches and not self.back_by and keys.matches(event, "enter"):
             games = self._next()
             return self._play(games[0][0]) if games else self._again()
         return super().key(event)
@@ -287,18 +303,3 @@ class TonightScene(Scene):
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
-
-
-def as_text(scene: TonightScene) -> str:
-    """The evening as lines that anybody can read."""
-    words, evening = scene.words, scene.evening
-    told = [words("evening.title"), "", words("evening.standings"), *(scene.told(one) for one in evening.standings)]
-    for match in evening.matches:
-        seats = sorted(match.result.seats, key=lambda seat: seat.rank)
-        told += ["", f"{name(words, match.result.game)}, {date_line(words, match.ended)}"]
-        told += [f"{seat.place or '–'}. {seat.name}: {seat.points}" for seat in seats]
-    told += ["", *(
-        words(f"evening.moment.{moment.kind}.text", name=match.result.seats[moment.seat].name, n=moment.points, game=name(words, match.result.game))
-        for match, moment in evening.moments
-    ), "", words("evening.formula")]
-    return "\n".join(told) + "\n"
