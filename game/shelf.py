@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.package import DATA, GamePackage
+from game.kernel.folders import DATA
+
+if TYPE_CHECKING:
+    from game.kernel.package import GamePackage
 
 SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
 """The ids of the games in the order of the menu."""
 
 
-class InstalledGames(Mapping[str, type[GamePackage]]):
+class InstalledGames(Mapping[str, "type[GamePackage]"]):
     """The package classes by id, in the order of the shelf. Reading the ids imports nothing; asking for a class imports
     the game's rules.
 
@@ -33,6 +36,8 @@ class InstalledGames(Mapping[str, type[GamePackage]]):
         """Raises KeyError for a game that is not on the shelf."""
         if game not in self._ids:
             raise KeyError(game)
+        from game.kernel.package import GamePackage
+
         found: type[GamePackage] = class_of(f"game.{game}.package", GamePackage, "id", game)
         return found
 

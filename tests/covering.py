@@ -7,12 +7,12 @@ from collections import Counter, defaultdict
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.package import HOUSE, seat_of
+from game.kernel.options import HOUSE, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.kernel.package import Manifest
+    from game.kernel.options import Manifest
 
 SEATS: Final = ""
 """The name under which a sheet has the number of seats."""

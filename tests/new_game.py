@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from game.kernel.content import ROOT
-from game.kernel.package import is_id
+from game.kernel.folders import ROOT
+from game.kernel.names import is_id
 from game.shelf import SHELF
 
 EXAMPLE: Final = "tests/kernel/data/candles"

@@ -30,7 +30,7 @@ from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed
 from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
 from game.iwari.painted import places, trail
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES
 from tests.breadth import BROAD
 

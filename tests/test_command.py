@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.codec import Codec
-from game.kernel.content import ROOT
-from game.kernel.package import DATA, Player, Setup
+from game.kernel.folders import DATA, ROOT
+from game.kernel.package import Player, Setup
 from game.kernel.record import Record, write
 from game.kernel.session import Entry, Session
 from game.shelf import GAMES, package

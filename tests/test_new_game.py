@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.content import ROOT
+from game.kernel.folders import ROOT
 from game.shelf import SHELF
 from tests.new_game import copied, problem_with, title_of, write
 

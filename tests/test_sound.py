@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from game.kernel.package import ART, DATA
+from game.kernel.folders import ART, DATA
 from game.kernel.sounds import sounds
 from game.shelf import SHELF
 from tests.breadth import BROAD, some

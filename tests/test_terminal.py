@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.content import ROOT
+from game.kernel.folders import ROOT
 from tests.test_command import program
 from ui.cli.command import MISUSED, UNHEARD
 

@@ -16,7 +16,8 @@ from game.ai.arena import Contest, Played, play, seated
 from game.ai.levels import USUAL, Budget
 from game.ai.skill import Skills, skills_of
 from game.kernel.contract import Rules
-from game.kernel.package import DATA, GamePackage
+from game.kernel.folders import DATA
+from game.kernel.package import GamePackage
 from game.kernel.playout import EndlessMatchError, play_random
 from game.kernel.policy import Policy
 

@@ -26,7 +26,7 @@ from game.dewan.schema import (
 )
 from game.dewan.terrain import Terrain
 from game.kernel.content import ContentError, Sheaf
-from game.kernel.package import Manifest
+from game.kernel.options import Manifest
 
 SHOWN = tuple(Terrain)[: Terrain.WATER + 1]
 """D1: the terrains that cards show."""

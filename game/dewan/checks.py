@@ -22,7 +22,7 @@ from game.dewan.schema import (
     TileSchema,
 )
 from game.kernel.content import Content, Problem, listed
-from game.kernel.package import A_SEAT, Manifest, option_problems
+from game.kernel.options import A_SEAT, Manifest, option_problems
 from game.kernel.pictures import picture_file
 
 CENTRE = (0, 0)

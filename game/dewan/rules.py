@@ -61,7 +61,7 @@ from game.kernel.contract import (
     silently,
 )
 from game.kernel.masks import bits
-from game.kernel.package import seat_of
+from game.kernel.options import seat_of
 
 CHANCE_TASKS = frozenset({
     Task.LANDSCAPE, Task.START, Task.DEAL, Task.STORIES, Task.STORY_REFILL, Task.STORY_BLIND, Task.REFILL,

@@ -11,7 +11,7 @@ from game.dewan.model import EMPTY, PickStory, State, Take
 from game.dewan.terrain import Terrain
 from game.dewan.ways import Purse, Ways, demands, explore, matching
 from game.kernel.masks import bits, lowest
-from game.kernel.package import Options
+from game.kernel.options import Options
 
 BIG_HAND = 11
 """From more cards than this, payments that cover the same terrains with different cards count as one."""

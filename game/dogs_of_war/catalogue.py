@@ -25,7 +25,7 @@ from game.dogs_of_war.schema import (
     TacticSchema,
 )
 from game.kernel.content import ContentError, Sheaf
-from game.kernel.package import Manifest
+from game.kernel.options import Manifest
 
 WAYS = {"toward": 1, "none": 0, "against": -1}
 TIMES = {"once": 1, "none": 0, "double": 2}

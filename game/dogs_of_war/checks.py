@@ -20,7 +20,7 @@ from game.dogs_of_war.schema import (
     TacticSchema,
 )
 from game.kernel.content import Content, Problem, listed
-from game.kernel.package import Manifest, option_problems
+from game.kernel.options import Manifest, option_problems
 
 OPTIONS = {
     "abilities": {"used", "unused"},

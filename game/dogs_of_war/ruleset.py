@@ -6,7 +6,7 @@ from game.dogs_of_war.catalogue import PLAIN, Catalogue, Tactic
 from game.dogs_of_war.model import NONE, Buy, GiveMarker, PickDog, Play, Reinforce, Send, State, Station
 from game.dogs_of_war.schema import AbilityName
 from game.kernel.masks import bits
-from game.kernel.package import Options
+from game.kernel.options import Options
 
 
 class Ruleset:

@@ -10,7 +10,7 @@ from game.dragon_keeper.checks import DataFiles, mistakes, sprite_of
 from game.dragon_keeper.model import EMPTY, SIDE, SPACES, TileAbility
 from game.dragon_keeper.schema import AbilityName, Contents, FloorLine, StairsLine, TileLine, TileSchema
 from game.kernel.content import ContentError, Sheaf
-from game.kernel.package import Manifest
+from game.kernel.options import Manifest
 
 ABILITIES: tuple[str, ...] = get_args(AbilityName)
 """The names of the abilities, in the order of TileAbility."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.dragon_keeper.model import SIDE, SPACES
 from game.dragon_keeper.schema import Contents, StairsLine, TileLine, TileSchema
 from game.kernel.content import Content, Problem
-from game.kernel.package import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
+from game.kernel.options import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
 from game.kernel.pictures import picture_file
 
 OPTIONS = {

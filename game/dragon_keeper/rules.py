@@ -55,7 +55,7 @@ from game.kernel.contract import (
     silently,
 )
 from game.kernel.masks import bits
-from game.kernel.package import seat_of
+from game.kernel.options import seat_of
 
 MOVE, GIVE, NONE, PASSAGE = Phase.MOVE, Phase.GIVE, TileAbility.NONE, TileAbility.PASSAGE
 DONE = Done()

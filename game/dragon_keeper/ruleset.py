@@ -7,7 +7,7 @@ from game.dragon_keeper.model import EMPTY, SPACES, Decline, Move, Passage, Phas
 from game.dragon_keeper.schema import TributeLine
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
-from game.kernel.package import HAND_OVER, Options
+from game.kernel.options import HAND_OVER, Options
 
 DECLINE = Decline()
 

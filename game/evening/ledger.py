@@ -16,7 +16,7 @@ from game.evening.results import MatchResult, Moment, SeatResult, result_of
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library, LibraryError
-from game.kernel.package import moment_of
+from game.kernel.names import moment_of
 from game.kernel.record import Record, RecordError, Shelf, rules_of
 
 _TABLE: Final = """CREATE TABLE IF NOT EXISTS result (

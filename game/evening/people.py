@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library
-from game.kernel.package import PERSON, is_language, is_line, is_name
+from game.kernel.names import PERSON, is_language, is_line, is_name
 
 TEXT_PERCENT: Final = (100, 150)
 """The sizes of text that a person can have, at least and at most."""

@@ -12,7 +12,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from game.kernel.contract import NOBODY, UNPLACED, Seat
-from game.kernel.package import PERSON, GamePackage
+from game.kernel.names import PERSON
+from game.kernel.package import GamePackage
 from game.kernel.record import Record, Shelf, session
 from game.kernel.session import Session
 

@@ -11,7 +11,7 @@ from game.iwari.checks import DataFiles, mistakes
 from game.iwari.model import EMPTY, Biome, Kind
 from game.iwari.schema import Contents, ExplorationSchema, MapRules, MapSchema, Point, Task
 from game.kernel.content import ContentError, Sheaf
-from game.kernel.package import Manifest
+from game.kernel.options import Manifest
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import get_args
 from game.iwari import map_checks
 from game.iwari.schema import BaseName, Contents, ExplorationSchema, KindName, MapSchema
 from game.kernel.content import Content, Problem, listed
-from game.kernel.package import A_SEAT, Manifest, option_problems
+from game.kernel.options import A_SEAT, Manifest, option_problems
 
 MODULES = ("unity", "discovery", "honor", "respect", "courage", "worship_contested", "exploration")
 OPTIONS: dict[str, tuple[str, ...]] = {

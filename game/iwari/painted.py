@@ -12,7 +12,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from game.iwari.schema import Point
-from game.kernel.package import ART
+from game.kernel.folders import ART
 
 Bounds = tuple[float, float, float, float]
 """Left, top, width, height."""

@@ -62,7 +62,7 @@ from game.kernel.contract import (
     Seat,
     silently,
 )
-from game.kernel.package import seat_of
+from game.kernel.options import seat_of
 
 SEATED = (Phase.PLACE, Phase.AWARD, Phase.THIRD, Phase.TAKE, Phase.WORSHIP)
 TOP, DECLINE = DrawTop(), Decline()

@@ -7,7 +7,7 @@ from itertools import product
 from game.iwari.catalogue import Catalogue
 from game.iwari.land import Land, around, groups, longest
 from game.iwari.model import BASE_BIOMES, CARD, Biome, Kind, State, Worship, cards_in, cards_of, packed
-from game.kernel.package import Options
+from game.kernel.options import Options
 
 Cards = tuple[int, ...]
 

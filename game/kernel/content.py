@@ -18,11 +18,10 @@ import yaml
 
 from game.kernel.contract import Refusal
 from game.kernel.faults import fault
+from game.kernel.folders import ROOT
 from game.kernel.mistakes import mistakes, syntax
 from game.kernel.sentences import sentence
 
-ROOT = Path(__file__).resolve().parents[2]
-"""The folder of the program, with `data` and `art`."""
 LARGEST = 5_000_000
 """Bytes: no larger file is read."""
 DEEPEST = 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.contract import Refusal
-from game.kernel.package import LONGEST_KIND
+from game.kernel.names import LONGEST_KIND
 from game.kernel.sentences import refused
 
 

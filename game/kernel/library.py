@@ -21,7 +21,8 @@ from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.library_lines import Lines, at_a_glance
-from game.kernel.package import Branch, Player, Setup, is_character, is_id, is_kind, is_language, is_line, moment_of
+from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, moment_of
+from game.kernel.package import Branch, Player, Setup
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
 from game.kernel.session import Entry

@@ -13,21 +13,18 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
 from game.kernel.illegal import IllegalEntryError
-from game.kernel.package import (
+from game.kernel.names import (
     LONGEST_ID,
     LONGEST_KIND,
     LONGEST_NAME,
-    Branch,
-    GamePackage,
-    Options,
-    Player,
-    Setup,
     is_character,
     is_kind,
     is_language,
     is_name,
     moment_of,
 )
+from game.kernel.options import Options
+from game.kernel.package import Branch, GamePackage, Player, Setup
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, Journal, Session

@@ -18,7 +18,7 @@ from typing import Generic, Protocol
 from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, recording_to
 from game.kernel.forced import only_choice
 from game.kernel.illegal import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
-from game.kernel.package import PERSON, is_kind
+from game.kernel.names import PERSON, is_kind
 from game.kernel.sentences import refused
 
 

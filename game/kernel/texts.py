@@ -10,7 +10,9 @@ from game.kernel.characters import character_words
 from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
 from game.kernel.lesson_checks import lesson_problems
-from game.kernel.package import COLOURS, HOUSE, GamePackage, Manifest
+from game.kernel.names import COLOURS
+from game.kernel.options import HOUSE, Manifest
+from game.kernel.package import GamePackage
 from game.kernel.pictures import picture_file
 from game.kernel.rulebook import Book, rulebooks, spans
 from game.kernel.word_files import FORMS, HOME, SLOT

@@ -11,7 +11,7 @@ import pytest
 from game.ai.levels import LEVELS
 from game.ai.skill import GRADES, Skill, skill_problems, skills_of
 from game.ai.strength import SHEET, Ladder, Rung, strength, strength_problems
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from tests.ladder import levels
 from tests.ladder.bars import HEAD, Bar, as_text, bars, figures, kept, line, rung, rungs, seats_of

@@ -22,7 +22,7 @@ from game.dragon_keeper.evaluation import Evaluation
 from game.dragon_keeper.model import Phase
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES
 from tests.cases import CASES, Case, package, rules_of
 

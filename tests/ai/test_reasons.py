@@ -14,7 +14,7 @@ from game import shelf
 from game.ai.levels import Budget, Greedy
 from game.ai.reasons import NO_CHOICE, Turn, account
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.policy import Plan, Policy
 from game.kernel.session import Entry, Session
 from game.shelf import GAMES

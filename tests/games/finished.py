@@ -18,7 +18,8 @@ from typing import Any
 from game.kernel.codec import Codec
 from game.kernel.content import plain
 from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.package import GamePackage, Options, Player, Setup
+from game.kernel.options import Options
+from game.kernel.package import GamePackage, Player, Setup
 from game.kernel.record import Record, parse, session, write
 from game.kernel.session import Session
 from game.shelf import GAMES

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.kernel.contract import CHANCE, Action, Event, Refusal, Rules, S, Seat, recording_to
-from game.kernel.package import GamePackage, Options
+from game.kernel.options import Options
+from game.kernel.package import GamePackage
 
 E = TypeVar("E", bound=Event)
 R = TypeVar("R", bound=Rules[Any, Any])

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from game.kernel.content import ContentError, Problem
-from game.kernel.package import DATA, GamePackage
+from game.kernel.folders import DATA
+from game.kernel.package import GamePackage
 
 
 class Copy:

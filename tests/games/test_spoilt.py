@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.content import plain
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES
 
 if TYPE_CHECKING:

@@ -23,7 +23,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.kernel.contract import Refusal
-from game.kernel.package import ART, DATA, PERSON
+from game.kernel.folders import ART, DATA
+from game.kernel.names import PERSON
 from game.kernel.sounds import sounds
 from tests.hearing.judge import judged
 from tests.ui.against import against

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
-from game.kernel.package import DATA, GamePackage
+from game.kernel.package import GamePackage
 from game.shelf import package
 
 GAME = "dragon_keeper"

@@ -12,6 +12,7 @@ import yaml
 
 from game.kernel import content
 from game.kernel.content import ContentError, flat, load, plain, plain_text, read
+from game.kernel.folders import ROOT
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def test_a_class_may_add_checks_of_its_own(tmp_path: Path) -> None:
 
 
 def test_a_mistake_in_the_projects_own_data_is_told_from_the_projects_folder() -> None:
-    path = content.ROOT / "data" / "nowhere" / "tiles.yaml"
+    path = ROOT / "data" / "nowhere" / "tiles.yaml"
     with pytest.raises(ContentError, match=r"^data/nowhere/tiles\.yaml: file not found$"):
         load(path, Quarry)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.folders import ART
 from game.kernel.how_to import card_problems
-from game.kernel.package import ART
 
 CARDS = """\
 ground: table

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from game.kernel.contract import Refusal
+from game.kernel.folders import DATA
 from game.kernel.lesson_checks import lesson_problems
 from game.kernel.lessons import Lessons, Place, Round, Script, begun, lessons_of, round_for
-from game.kernel.package import DATA, GamePackage
+from game.kernel.package import GamePackage
 from game.kernel.session import Session
 from game.shelf import package
 

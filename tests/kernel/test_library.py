@@ -18,11 +18,12 @@ import pytest
 
 from game.kernel import library as library_module
 from game.kernel.codec import Codec
-from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
+from game.kernel.folders import ROOT
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
-from game.kernel.package import PERSON, Player, Setup
+from game.kernel.names import PERSON
+from game.kernel.package import Player, Setup
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
 from game.kernel.session import Entry, Hinted, SeatChange, Session, Takeback

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.kernel import library as library_module
-from game.kernel.content import ROOT
 from game.kernel.contract import NOBODY, Rank, Seat
+from game.kernel.folders import ROOT
 from game.kernel.library import Library, LibraryError
 from game.kernel.library_file import NAME
 from tests.kernel.test_library import CODEC, REST, SETUP

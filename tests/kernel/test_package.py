@@ -11,22 +11,18 @@ import pytest
 
 from game.kernel.content import ContentError, read
 from game.kernel.contract import Refusal
-from game.kernel.package import (
-    A_SEAT,
+from game.kernel.names import (
     LONGEST_ID,
     LONGEST_KIND,
     LONGEST_NAME,
     PERSON,
-    Manifest,
-    Player,
-    Setup,
     is_character,
     is_kind,
     is_language,
     is_name,
-    option_problems,
-    seat_of,
 )
+from game.kernel.options import A_SEAT, Manifest, option_problems, seat_of
+from game.kernel.package import Player, Setup
 from game.kernel.playout import EndlessMatchError, play_random
 from tests.kernel.data.candles.package import Candles
 from tests.kernel.toy import Pebbles, Toy

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.package import LONGEST_NAME, PERSON, Player, Setup, is_name
+from game.kernel.names import LONGEST_NAME, PERSON, is_name
+from game.kernel.package import Player, Setup
 from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
 from game.kernel.session import Entry, Hinted, Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy

@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.content import flat, plain
 from game.kernel.contract import Refusal
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.kernel.sentences import ENGLISH, sentence
 from game.kernel.word_files import SLOT
 

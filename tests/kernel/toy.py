@@ -25,7 +25,8 @@ from game.kernel.contract import (
     silently,
 )
 from game.kernel.masks import bits
-from game.kernel.package import GamePackage, Options
+from game.kernel.options import Options
+from game.kernel.package import GamePackage
 from game.kernel.rulebook import rulebooks
 from game.kernel.state import PlainState
 

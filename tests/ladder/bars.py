@@ -20,7 +20,7 @@ from typing import Any
 
 from game.ai.skill import GRADES
 from game.ai.strength import SHEET, Ladder, Rung, strength
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from ui.cli.executors import executor_of
 from ui.cli.simulate import simulate

@@ -19,7 +19,7 @@ from game.ai.arena import Contest
 from game.ai.levels import Budget
 from game.ai.series import Series, played
 from game.ai.skill import GRADES, SHEET, Skill, Skills, skills_of
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES, package
 from ui.cli.executors import executor_of
 

@@ -17,7 +17,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.content import plain
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import GAMES
 
 if TYPE_CHECKING:

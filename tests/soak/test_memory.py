@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from game.kernel.content import ROOT
+from game.kernel.folders import ROOT
 from tests.soak.memory import WHAT
 
 pytestmark = pytest.mark.soak

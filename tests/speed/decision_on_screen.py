@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from tests.gauges import counted
 from tests.speed.thinking_on_screen import SIZE, figures
 from tests.ui.against import against

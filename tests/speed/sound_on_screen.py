@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from tests.gauges import resident
 from ui.program.app import REST_SPEED, App
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from tests.ui.against import against
 from tests.ui.conftest import Driver
 from ui.match.engines import AT_THE_TABLE

@@ -15,7 +15,7 @@ import pytest
 
 from game.ai.levels import Budget
 from game.kernel.content import plain
-from game.kernel.package import ART
+from game.kernel.folders import ART
 from tests.cases import SHELF, package
 from ui.drawing.sprites import Sprites
 from ui.language import words

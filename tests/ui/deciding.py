@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import CHANCE
-from game.kernel.package import HAND_OVER
+from game.kernel.options import HAND_OVER
 from game.kernel.session import Entry, Session
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui.controller import match_of, turn

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.content import plain
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from tests.kernel.toy import Toy
 from ui.language.words import Words, languages
 

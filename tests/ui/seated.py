@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from game.kernel.contract import Seat
-    from game.kernel.package import GamePackage, Options
+    from game.kernel.options import Options
+    from game.kernel.package import GamePackage
     from tests.ui.conftest import Driver
     from ui.program.app import App
     from ui.widgets.scene import Scene

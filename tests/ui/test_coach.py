@@ -123,7 +123,7 @@ def learnt(d: Driver, name: str) -> frozenset[str]:
     return person.learnt if person is not None else frozenset()
 
 
-@pytest.mark.parametrize(("game", "text", "lang"), crossed(GAMES, (100, 150), ("de", "ja")))
+@pytest.mark.parametrize(("game", "text", "lang"), crossed(list(GAMES), (100, 150), ("de", "ja")))
 def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
     d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
     for _ in range(24):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import Seat
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import GAMES
 from tests.kernel.toy import DropPebble
 from tests.ui import toy_table as toy

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.contract import CHANCE, NOBODY
-from game.kernel.package import HAND_OVER, HAND_OVERS, GamePackage
+from game.kernel.options import HAND_OVER, HAND_OVERS
+from game.kernel.package import GamePackage
 from game.kernel.session import Entry, Session
 from game.shelf import GAMES
 from tests.kernel.toy import Deal, Pebbles

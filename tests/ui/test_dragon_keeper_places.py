@@ -11,7 +11,7 @@ from pygame import Surface
 from game.dragon_keeper.events import FloorEnded
 from game.dragon_keeper.foresight import foresee
 from game.dragon_keeper.model import Phase, TileAbility
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from tests.breadth import crossed
 from tests.ui.against import against
 from tests.ui.conftest import Driver

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.kernel.package import ART
+from game.kernel.folders import ART
 from ui.drawing.fallback import SCRIPTS
 from ui.drawing.theme import Theme
 

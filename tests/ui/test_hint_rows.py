@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.kernel.contract import NOBODY, Seat
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import match_of

@@ -18,7 +18,8 @@ from game.ai.worker import Result
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library import LibraryError, MatchJournal
-from game.kernel.package import PERSON, Setup
+from game.kernel.names import PERSON
+from game.kernel.package import Setup
 from game.kernel.policy import Fact
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Hinted, Session

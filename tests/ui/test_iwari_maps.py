@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.iwari.model import Kind, Phase, PlaceTent
-from game.kernel.package import HOUSE
+from game.kernel.options import HOUSE
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import matches, searched

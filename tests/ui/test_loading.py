@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import package
 from tests.ui import kept
 from ui.cli.start import Start

@@ -11,7 +11,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Refusal, Seat
 from game.kernel.illegal import WRONG_SEAT
 from game.kernel.library import Library, LibraryError
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.record import rules_of
 from game.kernel.session import SeatChange, Takeback
 from tests.gauges import calls

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.kernel.content import ROOT
+from game.kernel.folders import ROOT
 from game.shelf import SHELF
 from tests.ui import kept
 from tests.ui.laws.watch import cut_words

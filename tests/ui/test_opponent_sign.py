@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import Library
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.breadth import crossed

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.kernel.package import HOUSE
+from game.kernel.options import HOUSE
 from game.kernel.record import parse
 from game.kernel.report import MATCH
 from tests.kernel.toy import Toy

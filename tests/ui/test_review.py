@@ -12,7 +12,7 @@ import pytest
 from game.ai.hints import OPTIONS, review
 from game.ai.levels import Budget
 from game.kernel.contract import NOBODY, Seat
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import GAMES
 from tests.cases import CASES, Case, package, rules_of
 from tests.ui.against import against, may_act, until

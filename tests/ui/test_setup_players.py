@@ -11,7 +11,7 @@ import pytest
 from game.ai.skill import GRADES
 from game.ai.strength import Ladder, Rung
 from game.evening.people import People
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import GAMES, package
 from tests.breadth import crossed
 from tests.ui.elsewhere import Scripted

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.kernel.package import ART
+from game.kernel.folders import ART
 from ui.keeping.settings import Settings
 from ui.sound import sound as at
 from ui.sound.mixer import Mixer

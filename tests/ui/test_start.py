@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.codec import Codec
 from game.kernel.library import Library
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import package
 from tests.ui import kept
 from tests.ui.toy_table import table_of

@@ -7,7 +7,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.kernel import package
+from game.kernel import names
 from ui.drawing.theme import COLOURS, SMALLEST, Role, Theme
 
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -49,7 +49,7 @@ def test_controls_grow_with_their_text() -> None:
 
 
 def test_every_player_has_a_colour() -> None:
-    assert set(package.COLOURS) <= set(COLOURS)
+    assert set(names.COLOURS) <= set(COLOURS)
 
 
 def _brightness(name: str) -> float:

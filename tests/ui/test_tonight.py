@@ -13,7 +13,7 @@ from game.evening.ledger import Ledger
 from game.evening.tonight import Evenings, next_games
 from game.kernel.codec import Codec
 from game.kernel.library import Library
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.record import rules_of
 from game.shelf import GAMES
 from tests.games.finished import files, record, replayed

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.contract import NOBODY
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from tests.kernel.toy import Drawn, DropPebble, Planned
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, turn

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import Refusal
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.kernel.session import Session
 from game.kernel.sounds import sounds
 from game.shelf import GAMES

@@ -12,7 +12,7 @@ import pytest
 from game.ai.reasons import NO_CHOICE
 from game.ai.worker import Result
 from game.kernel.contract import NOBODY, Seat
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import at_table, match_of

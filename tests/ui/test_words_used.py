@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.kernel.content import ROOT, flat, plain
-from game.kernel.package import HOUSE
+from game.kernel.content import flat, plain
+from game.kernel.folders import ROOT
+from game.kernel.options import HOUSE
 from game.kernel.sentences import ENGLISH
 from game.kernel.texts import set_up_words
 from game.kernel.word_files import FORMS

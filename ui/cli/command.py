@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     import argparse
 
     from game.kernel.content import Problem
-    from game.kernel.package import GamePackage, Options
+    from game.kernel.options import Options
+    from game.kernel.package import GamePackage
     from ui.cli.start import Start
     from ui.scenes.opponents import Sitter
 
@@ -128,7 +129,7 @@ def _check(folder: Path | None) -> int:
     from game.ai.levels import LEVELS
     from game.ai.skill import skill_problems
     from game.ai.strength import strength_problems
-    from game.kernel.package import DATA
+    from game.kernel.folders import DATA
     from game.kernel.sentences import ENGLISH
     from game.kernel.texts import word_problems
     from game.shelf import GAMES
@@ -150,7 +151,7 @@ def _check(folder: Path | None) -> int:
 def _problems(package: GamePackage) -> list[Problem]:
     """Every mistake in a game's data; in its sounds once the rules can be made, which know the events."""
     from game.kernel.contract import Refusal
-    from game.kernel.package import ART
+    from game.kernel.folders import ART
     from game.kernel.sounds import sound_problems
 
     if found := package.check():
@@ -337,7 +338,7 @@ def _players(package: GamePackage, players: str | None) -> list[Sitter]:
     """The name and the kind of each player: a person with the given name, a level behind `bot:`; an empty name for each
     if only a number is given; none if nothing is given."""
     from game.ai.levels import LEVELS
-    from game.kernel.package import PERSON
+    from game.kernel.names import PERSON
 
     if players is None:
         return []
@@ -358,7 +359,7 @@ def _players(package: GamePackage, players: str | None) -> list[Sitter]:
 
 def _check_names(names: Sequence[str], people: Sequence[str] | None = None) -> None:
     """Raises CommandError for a name that nobody can have, and for two `people`, all of them if left out, of the same."""
-    from game.kernel.package import LONGEST_NAME, is_name
+    from game.kernel.names import LONGEST_NAME, is_name
 
     for name in names:
         if not is_name(name):

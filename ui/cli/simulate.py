@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from concurrent.futures import Executor
 
-    from game.kernel.package import GamePackage, Options
+    from game.kernel.options import Options
+    from game.kernel.package import GamePackage
 
 
 _FULL: Final = 40

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.library import Library
-    from game.kernel.package import GamePackage, Options
+    from game.kernel.options import Options
+    from game.kernel.package import GamePackage
     from game.kernel.record import Record, RecordError
     from ui.scenes.loading import Work
     from ui.scenes.opponents import Sitter

@@ -9,7 +9,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from game.kernel.package import ART
+from game.kernel.folders import ART
 from game.kernel.pictures import picture_file
 from ui.drawing.inlay import Inlay
 

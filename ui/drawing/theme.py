@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Color
 
-from game.kernel.package import ART
+from game.kernel.folders import ART
 from ui.drawing.area import Area
 from ui.drawing.fallback import FallbackFont
 

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from game.kernel.content import ContentError, plain
-from game.kernel.package import is_line, is_visible
+from game.kernel.names import is_line, is_visible
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from game.kernel.package import moment_of
+from game.kernel.names import moment_of
 
 if TYPE_CHECKING:
     from ui.language.words import Words

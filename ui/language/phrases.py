@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.package import HOUSE, PERSON
+from game.kernel.names import PERSON
 from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
 from ui.language.dates import kept_since
@@ -121,11 +121,15 @@ def plain_term(words: Words, game: str) -> Term:
 def option_key(game: str, option: str) -> str:
     """Where the words of a question of the set-up stand: with the game's, or of one that every game is asked with those
     of the set-up."""
+    from game.kernel.options import HOUSE
+
     return f"setup.option.{option}" if any(option == one.id for one in HOUSE) else f"{game}.option.{option}"
 
 
 def group_key(game: str, group: str) -> str:
     """The same for a group of questions."""
+    from game.kernel.options import HOUSE
+
     return f"setup.options.{group}" if any(group == one.group for one in HOUSE) else f"{game}.options.{group}"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.kernel.content import ContentError, Problem, plain, shown
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.kernel.word_files import FORMS, HOME, LESSONS, SLOT
 
 if TYPE_CHECKING:

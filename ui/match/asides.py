@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import CHANCE
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.session import Hinted, SeatChange, Takeback
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import CHANCE, State
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -14,7 +14,7 @@ from game.kernel.branch import branched
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, ScoreRow, Seat, State
 from game.kernel.illegal import WRONG_SEAT
 from game.kernel.library import LibraryError
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.record import Record
 from game.kernel.session import NoJournal, Session
 from ui.match.asides import asides

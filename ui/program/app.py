@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.keeping import failures

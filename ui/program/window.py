@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.transform import smoothscale
 
-from game.kernel.package import ART
+from game.kernel.folders import ART
 from game.kernel.pictures import picture_file
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.kernel.contract import State
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
 from ui.match.match_screen import Header

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
 from game.kernel.content import ContentError, plain
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from game.shelf import SHELF
 from ui.drawing import paint, skin, text
 from ui.drawing.area import Area

@@ -12,7 +12,8 @@ import pygame
 
 from game.ai.levels import Budget
 from game.kernel.contract import Refusal, Seat
-from game.kernel.package import PERSON, Setup
+from game.kernel.names import PERSON
+from game.kernel.package import Setup
 from game.kernel.sentences import KernelError
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -43,7 +44,8 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from game.kernel.package import GamePackage, Options, Player
+    from game.kernel.options import Options
+    from game.kernel.package import GamePackage, Player
     from ui.layout.layout import Leaf
     from ui.match.match import Match
     from ui.scenes.after.scores import Choice

@@ -11,7 +11,7 @@ from game.kernel.codec import Codec
 from game.kernel.content import ContentError
 from game.kernel.contract import UNPLACED
 from game.kernel.library import LibraryError
-from game.kernel.package import moment_of
+from game.kernel.names import moment_of
 from game.kernel.record import Record, RecordError, parse, settled, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together

@@ -7,7 +7,8 @@ from itertools import chain, count, cycle
 from typing import TYPE_CHECKING
 
 from game.ai.skill import GRADES
-from game.kernel.package import PERSON, Player
+from game.kernel.names import PERSON
+from game.kernel.package import Player
 from ui.scenes.services import services
 
 if TYPE_CHECKING:

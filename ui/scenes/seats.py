@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import Seat
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from ui.layout.layout import Grid, Leaf, Row
 from ui.layout.lengths import MEDIUM, grown, lines, tall
 from ui.scenes.choice import Choice

@@ -13,7 +13,7 @@ from game.kernel.content import ContentError
 from game.kernel.contract import S, Seat
 from game.kernel.lessons import Lessons, lessons_of
 from game.kernel.library import Library, LibraryError
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from game.kernel.record import rules_of, settled
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text

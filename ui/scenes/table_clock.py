@@ -9,7 +9,7 @@ import pygame
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.durations import figure, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from ui.language.durations import told
 from ui.tables.kit.seat_card import SeatCard
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.package import ART, DATA
+from game.kernel.folders import ART, DATA
 from game.kernel.sounds import files, sounds
 from ui.sound.mixer import Mixer
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.kernel.package import JOINERS
+from game.kernel.names import JOINERS
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate

@@ -15,7 +15,7 @@ from art.draw.kit import path
 from art.draw.paper import Sprite
 from game.dogs_of_war.catalogue import Reward, load
 from game.dogs_of_war.places import LINE, MEDAL, REWARDS, SPACE, SPACE_RIM, space
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 
 W, H = SPACE
 

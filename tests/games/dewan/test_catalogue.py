@@ -12,7 +12,7 @@ from game.dewan.land import LANDS, turned
 from game.dewan.model import Symbol
 from game.dewan.package import Dewan
 from game.dewan.terrain import Terrain
-from game.kernel.package import ART, DATA
+from game.kernel.folders import ART, DATA
 from tests.games.spoilt import Copy
 
 

@@ -27,7 +27,7 @@ from game.dogs_of_war.model import (
 )
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, Action, Seat
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 
 Question = tuple[Seat, set[Action]]
 """Who decides, and the possible answers; none are listed for chance."""

@@ -12,8 +12,8 @@ from game.dogs_of_war.events import EVENTS
 from game.dogs_of_war.model import NONE
 from game.dogs_of_war.package import DogsOfWar
 from game.kernel.content import flat, plain
+from game.kernel.folders import DATA
 from game.kernel.naming import name_of
-from game.kernel.package import DATA
 from tests.games.spoilt import Copy
 
 

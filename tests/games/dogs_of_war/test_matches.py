@@ -18,7 +18,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.kernel.package import HAND_OVER, HOUSE
+from game.kernel.options import HAND_OVER, HOUSE
 from tests.games.dogs_of_war.make_matches import shows
 from tests.games.dogs_of_war.table import box, ids
 from tests.games.finished import choices_in, files, golden_of, replayed

@@ -24,7 +24,7 @@ from game.dogs_of_war.model import (
 )
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, named, side, table
 
 KNIGHT, ALL = {ALIX: "knight"}, {ALIX: "footman arquebusier knight war_machine"}

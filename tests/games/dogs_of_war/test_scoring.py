@@ -11,7 +11,7 @@ import pytest
 from game.dogs_of_war.events import ScreensLifted
 from game.kernel.content import flat, plain
 from game.kernel.contract import NOBODY, Rank
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, ids, table
 
 HOUSES = {"talbot": 0, "mallory": 0, "bastiani": 0, "hackett": 0, "thornborn": 0, "harlow": 0}

@@ -24,7 +24,7 @@ from game.dragon_keeper.model import EMPTY, SIDE, LayFloor, Move, Phase, State, 
 from game.dragon_keeper.package import DragonKeeper
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import Seat
-from game.kernel.package import HAND_OVER
+from game.kernel.options import HAND_OVER
 from tests.games.position import Position, rules_for
 
 ALIX, BILLY, CHARLIE, DANA = Seat(0), Seat(1), Seat(2), Seat(3)

@@ -10,8 +10,8 @@ import pytest
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.model import EMPTY, TileAbility
 from game.dragon_keeper.package import DragonKeeper
+from game.kernel.folders import DATA
 from game.kernel.masks import bits
-from game.kernel.package import DATA
 from tests.games.dragon_keeper.table import at
 from tests.games.spoilt import Copy
 

@@ -11,7 +11,7 @@ import pytest
 from game.dragon_keeper import facts as fact
 from game.dragon_keeper.model import Decline, Done, Exchange, Move, Offer, Release
 from game.kernel.contract import NOBODY, Action, Seat, recording_to
-from game.kernel.package import HAND_OVER
+from game.kernel.options import HAND_OVER
 from game.kernel.policy import Fact, Policy
 from tests.games.dragon_keeper.table import (
     ALIX,

@@ -11,7 +11,8 @@ from game.dragon_keeper.model import Exchange
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
-from game.kernel.package import HAND_OVER, Player, Setup
+from game.kernel.options import HAND_OVER
+from game.kernel.package import Player, Setup
 from game.kernel.record import rules_of as rules_of_kept
 from game.kernel.session import Session
 from tests.games.dragon_keeper.table import (

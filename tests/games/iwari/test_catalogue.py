@@ -10,7 +10,7 @@ import pytest
 from game.iwari.catalogue import Catalogue, load
 from game.iwari.model import Biome
 from game.iwari.package import Iwari
-from game.kernel.package import DATA
+from game.kernel.folders import DATA
 from tests.games.iwari.table import MAPS, box
 from tests.games.spoilt import Copy
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.iwari.package import LABELS
-from game.kernel.package import HOUSE
+from game.kernel.options import HOUSE
 from tests.games.finished import choices_in, golden_of
 from tests.games.iwari.table import box
 

@@ -14,7 +14,8 @@ import pygame
 
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, NOBODY, Seat, recording_to
-from game.kernel.package import HAND_OVER, HAND_OVERS, PERSON
+from game.kernel.names import PERSON
+from game.kernel.options import HAND_OVER, HAND_OVERS
 from game.kernel.session import Entry, Session, Step
 from tests.breadth import BROAD
 from tests.ui.controller import open_curtain, said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.package import LONGEST_NAME
+from game.kernel.names import LONGEST_NAME
 from ui.layout.layout import Grid, Leaf
 from ui.layout.lengths import MEDIUM, grown, tall
 from ui.widgets.change import STAY, Pop

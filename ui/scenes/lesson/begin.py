@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from game.kernel.codec import Codec
 from game.kernel.contract import Refusal
 from game.kernel.lessons import Script, lessons_of, round_for
-from game.kernel.package import PERSON, Setup
+from game.kernel.names import PERSON
+from game.kernel.package import Setup
 from game.kernel.session import Session
 from ui.match.lesson import LessonMatch
 from ui.scenes.learners import taught

@@ -19,7 +19,7 @@ from ui.widgets.scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.kernel.package import Options
+    from game.kernel.options import Options
     from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
 

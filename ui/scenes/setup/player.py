@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.evening.people import People
 from game.kernel.library import LibraryError
-from game.kernel.package import PERSON
+from game.kernel.names import PERSON
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.package import READINGS, SWITCHED, TIME, seat_of
+from game.kernel.options import READINGS, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
@@ -18,7 +18,7 @@ from ui.widgets.leaves import button, label, lay, picture
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-    from game.kernel.package import Choice, Option
+    from game.kernel.options import Choice, Option
     from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
     from ui.layout.layout import Layout

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.package import Options, Setup
+    from game.kernel.options import Options
+    from game.kernel.package import Setup
     from ui.layout.layout import Layout
     from ui.scenes.setup.sheet import Place
     from ui.widgets.change import Change, Program

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from game.kernel.contract import Refusal
-from game.kernel.package import PERSON, Player, Setup, is_visible
+from game.kernel.names import PERSON, is_visible
+from game.kernel.package import Player, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
 
-    from game.kernel.package import Choice, GamePackage, Option
+    from game.kernel.options import Choice, Option
+    from game.kernel.package import GamePackage
 
 
 @dataclass(slots=True)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.characters import in_character
 from game.kernel.content import load
-from game.kernel.package import ART, GamePackage, Options
+from game.kernel.folders import ART
+from game.kernel.options import Options
+from game.kernel.package import GamePackage
 from game.kernel.policy import policy_problems
 from game.kernel.texts import game_problems
 from tests.kernel.data.candles.policy import CandlesPolicy, LastWindow, Outshone, PolicySchema
