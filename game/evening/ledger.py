@@ -90,14 +90,16 @@ class Ledger:
             ).fetchall()
         return [Over(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
 
-    def known(self, ids: Sequence[str] | None = None) -> list[Finished]:
-        """The finished matches whose results are kept, of those `ids` only if there are any, the earliest end first."""
+    def known(self, ids: Sequence[str] | None = None, game: str = "") -> list[Finished]:
+        """The finished matches whose results are kept, of those `ids` or that `game` only if there are any, the earliest end
+        first."""
         chosen = "" if ids is None else f"AND match.id IN ({', '.join('?' * len(ids))}) "
+        chosen += "AND game = ? " if game else ""
         with self._library.reading() as base:
             rows = base.execute(
                 "SELECT match.id, updated, players, match.revision, result.revision AS known, format, result.result AS kept FROM match "  # noqa: S608
                 f"JOIN result ON result.match = match.id WHERE turn = ? AND branch = '' {chosen}ORDER BY updated, match.id",
-                (NOBODY, *(ids or ())),
+                (NOBODY, *(ids or ()), *([game] if game else [])),
             ).fetchall()
         found = ((row, _kept(row)) for row in rows)
         return [Finished(row["id"], row["updated"], _named(result, row["players"])) for row, result in found if result is not None]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, tzinfo
-from typing import Final
+from typing import Final, TypeVar
 
-from game.evening.ledger import Finished, Ledger, Over, evenings, longest_first
+from game.evening.ledger import NIGHT, Finished, Ledger, Over, evenings, longest_first
 from game.evening.people import People, Person
 from game.evening.results import Moment
 from game.evening.standings import Seated, Standing, standings
+from game.kernel.contract import Rank
 from game.kernel.library import Library
 from game.kernel.record import Shelf
+
+P = TypeVar("P")
 
 _TOLD: Final = 3
 """So many moments are told, of different kinds."""
@@ -95,12 +98,33 @@ def evening_of(matches: Sequence[Finished], people: People) -> Evening:
     )
 
 
-def next_games(evening: Evening, shelf: Mapping[str, Sequence[int]], people: int) -> list[tuple[str, int]]:
-    """The games that so many people can play, with how often each was played this evening, the least played first; `shelf`
-    has the numbers of seats by game."""
+def winner_last(players: Sequence[P], ranks: Iterable[Rank]) -> tuple[P, ...]:
+    """The players of a match for another one, moved on around the table until the winner is the last: neighbours stay
+    neighbours, and partners partners. Without a winner they stay."""
+    winner = max((seat for rank in ranks if rank.place == 1 for seat in rank.seats), default=-1)
+    return (*players[winner + 1 :], *players[: winner + 1])
+
+
+def minutes_left(now: datetime) -> int:
+    """How many minutes of an evening are left at a local time: until midnight, and none in the night after it."""
+    return 24 * 60 - now.hour * 60 - now.minute if now.hour >= NIGHT else 0
+
+
+def next_games(
+    evening: Evening, shelf: Mapping[str, Sequence[int]], people: int, minutes: Mapping[str, int] | None = None, left: int = 24 * 60
+) -> list[tuple[str, int]]:
+    """The games that so many people can play, with how often each was played this evening: first those that take no longer
+    than what is `left`, the least played first, then the others, the shortest first; `shelf` has the numbers of seats by game
+    and `minutes` how long each takes."""
+    takes = minutes or {}
     played = [match.result.game for match in evening.matches]
-    fitting = [(game, played.count(game)) for game, seats in shelf.items() if any(number >= people for number in seats)]
-    return sorted(fitting, key=lambda one: one[1])
+    fitting = [(game, played.count(game)) for game, seats in shelf.items() if people in seats]
+
+    def suits(one: tuple[str, int]) -> tuple[bool, int]:
+        late = takes.get(one[0], 0) > left
+        return late, takes[one[0]] if late else one[1]
+
+    return sorted(fitting, key=suits)
 
 
 def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, Moment]]:

@@ -142,6 +142,13 @@ class GamePackage(ABC):
         plain, grouped = ([option for option in HOUSE if bool(option.group) == told] for told in (False, True))
         return replace(own, options=(*own.options[:at], *plain, *own.options[at:], *grouped))
 
+    @property
+    def scenario(self) -> str:
+        """The question of the set-up that makes it another game, as its scenario or its map: the first with pictures; "" where
+        there is none."""
+        options = self.manifest.options
+        return next((one.id for one in options if not one.group and any(choice.picture for choice in one.choices)), "")
+
     def settle(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""
         if seats not in self.manifest.seats:

@@ -107,7 +107,9 @@ def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive
     scene = d.scene.table.scene if isinstance(d.scene, CurtainScene) else d.scene
     assert isinstance(scene, TableScene)
     assert not scene.parts.match.over
-    assert scene.parts.setup.players == at_table.host.setup.players
+    (winner,) = (seat for rank in at_table.host.match.result() if rank.place == 1 for seat in rank.seats)
+    before = at_table.host.setup.players
+    assert scene.parts.setup.players == (*before[winner + 1 :], *before[: winner + 1]), "the winner plays last"
     assert scene.parts.setup.seed != at_table.host.setup.seed
 
 

@@ -17,8 +17,11 @@ from game.kernel.names import PERSON
 from game.kernel.record import rules_of
 from game.shelf import GAMES
 from tests.games.finished import files, record, replayed
+from tests.ui.controller import match_of
 from tests.ui.laws.watch import cut_words
+from tests.ui.test_review import finished
 from ui.language.dates import day_line
+from ui.scenes.after.honour import honour_line
 from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.tonight import TonightScene
 from ui.scenes.home.menu import MenuScene
@@ -161,3 +164,23 @@ def test_the_board_has_room_for_everything(drive: Start, tmp_path: Path, size: t
         d.settle()
         d.picture()
     assert not cut
+
+
+def test_the_pad_tells_an_honour_and_leads_to_the_board(drive: Start) -> None:
+    d = finished(drive, "dragon_keeper")
+    match = match_of(d)
+    begun = monotonic()
+    while services(d.app).results.missing and monotonic() - begun < 60:
+        d.step()
+        sleep(0.01)
+    d.settle()
+    assert services(d.app).results.ledger.known(), "what the match came to is worked out behind the pad"
+    told = honour_line(d.app, match)
+    assert told is not None
+    assert bool(told) == (d.scene.root.find("honour") is not None)
+    d.click("menu")
+    d.settle()
+    assert isinstance(d.scene, TonightScene)
+    assert [one.id for one in d.scene.evening.matches] == [match.id]
+    d.key("esc")
+    assert isinstance(d.scene, MenuScene)

@@ -25,6 +25,7 @@ from ui.match.results import Results
 from ui.match.review import Review
 from ui.match.why import Why
 from ui.tables import TABLES
+from ui.widgets.change import Push
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -199,6 +200,12 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     it can be begun too: it is imported only then."""
     know(app, game)
     change: Change = import_module("ui.scenes.lesson.begin").learn(app, game, names)
+    return change
+
+
+def tonight(app: Program) -> Change:
+    """Opens the board of the evening, from which matches are begun: it is imported only then."""
+    change: Change = Push(import_module("ui.scenes.evening.tonight").TonightScene(app))
     return change
 
 

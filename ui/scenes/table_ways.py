@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.evening.tonight import winner_last
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
@@ -99,7 +100,7 @@ class TableWays:
     def rematch(self) -> Change:
         """As Ways."""
         match = self._at.match
-        setup = replace(match.setup, players=match.seated, seed=secrets.token_hex(8), branch=None)
+        setup = replace(match.setup, players=winner_last(match.seated, match.result()), seed=secrets.token_hex(8), branch=None)
         return Replace(self._play(begun(self._at.scene.app, setup)))
 
     # What opens over the table

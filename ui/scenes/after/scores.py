@@ -15,12 +15,13 @@ from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines, tall, width_of
 from ui.scenes.after.analysis import AnalysisScene
+from ui.scenes.after.honour import counts, honour_line
 from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.after.paper import ROW, on_paper
 from ui.scenes.after.rays import Rays
 from ui.scenes.after.times import TimesScene
 from ui.scenes.at_table import WayBack
-from ui.scenes.services import services
+from ui.scenes.services import services, tonight
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.guard import Guard
@@ -75,11 +76,19 @@ class ScoresScene(Scene):
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
         self._wait = _BEAT[self.settings.animations]
         self._guard = Guard(_STILL if animate else 0.0)
+        self._honour: str | None = None  # not known yet
+        self._asked = False
 
     @property
     def steps(self) -> int:
         """Each row, the total, the winner."""
         return len(self.pad.rows) + 2
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the match is one of tonight's, with people in it."""
+        match = self.table.match
+        return counts(match) and any(player.is_person for player in match.seated)
 
     @property
     def filled(self) -> bool:
@@ -143,8 +152,9 @@ class ScoresScene(Scene):
     def _way(self, choice: Choice) -> Leaf:
         name, icon, action, kind = choice
         ready = kind != "primary" or not self._guard.stands
+        said = "tonight" if name == "menu" and self._counts else name
         return button(
-            name, self.words(f"scores.{name}"), action, height=(lines("body", 1.2), tall), icon=icon, kind=kind,
+            name, self.words(f"scores.{said}"), action, height=(lines("body", 1.2), tall), icon=icon, kind=kind,
             key=_KEYS.get(name, ""), enabled=ready,
         )
 
@@ -177,6 +187,8 @@ class ScoresScene(Scene):
                     said = self._place(rank, why=whys and _to_say(above, rank))
                     tip = phrases.decided(words, match.game, rank)
                     told.append(label(f"place.{rank.seats[0]}", said, face, "cream", "centre", tooltip=tip))
+                if self._honour and not whys:
+                    yield Column(*told, label("honour", self._honour, face, "gold", "centre"), gap=TIGHT)
                 yield Column(*told, gap=TIGHT)
 
     def _winner(self, art: Area) -> Widget:
@@ -223,7 +235,10 @@ class ScoresScene(Scene):
     def update(self, dt: float) -> Change | None:
         """Writes the next row when its moment has come."""
         change = super().update(dt)
-        services(self.app).results.listen()
+        if (services(self.app).results.listen() or not self._asked) and self._honour is None:
+            self._asked, self._honour = True, honour_line(self.app, self.table.match)
+            if self._honour and self.filled:
+                self.rebuild()
         if not self.filled:
             self._wait -= dt
             if self._wait <= 0:
@@ -292,6 +307,9 @@ class ScoresScene(Scene):
 
     def _leave(self) -> Change:
         way = self.table.ways.home
+        if way is None and self._counts:  # the board comes up by itself
+            self.app.apply(Home())
+            return tonight(self.app)
         if way is None:
             return Home()
         self.app.apply(Pop())

@@ -76,13 +76,8 @@ class Counted:
         return chosen or sorted(self._counted, key=lambda one: (-self.of(one).matches, self.people[one].name))
 
     def _option(self, game: str) -> str:
-        """The question of the set-up that makes the game another one, as its scenario or its map: the first with pictures;
-        "" where there is none."""
         house = services(self._app)
-        if game not in house.shelf:
-            return ""
-        options = house.package(game).manifest.options
-        return next((one.id for one in options if not one.group and any(choice.picture for choice in one.choices)), "")
+        return house.package(game).scenario if game in house.shelf else ""
 
     @property
     def scenarios(self) -> dict[str, str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.evening.tonight import Evening, Evenings, next_games
+from game.evening.tonight import Evening, Evenings, minutes_left, next_games, winner_last
+from game.kernel.contract import Rank, Seat
 from game.kernel.library import LibraryError
 from ui.language.dates import date_line, day_line
 from ui.language.phrases import refusal_text
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from game.evening.ledger import Finished
     from game.evening.results import Moment
     from game.evening.standings import Standing
+    from game.kernel.package import Player
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
@@ -233,6 +237,8 @@ class TonightScene(Scene):
         games = self._next()
         following = games[0] if games else (last.game, 1)
         why = words("evening.new" if not following[1] else "evening.least")
+        if lasts := services(self.app).package(following[0]).manifest.minutes:
+            why = words("evening.lasts", why=why, n=lasts)
         return Grid(
             button("next", words("evening.next", game=name(words, following[0])), partial(self._play, following[0]), kind="primary",
                    icon="play", tooltip=why, key="enter"),
@@ -245,17 +251,27 @@ class TonightScene(Scene):
     def _next(self) -> Sequence[tuple[str, int]]:
         house = services(self.app)
         last = self.evening.matches[-1].result
-        seats: Mapping[str, Sequence[int]] = {game: house.package(game).manifest.seats for game in house.shelf}
-        return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats))
+        boxes = {game: house.package(game).manifest for game in house.shelf}
+        seats: Mapping[str, Sequence[int]] = {game: box.seats for game, box in boxes.items()}
+        minutes = {game: box.minutes for game, box in boxes.items()}
+        return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats), minutes, minutes_left(datetime.now(UTC).astimezone()))
 
     def _play(self, game: str) -> Change:
         self.app.apply(Pop())
-        return set_up(self.app, game)
+        return set_up(self.app, game, players=self._players(winner=False))
 
     def _again(self) -> Change:
         last = self.evening.matches[-1].result
         self.app.apply(Pop())
-        return set_up(self.app, last.game, last.options)
+        return set_up(self.app, last.game, last.options, self._players(winner=True))
+
+    def _players(self, *, winner: bool) -> Sequence[Player]:
+        """Who sat at the last table, where wanted with its winner last; nobody where that cannot be read."""
+        last, house = self.evening.matches[-1], services(self.app)
+        with suppress(LibraryError):
+            players = house.library.setup(last.id).players
+            return winner_last(players, [Rank(seat.place, (Seat(number),), seat.points, "") for number, seat in enumerate(last.result.seats)]) if winner else players
+        return ()
 
     def _write(self) -> Change:
         words, path = self.words, self._path()

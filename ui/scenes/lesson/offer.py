@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.options import Options
+    from game.kernel.package import Player
     from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
 
@@ -27,11 +28,11 @@ _COVER: Final = 92
 """How high the cover of a game is beside its button, in design units."""
 
 
-def set_up(app: Program, game: str, wishes: Options | None = None) -> Change:
-    """Opens the set-up of a game. Where nobody here has opened that game yet, it leads with the choice to learn it."""
+def set_up(app: Program, game: str, wishes: Options | None = None, players: Sequence[Player] = ()) -> Change:
+    """Opens the set-up of a game, for these `players` if there are any. Where nobody here has opened that game yet, it leads with the choice to learn it."""
     from ui.scenes.setup.scene import SetupScene
 
-    opened = SetupScene(app, game, wishes)
+    opened = SetupScene(app, game, wishes, players)
     if not is_new(app, game):
         return Push(opened)
     app.apply(Push(opened))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
@@ -32,13 +33,13 @@ from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
 
     from game.kernel.options import Options
-    from game.kernel.package import Setup
+    from game.kernel.package import Player, Setup
     from ui.layout.layout import Layout
     from ui.scenes.setup.sheet import Place
     from ui.widgets.change import Change, Program
@@ -55,14 +56,17 @@ _LINE: Final = (lines("body"), tall)
 class SetupScene(Scene):
     """The set-up of one game. When the match starts, names and colours are saved for the next set-up."""
 
-    def __init__(self, app: Program, game: str, wishes: Options | None = None) -> None:
-        """`wishes` are the choices that are made at first."""
+    def __init__(self, app: Program, game: str, wishes: Options | None = None, players: Sequence[Player] = ()) -> None:
+        """`wishes` are the choices that are made at first, `players` who sits there; who sat there last if left out."""
         super().__init__(app)
         self.game = game
         words, settings = app.kit.words, app.kit.settings
         box = services(app).package(game)
-        spoken = [language if language in app.languages else "" for language in settings.languages]
-        last = Sitting(settings.names, settings.colours, settings.kinds, spoken, settings.characters)
+        if players:
+            last = Sitting(*zip(*((one.name, one.colour, one.kind, one.language, one.character) for one in players), strict=True))
+        else:
+            last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters)
+        last = replace(last, languages=[language if language in app.languages else "" for language in last.languages])
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         self.sheet.wishes.update(wishes or {})
