@@ -15,6 +15,7 @@ import pygame
 from game.kernel.folders import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
+from ui.input.gamepad import Gamepads
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
@@ -80,6 +81,7 @@ class App:
         self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full, kept=size is None)
         self._fixed_size = size is not None
         self.sound = Sound(settings, off=not sound)
+        self.gamepads = Gamepads()
         self._strict = strict
         self.toasts = Toasts()
         self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
@@ -215,6 +217,7 @@ class App:
         dt = 0.0
         while self.step(pygame.event.get(), dt):
             self.sound.update(dt)  # here, so that nothing opens before the first frame, nor where frames are drawn for pictures
+            self.gamepads.open()
             dt = clock.tick(FULL_SPEED if self.wide_awake else REST_SPEED) / 1000
         self.close()
         return 1 if self._failures >= _MOST_FAILURES else 0
@@ -226,7 +229,7 @@ class App:
             return False
         dt = min(dt, _LONGEST_STEP)
         self._restless += dt
-        for event in condensed(events):
+        for event in condensed(self.gamepads.translated(events, dt)):
             if event.type in _INPUT:
                 self._restless = 0.0
             self._guard(partial(self._handle, event))

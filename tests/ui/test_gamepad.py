@@ -1,0 +1,174 @@
+"""Gamepads: what each button means, sticks that shake and wear out, pads that come and go, and a match by pad alone."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from tests.breadth import BROAD
+from ui.input.gamepad import BUTTONS, FIRST_REPEAT, REPEAT, Gamepads
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.home.menu import MenuScene
+from ui.scenes.lesson.offer import OfferScene
+from ui.scenes.setup.scene import SetupScene
+from ui.scenes.table import TableScene
+from ui.widgets import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pygame.event import Event
+
+    from tests.ui.conftest import Driver
+
+PAD = 7
+A, B, Y = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_Y
+DIRECTIONS = [number for number, key in BUTTONS.items() if key in ("up", "down", "left", "right")]
+START, RIGHT = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+LEFT_X = pygame.CONTROLLER_AXIS_LEFTX
+
+
+def button(number: int, *, down: bool = True, pad: int = PAD) -> Event:
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return pygame.event.Event(kind, instance_id=pad, button=number)
+
+
+def stick(value: float, axis: int = LEFT_X) -> Event:
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=PAD, axis=axis, value=round(value * 32767))
+
+
+def told(events: Iterator[Event]) -> list[tuple[str, bool]]:
+    """The keys of the events, and whether they go down."""
+    names = {keys.event(name).key: name for name in BUTTONS.values()}
+    return [(names.get(event.key, "?"), event.type == pygame.KEYDOWN) for event in events]
+
+
+@pytest.mark.parametrize(("number", "name"), BUTTONS.items())
+def test_a_button_is_a_key_that_is_held_as_long(number: int, name: str) -> None:
+    pads = Gamepads()
+    (down,) = pads.translated([button(number)], 0.0)
+    assert keys.matches(down, name)
+    (up,) = pads.translated([button(number, down=False)], 0.0)
+    assert (up.type, up.key) == (pygame.KEYUP, down.key)
+    assert not list(pads.translated([], 10.0)), "nothing goes on after it was let go"
+
+
+def test_a_direction_that_is_held_repeats_and_another_button_does_not() -> None:
+    pads = Gamepads()
+    assert told(pads.translated([button(RIGHT), button(A)], 0.0)) == [("right", True), ("enter", True)]
+    assert told(pads.translated([], FIRST_REPEAT / 2)) == []
+    assert told(pads.translated([], FIRST_REPEAT)) == [("right", True)]
+    assert told(pads.translated([], REPEAT)) == [("right", True)]
+
+
+def test_a_stick_that_shakes_moves_one_step_and_one_that_is_worn_none() -> None:
+    pads = Gamepads()
+    assert told(pads.translated([stick(0.2), stick(-0.3), stick(0.5)], 0.0)) == []
+    assert told(pads.translated([stick(0.9), stick(0.55), stick(0.7), stick(0.4)], 0.0)) == [("right", True)]
+    assert told(pads.translated([stick(0.1)], 0.0)) == [("right", False)]
+    assert told(pads.translated([stick(0.9), stick(-0.9)], 0.0)) == [("right", True), ("right", False), ("left", True)]
+
+
+def test_a_pad_that_is_pulled_out_lets_go_of_all_that_was_held_and_no_hand_stays_open() -> None:
+    pads = Gamepads()
+    list(pads.translated([button(RIGHT), button(Y)], 0.0))
+    gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD)
+    assert set(told(pads.translated([gone], 0.0))) == {("right", False), ("p", False)}
+    assert told(pads.translated([], 10.0)) == []
+
+
+def test_other_events_pass_and_unknown_buttons_do_not() -> None:
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+    assert list(Gamepads().translated([click, button(pygame.CONTROLLER_BUTTON_GUIDE)], 0.0)) == [click]
+
+
+class Hands:
+    """Somebody who holds nothing but a pad."""
+
+    def __init__(self, d: Driver) -> None:
+        self.d, self.rng = d, Random(5)
+
+    def press(self, number: int, seconds: float = 0.05) -> None:
+        self.d.step(button(number))
+        self.d.wait(seconds)
+        self.d.step(button(number, down=False))
+        self.d.settle()
+
+    def focus(self, wanted: Callable[[Any], bool]) -> None:
+        """Walks about until the focus is where it is wanted."""
+        for _ in range(300):
+            if self.d.scene.focused is not None and wanted(self.d.scene.focused):
+                return
+            self.press(self.rng.choice(DIRECTIONS))
+        raise AssertionError("the focus never comes there")
+
+
+GAMES = ("dragon_keeper", "dewan", "iwari", "dogs_of_war") if BROAD else ("dragon_keeper",)
+ENOUGH = 40 if BROAD else 14
+"""The match ends after so many entries of its log, if not before."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_by_pad_alone_from_the_menu_on(drive: Callable[..., Driver], game: str) -> None:
+    d = drive(lambda app: MenuScene(app, None))
+    d.app.change_settings(animations="off")
+    d.settle()
+    hands = Hands(d)
+    hands.focus(lambda widget: widget.id == f"cover.{game}")
+    hands.press(A)
+    for _ in range(400):
+        if isinstance(d.scene, SetupScene):
+            break
+        if isinstance(d.scene, OfferScene):
+            hands.focus(lambda widget: widget.id == "know")
+            hands.press(A)
+        d.step()
+    assert isinstance(d.scene, SetupScene)
+    hands.focus(lambda widget: widget.id == "start")
+    hands.press(A)
+    for _ in range(6000):
+        scene = d.scene
+        if isinstance(scene, CurtainScene):
+            hands.press(START, 0.8)
+        elif isinstance(scene, TableScene):
+            parts = scene.parts
+            if parts.match.last > ENOUGH or parts.match.over:
+                return
+            if parts.shown.turn_over or d.holding:
+                hands.press(START)
+            else:
+                for _ in range(hands.rng.randint(1, 4)):
+                    hands.press(hands.rng.choice(DIRECTIONS))
+                hands.press(A)
+                hands.press(A)
+        else:
+            hands.press(B)
+    raise AssertionError(f"no match comes about: {d.scene}")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for SDL where Linux lists what is loaded")
+def test_sdl_reports_a_pad_that_is_plugged_in_and_its_buttons(drive: Callable[..., Driver]) -> None:
+    """A virtual joystick stands for a real one."""
+    loaded = {line.split()[-1] for line in Path("/proc/self/maps").read_text().splitlines() if "libSDL2-2" in line}
+    sdl = ctypes.CDLL(loaded.pop())
+    drive(lambda app: MenuScene(app, None))
+    pads = Gamepads()
+    pads.open()
+    index = sdl.SDL_JoystickAttachVirtual(1, 6, 21, 1)  # SDL_JOYSTICK_TYPE_GAMECONTROLLER: axes, buttons, hats
+    assert index >= 0
+    try:
+        assert list(pads.translated(pygame.event.get(pygame.CONTROLLERDEVICEADDED), 0.0)) == []
+        sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+        joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(sdl.SDL_JoystickGetDeviceInstanceID(index)))
+        sdl.SDL_JoystickSetVirtualButton(joystick, A, 1)
+        pygame.event.pump()
+        assert told(pads.translated(pygame.event.get(pygame.CONTROLLERBUTTONDOWN), 0.0)) == [("enter", True)]
+    finally:
+        sdl.SDL_JoystickDetachVirtual(index)
+        pygame.event.get()

@@ -1,0 +1,1 @@
+"""Ways to use the program other than by mouse and keyboard: each is translated into these."""
