@@ -47,6 +47,10 @@ _POINTS = 1_000_000
 """No match of any game is won with as many."""
 
 
+_FEW = 200
+"""Of so many matches at most the logs are looked at alone; of more, all are."""
+
+
 class MatchMovedOnError(LibraryError):
     """The match went on, or was deleted, in another window since it was opened here."""
 
@@ -83,6 +87,7 @@ class Library:
         `notices`. Raises LibraryError if the folder cannot be written to or the library is of a newer format."""
         self.folder = folder
         self.notices: list[Refusal] = []
+        self._told: dict[str, tuple[int, Summary]] = {}  # how a row stood, and what it says
         self._base = open_file(folder, self.notices) if folder else open_memory()
 
     @classmethod
@@ -106,16 +111,19 @@ class Library:
         """Every match, the one played last first. One whose row somebody has damaged is told in `notices`."""
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
-            logs = at_a_glance(self._base)
-        found: list[Summary] = []
-        for row in rows:
+            stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
+            self._told = {id_: one for id_, one in self._told.items() if stands.get(id_) == one[0]}
+            lacking = [row for row in rows if row["id"] not in self._told]
+            logs = at_a_glance(self._base, [row["id"] for row in lacking] if len(lacking) <= _FEW else None) if lacking else {}
+            self._base.execute("SELECT 1 FROM entry LIMIT 1")  # what cannot be read any more is told, whatever is known
+        for row in lacking:
             try:
-                found.append(_summary(row, logs.get(row["id"], Lines())))
+                self._told[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], Lines()))
             except LibraryError as error:
                 notice = error.refusal
                 if notice not in self.notices:
                     self.notices.append(notice)
-        return found
+        return [self._told[row["id"]][1] for row in rows if row["id"] in self._told]
 
     def setup(self, match: str) -> Setup:
         """What the match was begun with."""

@@ -34,22 +34,24 @@ class Lines:
         return tuple(replace(player, kind=self.kinds.get(seat, player.kind)) for seat, player in enumerate(players))
 
 
-def at_a_glance(base: sqlite3.Connection) -> dict[str, Lines]:
-    """By match, for every one that somebody decided in. Logs are counted where they lie: only one of which something
+def at_a_glance(base: sqlite3.Connection, ids: Sequence[str] | None = None) -> dict[str, Lines]:
+    """By match, for every one, or those of `ids`, that somebody decided in. Logs are counted where they lie: only one of which something
     was taken back by consent is read as a whole. A line that somebody has damaged counts for nothing certain: opening
     the match tells of it."""
+    wanted = ids or ()
+    among = f"match IN ({', '.join('?' * len(wanted))}) AND " if wanted else ""
     beginnings = [_OF_A_SEAT.format(name) for name in (_SEAT_CHANGE, _HINTED)]
     counts = base.execute(
-        "SELECT match, count(*) FROM entry WHERE NOT (line LIKE ? OR line LIKE ? OR line LIKE ?) GROUP BY match",
-        (_CHANCE, *beginnings),
+        f"SELECT match, count(*) FROM entry WHERE {among}NOT (line LIKE ? OR line LIKE ? OR line LIKE ?) GROUP BY match",  # noqa: S608
+        (*wanted, _CHANCE, *beginnings),
     )
     found = {match: Lines(number) for match, number in counts}
-    handed = base.execute("SELECT match, line FROM entry WHERE line LIKE ? ORDER BY match, at", beginnings[:1])
+    handed = base.execute(f"SELECT match, line FROM entry WHERE {among}line LIKE ? ORDER BY match, at", (*wanted, *beginnings[:1]))  # noqa: S608
     for id_, line in handed:
         match _plain(line):
             case {"seat": int(seat), "kind": str(kind)} if is_kind(kind):
                 found.setdefault(id_, Lines()).kinds[seat] = kind
-    taken_back = base.execute("SELECT DISTINCT match FROM entry WHERE line LIKE ?", (_OF_A_SEAT.format(_TAKEBACK),))
+    taken_back = base.execute(f"SELECT DISTINCT match FROM entry WHERE {among}line LIKE ?", (*wanted, _OF_A_SEAT.format(_TAKEBACK)))  # noqa: S608
     for (match,) in taken_back.fetchall():
         rows = base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,))
         found.setdefault(match, Lines()).decisions = _standing(_plain(line) for (line,) in rows)

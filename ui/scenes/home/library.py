@@ -56,12 +56,15 @@ class LibraryScene(Scene):
         super().__init__(app)
         self.matches: dict[str, Summary] = {}
         self.chosen = ""
+        self._fresh = True
         self._read()
 
     def entered(self) -> None:
         """After a match the list may have changed: the match may be further on, or deleted."""
-        self._read()
-        self.rebuild()
+        if not self._fresh:
+            self._read()
+            self.rebuild()
+        self._fresh = False
         if self.matches:
             self.focus("matches", ring=False)
 
