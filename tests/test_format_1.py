@@ -118,7 +118,7 @@ def test_the_matches_of_an_old_library_are_those_of_the_files_beside_it(library:
     record = library.record(ids(library)[title], CODEC)
     parsed = parse(OLD / f"{title.replace(' ', '_')}.yaml", SHELF)
     assert record == replace(parsed, setup=replace(parsed.setup, options=record.setup.options))
-    assert {**record.setup.options, "hints": "allowed", "glass": "off", "reserve": "off"} == parsed.setup.options
+    assert {**record.setup.options, "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"} == parsed.setup.options
     assert session(record, SHELF).kinds == [PERSON] * 3
 
 

@@ -33,6 +33,13 @@ HINTS = "hints"
 NO_HINTS = "none"
 """Its choice that forbids them."""
 
+SCREEN = "screen"
+"""The group of options about the screen itself."""
+FLAT = "flat"
+"""The option that asks whether the screen lies flat on the table, so that it turns towards whoever is next. No rules read it."""
+SIDES = {"off": 1, "sides": 2, "edges": 4}
+"""Its choices, and at how many edges of the screen people sit with each."""
+
 TIME = "time"
 """The group of options about a clock, which few tables need."""
 GLASS, RESERVE = "glass", "reserve"
@@ -76,6 +83,7 @@ def _minutes(*minutes: int) -> tuple[Choice, ...]:
 
 HOUSE = (
     Option(HINTS, (Choice("allowed"), Choice(NO_HINTS))),
+    Option(FLAT, tuple(map(Choice, SIDES)), group=SCREEN),
     Option(GLASS, _minutes(1, 2, 3, 5), group=TIME),
     Option(RESERVE, _minutes(10, 20, 30, 60), group=TIME),
 )

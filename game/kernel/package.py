@@ -16,6 +16,7 @@ from game.kernel.folders import DATA
 from game.kernel.moments import Moment
 from game.kernel.names import PERSON, moment_of
 from game.kernel.options import (
+    FLAT,
     GLASS,
     HAND_OVER,
     HAND_OVERS,
@@ -23,6 +24,7 @@ from game.kernel.options import (
     HOUSE,
     NO_HINTS,
     RESERVE,
+    SIDES,
     Manifest,
     Options,
     seconds_of,
@@ -88,6 +90,11 @@ class Setup:
     def peeks(self) -> bool:
         """Whether the table stays in sight while it goes from seat to seat; else a curtain closes."""
         return self.options.get(HAND_OVER) == HAND_OVERS[0]
+
+    @property
+    def sides(self) -> int:
+        """At how many edges of the screen people sit: 1 where it stands, 2 or 4 where it lies flat on the table."""
+        return SIDES.get(self.options.get(FLAT, ""), 1)
 
     @property
     def glass(self) -> int:

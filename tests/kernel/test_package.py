@@ -42,14 +42,14 @@ def test_a_name_is_one_line_of_which_something_is_seen(name: str) -> None:
 
 
 def test_what_is_not_answered_is_settled_by_the_first_choice() -> None:
-    assert Toy().settle(2, {}) == {"length": "short", "hands": "secret", "hints": "allowed", "glass": "off", "reserve": "off"}
-    assert Toy().settle(3, {"hands": "open"}) == {"length": "short", "hands": "open", "hints": "allowed", "glass": "off", "reserve": "off"}
+    assert Toy().settle(2, {}) == {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
+    assert Toy().settle(3, {"hands": "open"}) == {"length": "short", "hands": "open", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
 
 
 def test_every_game_is_asked_about_hints_and_a_clock() -> None:
     """Hints behind its own questions, and before its groups, the clock behind them; a match from before the question gives them."""
     asked = [option.id for option in Toy().manifest.options]
-    assert asked == ["length", "hands", "hints", "glass", "reserve"]
+    assert asked == ["length", "hands", "hints", "flat", "glass", "reserve"]
     for choice, given in (("allowed", True), ("none", False)):
         sheet = Toy().settle(2, {"hints": choice})
         assert not isinstance(sheet, Refusal)
@@ -64,7 +64,7 @@ def test_every_game_is_asked_about_hints_and_a_clock() -> None:
     ("seats", "options", "refusal"),
     [
         (5, {}, Refusal("", "kernel.no_such_seats", {"seats": 5, "allowed": "2, 3, 4"})),
-        (2, {"wind": "x"}, Refusal("", "kernel.no_such_option", {"option": "wind", "allowed": "length, hands, hints, glass, reserve"})),
+        (2, {"wind": "x"}, Refusal("", "kernel.no_such_option", {"option": "wind", "allowed": "length, hands, hints, flat, glass, reserve"})),
         (
             4,
             {"length": "long"},

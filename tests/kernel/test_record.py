@@ -22,7 +22,7 @@ from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
 SHELF: Shelf = {"toy": Toy}
 CODEC = Codec(Pebbles.actions)
-OPTIONS = {"length": "short", "hands": "secret", "hints": "allowed", "glass": "off", "reserve": "off"}
+OPTIONS = {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
 PLAYERS = (Player("Ada", "red"), Player("Bo: {x}", "blue"))
 
 
@@ -57,7 +57,7 @@ def test_a_match_reads_like_a_protocol() -> None:
         'title: ""',
         'created: "2026-01-02T03:04:05+00:00"',
         "seed: amber",
-        'options: {length: short, hands: secret, hints: allowed, glass: "off", reserve: "off"}',
+        'options: {length: short, hands: secret, hints: allowed, flat: "off", glass: "off", reserve: "off"}',
         "players:",
         "- {name: Ada, colour: red}",
         '- {name: "Bo: {x}", colour: blue}',
@@ -109,7 +109,7 @@ def test_a_match_that_has_not_begun_comes_back_too() -> None:
 
 
 def test_options_left_out_are_completed() -> None:
-    assert parse(TEXT.replace('options: {length: short, hands: secret, hints: allowed, glass: "off", reserve: "off"}\n', ""), SHELF) == RECORD
+    assert parse(TEXT.replace('options: {length: short, hands: secret, hints: allowed, flat: "off", glass: "off", reserve: "off"}\n', ""), SHELF) == RECORD
 
 
 def test_windows_line_endings_change_nothing() -> None:

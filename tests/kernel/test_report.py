@@ -26,7 +26,7 @@ SHELF: Any = {"toy": Toy}
 
 
 def match() -> Record:
-    setup = Setup("toy", (Player("Änne", "red"), Player("Bo", "blue")), {"length": "short", "hands": "secret", "hints": "allowed", "glass": "off", "reserve": "off"}, "ember")
+    setup = Setup("toy", (Player("Änne", "red"), Player("Bo", "blue")), {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}, "ember")
     session = Session(Pebbles(2, secret=True), setup.seed)
     return Record(setup, session.rules.version, tuple(session.log), "2026-05-04")
 

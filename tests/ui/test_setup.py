@@ -80,10 +80,10 @@ def test_choices_that_do_not_suit_the_table_give_way_to_the_default(sheet: Setup
 
 
 def test_questions_that_belong_to_other_choices_are_not_asked(sheet: SetupSheet) -> None:
-    assert [option.id for option in sheet.questions()] == ["scenario", "hands", "start", "hints", "home_camp", "glass", "reserve"]
+    assert [option.id for option in sheet.questions()] == ["scenario", "hands", "start", "hints", "home_camp", "flat", "glass", "reserve"]
     sheet.choose("scenario", "volcano")
     assert [option.id for option in sheet.questions()] == [
-        "scenario", "hands", "start", "hints", "pair", "volcano_fire", "special_tile", "home_camp", "glass", "reserve",
+        "scenario", "hands", "start", "hints", "pair", "volcano_fire", "special_tile", "home_camp", "flat", "glass", "reserve",
     ]
 
 

@@ -24,13 +24,15 @@ Answer = Literal["beside", "corner"]
 ANSWERS: Final[tuple[Answer, ...]] = get_args(Answer)
 Pace = Literal["slow", "normal", "quick"]
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+Flat = Literal["off", "sides", "edges"]
+FLATS: Final[tuple[Flat, ...]] = get_args(Flat)
 _SEATS: Final = 20  # more than any game has
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The preferences with their defaults. `language` "" is the system's language; `names` and what
-    follows are of the last match, seat by seat; `known` are the games that nobody needs to be offered to learn."""
+    follows are of the last match, seat by seat, and so is `flat`; `known` are the games that nobody needs to be offered to learn."""
 
     language: str = ""
     text_percent: int = 100
@@ -55,6 +57,7 @@ class Settings:
     languages: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
+    flat: Flat = "off"
 
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""
@@ -66,7 +69,7 @@ _VOLUMES: Final = ("sound_all", "sound_music", "sound_place", "sound_pieces")
 _LIMITS: Final = {
     "text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384), **dict.fromkeys(_VOLUMES, (0, 100)),
 }
-_CHOICES: Final = {"animations": SPEEDS, "replay": REPLAYS, "pace": PACES, "answer": ANSWERS}
+_CHOICES: Final = {"animations": SPEEDS, "replay": REPLAYS, "pace": PACES, "answer": ANSWERS, "flat": FLATS}
 
 
 def _allowed(name: str, value: object, default: object) -> bool:

@@ -53,6 +53,14 @@ class MatchController(Generic[S]):
         """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
         return self._opponents.thinking
 
+    @property
+    def reader(self) -> Seat:
+        """The seat of whoever sits before the screen now, NOBODY while nobody in particular does."""
+        match, people = self.match, self.seating.people
+        if match.viewer in people:
+            return match.viewer
+        return match.actor if self.shown.may_act and match.actor in people else NOBODY
+
     def seat(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
         """Lets `decider`, of that kind, decide for a seat from here on; the refusal if the match cannot have that."""
 

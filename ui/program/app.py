@@ -23,7 +23,7 @@ from ui.program.covered import covered
 from ui.program.fade import Fade
 from ui.program.kits import Kits
 from ui.program.memory import tidy
-from ui.program.window import Window, condensed
+from ui.program.window import Window, condensed, pointed
 from ui.sound.sound import Sound
 from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Quit, Replace
@@ -50,6 +50,7 @@ _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
 })
+_RELEASED: Final = frozenset({pygame.KEYUP, pygame.MOUSEBUTTONUP})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 
 
@@ -229,10 +230,13 @@ class App:
             return False
         dt = min(dt, _LONGEST_STEP)
         self._restless += dt
-        for event in condensed(self.gamepads.translated(events, dt)):
+        events = self.gamepads.translated(events, dt)
+        if self.window.turning.moving:
+            return self._turn(events, dt)
+        for event in condensed(events):
             if event.type in _INPUT:
                 self._restless = 0.0
-            self._guard(partial(self._handle, event))
+            self._guard(partial(self._handle, self.window.turned(event)))
             if self.over:
                 return False
         self._guard(lambda: self.apply(self.scene.update(dt)))
@@ -246,6 +250,7 @@ class App:
             self._exposed, self._restless = True, 0.0
         if self.scene.moving:
             self._restless = 0.0
+        self._face()
         self.window.listen(typing=self.scene.hears_text, repeating=self.scene.hears_repeats)
         self.window.point_with(self.scene.cursor, self.theme.unit)
         if self.scene.dirty or self.scene.dirty_above or self._exposed:
@@ -256,6 +261,39 @@ class App:
     def wide_awake(self) -> bool:
         """Whether the loop runs at full speed."""
         return self._restless < REST_AFTER
+
+    def _face(self) -> None:
+        """Turns the table towards whoever reads, which the uppermost scene that knows it says. The motion shows the new
+        picture alone: the old one may hold what somebody else must not see."""
+        quarters = next((scene.facing for scene in reversed(self._stack) if scene.facing is not None), 0)
+        if quarters == self.window.turning.quarters:
+            return
+        size = self.surface.get_size()
+        self.window.turn(quarters)
+        if self.surface.get_size() != size:
+            self._lay_out()
+        self._fade.end()
+        self._below = None
+        self._guard(partial(self._draw, shown=False))
+        if self._live and self.kit.settings.animations != "off":
+            self.window.turning.begin(self.surface)
+        self._exposed = True
+
+    def _turn(self, events: Iterable[Event], dt: float) -> bool:
+        """A frame while the table turns: nothing can be chosen, and nothing goes on."""
+        turning = self.window.turning
+        for event in condensed(events):
+            if event.type not in _INPUT or event.type in _RELEASED:
+                self._guard(partial(self._handle, self.window.turned(event)))
+        turning.update(dt)
+        self._restless, self._exposed = 0.0, True
+        if self.over:
+            return False
+        if turning.moving:
+            self.window.present()
+        else:
+            self._guard(lambda: self.apply(self.scene.handle(pointed(self.window.pointer))))
+        return True
 
     def _handle(self, event: Event) -> None:
         self.sound.listen(event)
@@ -301,7 +339,7 @@ class App:
         self.change_settings(silent=silent)
         self.toast(self.kit.words("settings.sound_off" if silent else "settings.sound_on"))
 
-    def _draw(self) -> None:
+    def _draw(self, *, shown: bool = True) -> None:
         scene = self.scene
         if scene.popup and self.depth > 1:
             if self._below is None:
@@ -316,7 +354,8 @@ class App:
         self._exposed = False
         self._failures = 0  # only failures without a drawn frame between them end the program
         self.draws += 1
-        pygame.display.flip()
+        if shown:
+            self.window.present()
 
     # Scenes
 
@@ -379,6 +418,7 @@ class App:
     # The window
 
     def _resized(self, size: tuple[int, int]) -> None:
+        self.window.turning.end()
         self.window.resized(size)
         if self.surface.get_size() != self.theme.size:
             self._lay_out()

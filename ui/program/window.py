@@ -1,4 +1,4 @@
-"""The window: it opens, changes its size, switches to full screen, and has an icon and cursors."""
+"""The window: it opens, changes its size, switches to full screen, is turned towards its reader, and has an icon and cursors."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame.transform import smoothscale
+from pygame.transform import rotate, smoothscale
 
 from game.kernel.folders import ART
 from game.kernel.pictures import picture_file
+from ui.input.turning import Turning
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,9 +41,11 @@ class NoDisplayError(RuntimeError):
 
 
 class Window:
-    """The only window. `surface` is the surface to draw on; after a change of size it is a new one."""
+    """The only window. `surface` is the surface to draw on, upright for its reader; after a change of size it is a new
+    one. Where the window is not turned it is that of the display, which costs nothing."""
 
     surface: Surface
+    _display: Surface
 
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool, kept: bool = False) -> None:
         """A size that was `kept` from another evening leaves room for the frame: the screen may be a smaller one."""
@@ -50,7 +53,8 @@ class Window:
         self.fullscreen = fullscreen
         self.framed_size = _clamped(size)
         self._kept = kept
-        self._cursor = ("", 0)
+        self.turning = Turning()
+        self._cursor = ("", 0, 0)
         self._typing = self._repeating = False
         try:
             pygame.font.init()
@@ -69,24 +73,55 @@ class Window:
         """Somebody changed the window's size. If it is too small, it gets the smallest size."""
         wanted = _clamped(size)
         if self.fullscreen or wanted == size:
-            self.surface = pygame.display.get_surface() or self.surface
+            self._display = pygame.display.get_surface() or self._display
         else:
-            self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+            self._display = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         if not self.fullscreen:
-            self.framed_size = self.surface.get_size()
+            self.framed_size = self._display.get_size()
+        self._face()
+
+    def turn(self, quarters: int) -> None:
+        """The window's reader sits at another edge: so many quarters clockwise from the lower one."""
+        self.turning.turn(quarters)
+        self._face()
+
+    def present(self) -> None:
+        """Show what has been drawn."""
+        if self.turning.moving:
+            self.turning.draw(self._display)
+        elif self.turning.quarters:
+            self.turning.present(self.surface, self._display)
+        pygame.display.flip()
+
+    def turned(self, event: Event) -> Event:
+        """The event as the reader means it."""
+        return self.turning.turned(event, self._display.get_size())
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the mouse is, for the reader."""
+        return self.turning.point(pygame.mouse.get_pos(), self._display.get_size())
+
+    def _face(self) -> None:
+        size = self.turning.size(self._display.get_size())
+        self.surface = pygame.Surface(size).convert(self._display) if self.turning.quarters else self._display
 
     def point_with(self, name: str, unit: float) -> None:
         """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a
         design unit."""
         side = max(32, round(_CURSOR_UNITS * unit))
-        if self._cursor == (name, side):
+        quarters = self.turning.quarters
+        if self._cursor == (name, side, quarters):
             return
-        self._cursor = (name, side)
+        self._cursor = (name, side, quarters)
         path = picture_file(ART / "ui", f"cursor_{name}")
         hot = _HOT_SPOTS[name]
         try:
-            picture = smoothscale(pygame.image.load(path).convert_alpha(), (side, side))
-            pygame.mouse.set_cursor(pygame.cursors.Cursor((hot[0] * side // 64, hot[1] * side // 64), picture))
+            picture = rotate(smoothscale(pygame.image.load(path).convert_alpha(), (side, side)), -90 * quarters)
+            x, y = hot[0] * side // 64, hot[1] * side // 64
+            far = side - 1
+            tip = ((x, y), (far - y, x), (far - x, far - y), (y, far - x))[quarters]
+            pygame.mouse.set_cursor(pygame.cursors.Cursor(tip, picture))
         except (pygame.error, OSError):
             # The system's own cursor stays if the system has no coloured cursors, or if our pictures are missing.
             with suppress(pygame.error):
@@ -107,7 +142,7 @@ class Window:
         pygame.quit()
 
     def _open(self) -> None:
-        self._cursor = ("", 0)
+        self._cursor = ("", 0, 0)
         self._typing = self._repeating = False
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
@@ -120,10 +155,11 @@ class Window:
         with suppress(pygame.error, OSError):  # the program works without an icon
             pygame.display.set_icon(pygame.image.load(_ICON))
         if self.fullscreen:
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.surface = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
-        self.surface.fill(_GROUND)  # never a black window, however long the first picture takes
+            self._display = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
+        self._face()
+        self._display.fill(_GROUND)  # never a black window, however long the first picture takes
         pygame.display.flip()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(0)
@@ -151,3 +187,8 @@ def condensed(events: Iterable[Event]) -> list[Event]:
         else:
             kept.append(event)
     return kept
+
+
+def pointed(at: tuple[int, int]) -> Event:
+    """The event of a pointer that has come to that place."""
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)

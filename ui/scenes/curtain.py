@@ -57,6 +57,10 @@ class CurtainScene(Scene):
         """That of whoever is to open it."""
         return self.table.match.player(self.seat).language
 
+    @property
+    def facing(self) -> int | None:
+        return self.table.controller.seating.edge(self.seat)
+
     def build(self) -> None:
         if self.peeking:
             self._build_peek()

@@ -81,6 +81,7 @@ class TableScene(Scene, Generic[S]):
         self._letters = Letters(without=LETTERS)
         self._pointer = (0, 0)
         self._held = self._hinted = False
+        self._facing = self.controller.seating.edge(self.controller.reader)
         self._silent = self.settings.silent  # whether the header says so
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
@@ -89,6 +90,10 @@ class TableScene(Scene, Generic[S]):
         """That of whoever looks; the table's where everybody may."""
         match = self.controller.match
         return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
+
+    @property
+    def facing(self) -> int | None:
+        return self._facing
 
     # How it looks
 
@@ -162,6 +167,7 @@ class TableScene(Scene, Generic[S]):
     def update(self, dt: float) -> Change | None:
         """Lets the controller, the table, the banner and the history's clock go on."""
         change = super().update(dt)
+        self._facing = self.controller.seating.edge(self.controller.reader, self._facing)
         if self.controller.update(dt) | self._banner.update(dt):
             self.dirty_above = True
         self.table.update(dt)

@@ -96,6 +96,12 @@ class Screen(Protocol):
         ...
 
     @property
+    def facing(self) -> int | None:
+        """At which edge of the window whoever reads it sits: so many quarters clockwise from the lower edge; None for
+        where the reader of the scene below sits."""
+        ...
+
+    @property
     def popup(self) -> bool:
         """Whether it is drawn over a darkened picture of the scene below."""
         ...

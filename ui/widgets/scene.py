@@ -65,6 +65,12 @@ class Scene:
         """The language it speaks, "" for the table's."""
         return self._spoken
 
+    @property
+    def facing(self) -> int | None:
+        """At which edge of the window its reader sits: so many quarters clockwise from the lower edge; None for where the
+        reader of the scene below sits."""
+        return None
+
     def speak(self, language: str) -> None:
         """It opens over a scene that speaks this language: the same people go on looking."""
         self._spoken = language

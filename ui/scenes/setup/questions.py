@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.options import READINGS, SWITCHED, TIME, seat_of
+from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
     from ui.widgets.scroll import ScrollArea
 
-FOLDED: Final = (READINGS, TIME)
+FOLDED: Final = (READINGS, SCREEN, TIME)
 """The groups of questions that few tables need."""
 _HALF: Final = grown(330)
 """What a question or a card needs to stand beside another."""

@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import Refusal
+from game.kernel.options import FLAT
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, tall
@@ -69,6 +70,8 @@ class SetupScene(Scene):
         last = replace(last, languages=[language if language in app.languages else "" for language in last.languages])
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
+        if settings.flat != "off":
+            self.sheet.wishes[FLAT] = settings.flat
         self.sheet.wishes.update(wishes or {})
         self.more = {option.group for option in box.manifest.options if option.group in FOLDED and option.id in self.sheet.wishes}
         """The groups of questions that few tables need and that are shown."""
@@ -309,6 +312,7 @@ class SetupScene(Scene):
             kinds=tuple(place.kind for place in places),
             languages=tuple(place.language for place in places),
             characters=tuple(place.character for place in places),
+            flat=setup.options[FLAT],
         )
         return opening(self.app, setup.game, partial(self._begin, setup))
 

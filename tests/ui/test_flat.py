@@ -1,0 +1,133 @@
+"""A screen that lies flat on the table: everything turns towards whoever is next, and is used as if it stood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from game.kernel.contract import NOBODY
+from game.kernel.package import Player, Setup
+from tests.ui.controller import hold
+from ui.input.turning import SECONDS, Turning
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.home.menu import MenuScene
+from ui.scenes.pause import PauseScene
+from ui.scenes.setup.scene import SetupScene
+from ui.scenes.table import TableScene, open_new
+from ui.widgets.change import Home, Push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+
+    Start = Callable[..., Driver]
+
+NAMES = (("Anna", "red"), ("Bo", "blue"), ("Chie", "yellow"), ("Dora", "purple"))
+OPEN = {"dragon_keeper": "hand_over", "dewan": "hands"}
+TURNS = pytest.mark.parametrize("quarters", [1, 2, 3])
+
+
+def lying(choice: str, seats: int = 2, game: str = "dragon_keeper", hands: str = "open") -> Setup:
+    return Setup(game, tuple(Player(*name) for name in NAMES[:seats]), {OPEN[game]: hands, "flat": choice}, "flat")
+
+
+def at(d: Driver, setup: Setup) -> Driver:
+    d.app.apply(Push(open_new(d.app, setup)))
+    d.settle()
+    return d
+
+
+def display(d: Driver, id_: str) -> tuple[int, int]:
+    """Where the middle of a widget is on the display itself."""
+    size, inner = pygame.display.get_window_size(), d.find(id_).rect.center
+    turning = d.app.window.turning
+    return next((x, y) for x in (inner[0], inner[1], size[0] - 1 - inner[0], size[0] - 1 - inner[1])
+                for y in (inner[1], inner[0], size[1] - 1 - inner[1], size[1] - 1 - inner[0])
+                if 0 <= x < size[0] and 0 <= y < size[1] and turning.point((x, y), size) == inner)
+
+
+@TURNS
+def test_the_display_shows_each_pixel_where_a_pointer_finds_it(quarters: int) -> None:
+    turning, shown = Turning(), pygame.Surface((300, 200))
+    turning.turn(quarters)
+    picture = pygame.Surface(turning.size(shown.get_size()))
+    picture.fill("red", (10, 20, 30, 1))
+    picture.set_at((picture.get_width() - 1, 150 if quarters == 2 else 290), "blue")
+    turning.present(picture, shown)
+    for x in range(shown.get_width()):
+        for y in range(shown.get_height()):
+            assert shown.get_at((x, y)) == picture.get_at(turning.point((x, y), shown.get_size()))
+
+
+@pytest.mark.parametrize(
+    ("choice", "seats", "edges"),
+    [("off", 4, [0, 0, 0, 0]), ("sides", 2, [0, 2]), ("sides", 4, [0, 0, 2, 2]), ("edges", 2, [0, 2]), ("edges", 4, [0, 1, 2, 3])],
+)
+def test_people_sit_clockwise_around_the_screen(drive: Start, choice: str, seats: int, edges: list[int]) -> None:
+    d = at(drive(MenuScene), lying(choice, seats))
+    assert [d.scene.controller.seating.edge(seat) for seat in range(seats)] == edges
+
+
+def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive: Start) -> None:
+    d = at(drive(MenuScene), lying("edges", 4))
+    seen = set()
+    for _ in range(40):
+        match = d.scene.parts.match
+        quarters = d.app.window.turning.quarters
+        assert quarters == d.scene.controller.seating.edge(match.actor)
+        assert d.app.surface.get_size() == ((720, 1280) if quarters % 2 else (1280, 720))
+        seen.add(quarters)
+        d.scene.controller.send(match.legal()[0])
+        d.settle()
+        if len(seen) == 4:
+            break
+    assert seen == {0, 1, 2, 3}
+    where = display(d, "menu")
+    d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+    assert isinstance(d.scene, PauseScene)
+    facing = d.app.window.turning.quarters
+    d.step()
+    assert d.app.window.turning.quarters == facing
+    d.app.apply(Home())
+    d.step()
+    assert d.app.window.turning.quarters == 0
+
+
+def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanwhile(
+    drive: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    d = at(drive(MenuScene), lying("sides", 2, "dewan", "secret"))
+    monkeypatch.setattr(d.app, "_live", True)
+    hold(d)
+    d.settle()
+    first = d.scene.parts.match.actor
+    while isinstance(d.scene, TableScene):
+        controller: Any = d.scene.controller
+        if controller.shown.turn_over:
+            controller.pass_on()
+        elif controller.shown.may_act:
+            controller.send(d.scene.parts.match.legal()[0])
+        d.step()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat != first
+    turning, seat = d.app.window.turning, d.scene.seat
+    assert turning.moving
+    hold(d, seconds=SECONDS / 2)
+    assert turning.moving
+    assert (d.find("open").held, d.scene.table.match.viewer) == (False, NOBODY)
+    d.wait(SECONDS)
+    assert not turning.moving
+    assert turning.quarters == d.scene.table.controller.seating.edge(seat)
+
+
+def test_a_flat_screen_is_remembered_for_the_next_set_up(drive: Start) -> None:
+    d = drive(lambda app: SetupScene(app, "dragon_keeper"))
+    d.click("more.screen")
+    d.scene.sheet.choose("flat", "sides")
+    d.click("start")
+    d.settle()
+    d.app.apply(Home(SetupScene(d.app, "dragon_keeper")))
+    assert d.scene.sheet.setup("x").sides == 2

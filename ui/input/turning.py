@@ -1,0 +1,105 @@
+"""A screen that lies flat on the table: which edge is lowest for whoever reads, how the picture is turned there, and where on it
+the pointer is.
+
+Everything is drawn upright for the reader, on a surface of the reader's own width and height; it is turned once, when it is
+presented. The arrow keys need no turning: they mean the reader's own directions, as everything that is drawn does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface, transform
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+SECONDS: Final = 0.4
+"""How long the table takes to turn."""
+_SPUN: Final = 960  # pixels of the longer side of the picture while it turns: nobody reads it then
+_STRIP: Final = 128  # pixels: a picture is turned in strips of that height, which stay in the processor's cache
+_PLACED: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+
+Point = tuple[int, int]
+
+
+class Turning:
+    """Towards which edge the table is turned: so many quarters clockwise, 0 for the lower edge, 1 for the left one."""
+
+    def __init__(self) -> None:
+        self.quarters = 0
+        self._from = 0.0  # degrees clockwise by which the picture still lags behind
+        self._left = 0.0
+        self._picture: Surface | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the table is turning now: then nothing may be clicked."""
+        return self._picture is not None
+
+    def size(self, display: tuple[int, int]) -> tuple[int, int]:
+        """The width and height of the picture as its reader sees it, on a display of that size."""
+        return (display[1], display[0]) if self.quarters % 2 else display
+
+    def turn(self, quarters: int) -> None:
+        """The lowest edge is another one from here on."""
+        self._from = float((self.quarters - quarters + 2) % 4 - 2) * 90
+        self.quarters = quarters
+
+    def begin(self, picture: Surface) -> None:
+        """The motion begins, with the picture that is turned into its place: the new one, for the old one may hold what
+        its reader alone may see."""
+        scale = min(1.0, _SPUN / max(picture.get_size()))
+        self._picture = transform.smoothscale(picture, (round(picture.get_width() * scale), round(picture.get_height() * scale)))
+        self._left = SECONDS
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._left -= dt
+        if self._left <= 0:
+            self.end()
+
+    def end(self) -> None:
+        """The motion is over, or ends at once."""
+        self._picture = None
+
+    def draw(self, display: Surface) -> None:
+        """Draw the table as far as it has turned."""
+        if self._picture is None:
+            return
+        rest = max(0.0, self._left / SECONDS)
+        eased = rest * rest * (3 - 2 * rest)
+        wide, high = self._picture.get_size()
+        room = display.get_width() * wide // self.size(display.get_size())[0], display.get_height() * high // self.size(display.get_size())[1]
+        angle = 90 * self.quarters + self._from * eased
+        turned = transform.rotate(self._picture, -angle)
+        small = Surface(room).convert(display)
+        small.blit(turned, turned.get_rect(center=small.get_rect().center))
+        transform.scale(small, display.get_size(), display)
+
+    def present(self, picture: Surface, display: Surface) -> None:
+        """Draw the picture at rest, turned towards its reader."""
+        if self.quarters == 2:
+            display.blit(transform.flip(picture, True, True), (0, 0))
+            return
+        wide, high = picture.get_size()
+        for y in range(0, high, _STRIP):
+            tall = min(_STRIP, high - y)
+            strip = transform.rotate(picture.subsurface((0, y, wide, tall)), -90 * self.quarters)
+            display.blit(strip, (high - y - tall if self.quarters == 1 else y, 0))
+
+    def point(self, at: Point, display: tuple[int, int]) -> Point:
+        """Where a pixel of the display lies on the picture."""
+        (x, y), (right, bottom) = at, (display[0] - 1, display[1] - 1)
+        return ((x, y), (y, right - x), (right - x, bottom - y), (bottom - y, x))[self.quarters]
+
+    def turned(self, event: Event, display: tuple[int, int]) -> Event:
+        """The event as whoever reads means it; what has no place stays as it is."""
+        if not self.quarters or event.type not in _PLACED:
+            return event
+        values = dict(event.dict, pos=self.point(event.pos, display))
+        if "rel" in values:
+            x, y = values["rel"]
+            values["rel"] = ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarters]
+        return pygame.event.Event(event.type, values)
