@@ -134,19 +134,19 @@ class Catalogue:
     maps: Mapping[str, Map]
 
 
-def load(folder: Path) -> Catalogue:
-    """The catalogue of `folder` (data/iwari). Raises ContentError with all mistakes within single files, or else with
-    all mistakes between files."""
+def load(folder: Path, only: str = "") -> Catalogue:
+    """The catalogue of `folder` (data/iwari), with all maps or `only` one: reading them all takes most of the time until a
+    match begins. Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
     exploration = sheet("exploration", ExplorationSchema)
-    names = sorted(path.stem for path in (folder / "maps").glob("*.yaml"))
+    names = [only] if only else sorted(path.stem for path in (folder / "maps").glob("*.yaml"))
     maps = {name: sheet(f"maps/{name}", MapSchema) for name in names}
     found = {name: content for name, content in maps.items() if content}
     if game and box and exploration and len(found) == len(maps):
-        sheets = DataFiles(game, box, exploration, found)
+        sheets = DataFiles(game, box, exploration, found, whole=not only)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)

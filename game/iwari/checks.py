@@ -30,12 +30,14 @@ MOST_CARDS = 254
 
 @dataclass(frozen=True)
 class DataFiles:
-    """Every data file of the game as it was read. The keys of `maps` are file names."""
+    """Every data file of the game as it was read. The keys of `maps` are file names; unless they are `whole`, only some of the maps
+    were read."""
 
     game: Content[Manifest]
     box: Content[Contents]
     exploration: Content[ExplorationSchema]
     maps: Mapping[str, Content[MapSchema]]
+    whole: bool = True
 
 
 def mistakes(sheets: DataFiles) -> Iterator[Problem]:
@@ -62,7 +64,8 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
         for j, choice in enumerate(option.choices if offered else ()):
             where = f"options.{i}.choices.{j}"
             if choice.id not in known:
-                yield game.problem(f"{where}.id", f"there is no maps/{choice.id}.yaml")
+                if sheets.whole:
+                    yield game.problem(f"{where}.id", f"there is no maps/{choice.id}.yaml")
             elif set(choice.seats or manifest.seats) != set(known[choice.id].seats):
                 seats = listed(known[choice.id].seats)
                 yield game.problem(where, f"maps/{choice.id}.yaml is for {seats} players")

@@ -36,6 +36,11 @@ class Iwari(GamePackage):
         """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
 
+    @cached_property
+    def _by_map(self) -> dict[str, Catalogue]:
+        """The catalogues that were read for matches, each with one map."""
+        return {}
+
     def migrate(self, seats: int, options: Options) -> Options:
         """I46: the third colour of a match with two players acted before the card of an exchange was drawn."""
         return {"exchange": "third_first", **options} if seats == 2 else options
@@ -43,7 +48,10 @@ class Iwari(GamePackage):
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         from game.iwari.rules import IwariRules
 
-        return IwariRules(self.catalogue, options, seats)
+        name = options["map"]
+        if name not in self._by_map:
+            self._by_map[name] = load(self.folder, name)
+        return IwariRules(self._by_map[name], options, seats)
 
     def policy(self, rules: Rules[Any, Any], character: str = "") -> Policy[Any, Any]:
         from game.iwari.policy import IwariPolicy
