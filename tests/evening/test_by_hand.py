@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.kernel.codec import Codec
+from game.kernel.contract import Seat
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
@@ -57,16 +58,16 @@ def test_twenty_matches_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[st
         for seat, name in enumerate(names):
             own = by_hand[name]
             own.points[told.setup.game].append(table.rules.points(table.state)[seat])
-            own.won.append(place[seat] == 1)
+            own.won.append(place[Seat(seat)] == 1)
             own.hints += sum(isinstance(entry.action, Hinted) and entry.seat == seat for entry in log)
             own.decisions += sum(step.entry.seat == seat for step in table.steps)
             own.seconds += sum(7 for step in table.steps if step.entry.seat == seat == 0)
-            for row in table.rules.score(table.state, seat):
+            for row in table.rules.score(table.state, Seat(seat)):
                 own.rows[told.setup.game, row.label] += row.points
-            for rival in rivals(seat):
+            for rival in rivals(Seat(seat)):
                 own.met[names[rival]] += 1
                 tied = any({seat, rival} <= group for group in together)
-                own.beaten[names[rival]] += 0.5 if tied else float(place[seat] < place[rival])
+                own.beaten[names[rival]] += 0.5 if tied else float(place[Seat(seat)] < place[rival])
     library.close()
 
     assert main(["--statistics", "--data-dir", str(tmp_path), "--json"]) == 0

@@ -127,7 +127,7 @@ class ScoresScene(Scene):
             ("rewind", "prev", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
-            ("menu" if self.table.ways.home is None else "matches", "quit", self._leave, "plain"),
+            ("menu" if self.table.ways.home is None else "matches", "trophy" if self._counts else "quit", self._leave, "plain"),
         ]
         if any(one.seconds for one in self.table.match.times()):
             choices.insert(3, ("time", "hourglass", self._time, "plain"))
@@ -187,7 +187,7 @@ class ScoresScene(Scene):
                     said = self._place(rank, why=whys and _to_say(above, rank))
                     tip = phrases.decided(words, match.game, rank)
                     told.append(label(f"place.{rank.seats[0]}", said, face, "cream", "centre", tooltip=tip))
-                if self._honour and not whys:
+                if self._honour:
                     yield Column(*told, label("honour", self._honour, face, "gold", "centre"), gap=TIGHT)
                 yield Column(*told, gap=TIGHT)
 
@@ -238,16 +238,25 @@ class ScoresScene(Scene):
         if (services(self.app).results.listen() or not self._asked) and self._honour is None:
             self._asked, self._honour = True, honour_line(self.app, self.table.match)
             if self._honour and self.filled:
-                self.rebuild()
+                self._tell()
         if not self.filled:
             self._wait -= dt
             if self._wait <= 0:
                 self.shown += 1
                 self._wait = _BEAT[self.settings.animations]
-                self.rebuild()
+                if self.filled:
+                    self._tell()
+                else:
+                    self.rebuild()
         elif self._guard.update(dt):
             self.rebuild()
         return change
+
+    def _tell(self) -> None:
+        """Puts the honour beside the pad; where there is no room it is said in passing."""
+        self.rebuild()
+        if self._honour and self.root.find("honour") is None:
+            self.app.toast(self._honour)
 
     @property
     def moving(self) -> bool:
@@ -257,7 +266,7 @@ class ScoresScene(Scene):
         """The first key or press fills the pad in."""
         if not self.filled and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self.shown = self.steps
-            self.rebuild()
+            self._tell()
             return STAY
         return super().handle(event)
 
