@@ -173,11 +173,21 @@ def test_hints_are_closed_by_whatever_is_decided(drive: Drive) -> None:
     assert table.root.find("hints.lights") is None
 
 
-def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_is_not_seen(drive: Drive) -> None:
+def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_was_not_seen(drive: Drive) -> None:
     d = table_of(drive, "iwari", 1)
     d.app.change_settings(text_percent=150)
     d.key("h")
     panel = answered(d)
+    last, before = len(panel.found) - 1, match_of(d).last
+    assert last not in panel.on_show
+    d.key(str(last + 1))
+    assert panel.open
+    assert last in panel.on_show
+    assert panel._lit() == panel.steps(last), "it is lit"
+    assert match_of(d).last == before
+    assert d.scene.table.view.decision.chosen is None
+    panel.show(0)
+    d.scene.unfocus()
     places, seen = [], list[int]()
     while True:
         places.append([tuple(d.find(f"hints.{name}").rect) for name in ("back", "on", "close")])
@@ -193,17 +203,24 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_i
     assert panel.page == page - 1, "an arrow leads to other rows as well"
     d.key("right")
     assert panel.page == page
-    before = match_of(d).last
-    d.key("1")
-    assert panel.open
-    assert 0 in panel.on_show
-    assert panel._lit() == panel.steps(0), "it is lit"
-    assert match_of(d).last == before
-    assert d.scene.table.view.decision.chosen is None
+    assert 0 not in panel.on_show
     d.key("1")
     assert not panel.open
     until(d, lambda: not panel.moving and d.scene.parts.shown.may_act)
     assert d.scene.table.view.decision.chosen is not None or match_of(d).last > before
+
+
+def test_enter_marks_the_best_row_before_it_does_it(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    d.key("h")
+    panel = answered(d)
+    d.key("enter")
+    assert panel._lit() == panel.steps(0)
+    assert panel.open
+    wanted = panel.found[0].actions[-1]
+    d.key("space")
+    until(d, lambda: not panel.moving and d.scene.parts.shown.may_act)
+    assert d.scene.table.view.decision.chosen == wanted
 
 
 def test_the_cross_closes_the_hints(drive: Drive) -> None:

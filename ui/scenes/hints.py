@@ -63,6 +63,8 @@ class HintPanel:
         """Where it stood last: there it stands again, if it can."""
         self._steps: dict[int, list[list[Rect]]] = {}
         self._chosen: object = None
+        self._read: set[int] = set()
+        """The rows that have been on show."""
 
     @property
     def open(self) -> bool:
@@ -83,7 +85,7 @@ class HintPanel:
 
     def begin(self, advice: Advice) -> None:
         """Opens, with the question asked already."""
-        self.advice, self.page, self._trouble, self._run = advice, 0, "", None
+        self.advice, self.page, self._trouble, self._run, self._read = advice, 0, "", None, set()
         self._chosen = self._choice
         self.host.scene.rebuild()
 
@@ -212,6 +214,7 @@ class HintPanel:
         for number, at in zip(self.on_show, rows, strict=True):
             row = HintRow(f"option:{number}", at, told[number], pages.role, partial(self.do, number), str(number + 1))
             self._rows.append(row)
+            self._read.add(number)
             host.scene.add(row)
         host.scene.add(StepLights("hints.lights", self._lit, host.scene.box.cut_top(theme.head())[1], place))
 
@@ -315,10 +318,13 @@ class HintPanel:
     # What one does
 
     def key(self, event: Event) -> bool:
-        """Keys that mean something while it is open: the numbers of the rows, and the arrows to other rows while nothing has
-        the focus; tells whether it was one."""
+        """Keys that mean something while it is open: the numbers of the rows, the arrows to other rows while nothing has the
+        focus, and Enter and Space, which mark the first row while there is nothing to confirm; tells whether it was one."""
         if self.advice is None:
             return False
+        if self._rows and not self._choice and not self.host.table.picked and any(keys.matches(event, name) for name in ("enter", "space")):
+            self.host.scene.focus(self._rows[0].id)
+            return True
         by = {"left": -1, "right": 1}
         if self.host.scene.focused is None and self._pages is not None and len(self._pages.places) > 1:
             for name in filter(partial(keys.matches, event), by):
@@ -326,7 +332,7 @@ class HintPanel:
                 return True
         for number in range(len(self.found)):
             if keys.matches(event, str(number + 1)):
-                if number in self.on_show:
+                if number in self._read:
                     self.do(number)
                 else:  # nobody does what has not been read
                     self.show(number)

@@ -57,6 +57,11 @@ def line_step(theme: Theme) -> int:
     return round(theme.text_px("small") * _CLOSE)
 
 
+def _below(theme: Theme) -> int:
+    """How far letters such as g reach below their line, in pixels."""
+    return max(0, theme.line_height("small") - line_step(theme))
+
+
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One line: marked-up words, the colour of the player who did it ("" for nobody), and whether it is the first line
@@ -94,7 +99,7 @@ class LogPanel(ScrollArea):
         heights = [*(layout.height for layout in layouts), *([rule] if rule else [])]
         # Each line is made where it will be seen, with the newest in view: to move hundreds of them would cost as much
         # again.
-        self.offset = max(0, sum(heights) + gap * (len(heights) - 1) - rect.h)
+        self.offset = max(0, sum(heights) + gap * (len(heights) - 1) + _below(theme) - rect.h)
         made: list[Widget] = []
         at = rect.y - self.offset
         for number, (line, layout) in enumerate(zip(self.lines, layouts, strict=True)):
@@ -118,18 +123,19 @@ class LogPanel(ScrollArea):
 
     @property
     def length(self) -> int:
-        """How high the content is: down to the end of the last line."""
-        return self.children[-1].rect.bottom - self.rect.y + self.offset if self.children else 0
+        """How high the content is: down to the end of the letters of the last line."""
+        return self.children[-1].rect.bottom + _below(self.theme) - self.rect.y + self.offset if self.children else 0
 
     @property
     def window(self) -> Rect:
-        """The part where lines are drawn: its edges do not cut through a line."""
+        """The part where lines are drawn: its edges do not cut through a line, nor through what reaches below it."""
         step, top, bottom = line_step(self.theme), 0, 0
+        end = self.rect.bottom - _below(self.theme)
         for line in (child.rect for child in self.within(self.rect)):
             if line.top < self.rect.top:
                 top = (line.top - self.rect.top) % step
-            if self.rect.bottom < line.bottom:
-                bottom = (self.rect.bottom - line.top) % step
+            if line.top < end < line.bottom:
+                bottom = (end - line.top) % step
         return Area(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
 
     def within(self, box: Rect) -> Sequence[Widget]:
