@@ -20,6 +20,7 @@ SECONDS: Final = 0.4
 _SPUN: Final = 960  # pixels of the longer side of the picture while it turns: nobody reads it then
 _STRIP: Final = 128  # pixels: a picture is turned in strips of that height, which stay in the processor's cache
 _PLACED: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+_FINGERS: Final = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP})
 
 Point = tuple[int, int]
 
@@ -96,6 +97,9 @@ class Turning:
 
     def turned(self, event: Event, display: tuple[int, int]) -> Event:
         """The event as whoever reads means it; what has no place stays as it is."""
+        if event.type in _FINGERS:  # they say where they are in parts of the display's size
+            place = round(event.x * (display[0] - 1)), round(event.y * (display[1] - 1))
+            return pygame.event.Event(event.type, dict(event.dict, pos=self.point(place, display)))
         if not self.quarters or event.type not in _PLACED:
             return event
         values = dict(event.dict, pos=self.point(event.pos, display))

@@ -16,6 +16,7 @@ from game.kernel.folders import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.input.gamepad import Gamepads
+from ui.input.touch import Touch
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
@@ -48,7 +49,7 @@ _LONGEST_STEP: Final = 0.1  # seconds: motions must not jump after the window wa
 _MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
-    pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
+    pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP,
 })
 _RELEASED: Final = frozenset({pygame.KEYUP, pygame.MOUSEBUTTONUP})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
@@ -83,6 +84,7 @@ class App:
         self._fixed_size = size is not None
         self.sound = Sound(settings, off=not sound)
         self.gamepads = Gamepads()
+        self.touch = Touch()
         self._strict = strict
         self.toasts = Toasts()
         self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
@@ -236,9 +238,11 @@ class App:
         for event in condensed(events):
             if event.type in _INPUT:
                 self._restless = 0.0
-            self._guard(partial(self._handle, self.window.turned(event)))
-            if self.over:
-                return False
+            for meant in self.touch.translated(self.window.turned(event), self.scene):
+                self._guard(partial(self._handle, meant))
+                if self.over:
+                    return False
+        self.touch.update(dt)
         self._guard(lambda: self.apply(self.scene.update(dt)))
         for scene in self.scenes:
             self._guard(scene.meanwhile)
@@ -277,6 +281,7 @@ class App:
         self._guard(partial(self._draw, shown=False))
         if self._live and self.kit.settings.animations != "off":
             self.window.turning.begin(self.surface)
+            self.touch.forget()
         self._exposed = True
 
     def _turn(self, events: Iterable[Event], dt: float) -> bool:

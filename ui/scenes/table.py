@@ -200,6 +200,8 @@ class TableScene(Scene, Generic[S]):
                 return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self.table.hover(None)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.access_keys.leave()
         told = notes.current

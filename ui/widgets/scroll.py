@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
-_WHEEL_UNITS: Final = 90  # design units a notch of the wheel scrolls
+WHEEL_UNITS: Final = 90  # design units a notch of the wheel scrolls
 _THUMB_CUT: Final = 16
 _FADE: Final = 22  # design units
 
@@ -96,7 +96,7 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset + rect.top - self.rect.top)
 
     def wheel(self, steps: float) -> Result:
-        return self.scroll_to(self.offset - round(steps * self.theme.px(_WHEEL_UNITS))) if self.reach else None
+        return self.scroll_to(self.offset - round(steps * self.theme.px(WHEEL_UNITS))) if self.reach else None
 
     def key(self, event: Event) -> Result:
         line, page = self.theme.line_height("body", 2), self.rect.h - self.theme.line_height("body")
