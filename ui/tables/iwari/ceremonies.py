@@ -190,15 +190,16 @@ class StagedMoments(CeremonyBuilder[State]):
         return [all_of_it] if final else [all_of_it, *self._midway_is_read(words, tallies)]
 
     def _midway_is_read(self, title: str, tallies: Sequence[Tally]) -> list[Motion]:
-        """What everybody had, got and has now lies over the map until it has been read."""
+        """What everybody got and keeps, what the map would bring at the end besides, and both together lie over the map
+        until they have been read."""
         rows = []
         for seat, tally in enumerate(tallies[: self.rules.seats]):  # a colour of nobody's has no place to gain
             before = sum(row.points for row in self.rules.score(self.plan, Seat(seat)))
-            figures = f"+{tally.points}", str(before), str(before + tally.points)
+            figures = f"+{tally.points}", f"+{before}", str(before + tally.points)
             rows.append(TableRow(self.view.colours[seat], self.view.players[seat], figures))
         scored = self.becomes(midway=True, midway_points=[tally.points for tally in tallies])
         wide = min(self.px(700), self.canvas.w - self.px(40))
-        heads = self.names("score.midway"), self.names("table.on_map"), self.names("label.total")
+        heads = self.names("score.midway"), self.names("table.due_at_end"), self.names("label.total")
         picture = cached(self.kit, read_table, wide, title, self.names("table.count_again"), heads, tuple(rows))
         veil = Actor(cached(self.kit, veiled, self.canvas.size), self.canvas.center, depth=VEIL)
         told = Actor(picture, self.canvas.center, depth=HEADLINE)
