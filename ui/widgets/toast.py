@@ -3,6 +3,7 @@ with it. Nobody has to answer them."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -24,6 +25,7 @@ SECONDS: Final = 5.0
 
 
 _NARROW: Final = 400  # design units
+_SMALLER: Final = "small"
 _WIDTHS: Final = (100, 75, 55)
 """How wide toasts may be, in percent of their room, the widest first."""
 
@@ -60,8 +62,9 @@ class Toasts:
     def draw(self, surface: Surface, kit: DrawingKit, room: Rect, taken: Sequence[Rect] = ()) -> None:
         """Draw the newest toasts that fit into `room`, as `boxes` has them."""
         theme = kit.theme
-        pad, role = theme.px(18), _role(theme, room)
-        for box, lines in self.boxes(theme, room, taken):
+        pad = theme.px(18)
+        role, found = self._placed(theme, room, taken)
+        for box, lines in found:
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
             inner = box.pad(pad, pad // 2)
@@ -69,19 +72,23 @@ class Toasts:
 
     def boxes(self, theme: Theme, room: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
         """The rectangle and the lines of each toast that is drawn: from the top of `room`, on its right, or at the nearest
-        place, narrower if need be, where they cover none of the rectangles that are `taken`. The newest is always complete,
+        place, narrower or in smaller letters if need be, where they cover none of the rectangles that are `taken`. The newest is always complete,
         even if it begins above `room`."""
+        return self._placed(theme, room, taken)[1]
+
+    def _placed(self, theme: Theme, room: Rect, taken: Sequence[Rect]) -> tuple[Role, list[tuple[Area, list[str]]]]:
+        """As `boxes`, with the role of the letters."""
         blocks = [Rect(rect) for rect in taken if rect != room]
-        least: tuple[int, list[tuple[Area, list[str]]]] | None = None
-        for share in _WIDTHS:
-            found = self._stacked(theme, Area(room).cut_right(room.w * share // 100)[0], _role(theme, room))
+        least: tuple[int, Role, list[tuple[Area, list[str]]]] | None = None
+        for role, share in product(dict.fromkeys((_role(theme, room), _SMALLER)), _WIDTHS):
+            found = self._stacked(theme, Area(room).cut_right(room.w * share // 100)[0], role)
             covers = _put_aside(theme, [box for box, _ in found], min(room.top, theme.head()), blocks)
             if least is None or covers < least[0]:
-                least = covers, found
+                least = covers, role, found
             if not covers:
                 break
         assert least is not None
-        return least[1]
+        return least[1:]
 
     def _stacked(self, theme: Theme, room: Rect, role: Role) -> list[tuple[Area, list[str]]]:
         """The toasts from the top of a room, on its right."""
