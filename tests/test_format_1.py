@@ -40,11 +40,12 @@ def codec_of(record: Record) -> Codec:
 
 
 def kept_in(folder: Path) -> list[list[tuple[Any, ...]]]:
-    """Every row of a library, as SQLite holds it, without the column that counts what was played last."""
+    """Every row of a library, as SQLite holds it, without the columns that came later: what was played last, and where a copy
+    left its match."""
     with closing(sqlite3.connect(folder / NAME)) as base:
         base.row_factory = sqlite3.Row
         rows = [base.execute(f"SELECT * FROM {table}").fetchall() for table in ("match", "entry")]  # noqa: S608
-    return [[tuple(row[key] for key in row.keys() if key != "played") for row in table] for table in rows]  # noqa: SIM118
+    return [[tuple(row[key] for key in row.keys() if key not in {"played", "branch"}) for row in table] for table in rows]  # noqa: SIM118
 
 
 def format_of(folder: Path) -> int:

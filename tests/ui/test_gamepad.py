@@ -98,7 +98,7 @@ class Hands:
         self.d.step(button(number))
         self.d.wait(seconds)
         self.d.step(button(number, down=False))
-        self.d.settle()
+        self.d.wait(0.25)
 
     def focus(self, wanted: Callable[[Any], bool]) -> None:
         """Walks about until the focus is where it is wanted."""
