@@ -77,10 +77,16 @@ def test_a_stick_that_shakes_moves_one_step_and_one_that_is_worn_none() -> None:
 
 def test_a_pad_that_is_pulled_out_lets_go_of_all_that_was_held_and_no_hand_stays_open() -> None:
     pads = Gamepads()
-    list(pads.translated([button(RIGHT), button(Y)], 0.0))
+    list(pads.translated([button(RIGHT), button(Y), button(START)], 0.0))
     gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD)
-    assert set(told(pads.translated([gone], 0.0))) == {("right", False), ("p", False)}
+    assert set(told(pads.translated([gone], 0.0))) == {("right", False), ("p", False), ("space", False)}
     assert told(pads.translated([], 10.0)) == []
+
+
+def test_a_direction_goes_on_on_the_pad_when_the_stick_lets_go_of_it() -> None:
+    pads = Gamepads()
+    list(pads.translated([button(RIGHT), stick(0.9), stick(0.0)], 0.0))
+    assert told(pads.translated([], FIRST_REPEAT)) == [("right", True)]
 
 
 def test_other_events_pass_and_unknown_buttons_do_not() -> None:

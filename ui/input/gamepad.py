@@ -52,6 +52,9 @@ REPEAT: Final = 0.12
 _DIRECTIONS: Final = frozenset({"up", "down", "left", "right", "pageup", "pagedown"})
 _FURTHEST: Final = 32768
 
+Source = tuple[int, str, int]
+"""A pad, "button" or "axis", and its number."""
+
 _log: Final = logging.getLogger("fireside")
 
 
@@ -61,10 +64,10 @@ class Gamepads:
     def __init__(self) -> None:
         self._pads: dict[int, Controller] = {}
         self._opened = False
-        self._held: dict[tuple[int, str], float] = {}
-        """By pad and key, in how many seconds the key of a direction repeats."""
-        self._pushed: dict[tuple[int, int], str] = {}
-        """By pad and axis, the key that a stick holds down."""
+        self._held: dict[Source, str] = {}
+        """The key that each button or stick holds down."""
+        self._due: dict[Source, float] = {}
+        """In how many seconds the key of a direction that is held repeats."""
 
     def open(self) -> None:
         """Begins to listen, also to pads that are plugged in later. Call it once there is a window, after the first frame."""
@@ -88,17 +91,18 @@ class Gamepads:
                     yield from self._pulled_out(event.instance_id)
                 case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                     if (key := BUTTONS.get(event.button)) is not None:
-                        yield self._key(event.instance_id, key, down=event.type == pygame.CONTROLLERBUTTONDOWN)
+                        source = event.instance_id, "button", event.button
+                        yield from self._holds(source, key if event.type == pygame.CONTROLLERBUTTONDOWN else "")
                 case pygame.CONTROLLERAXISMOTION:
                     if event.axis in AXES:
                         yield from self._moved(event.instance_id, event.axis, event.value / _FURTHEST)
                 case _:
                     yield event
-        for held in [*self._held] if self._held else ():
-            self._held[held] -= dt
-            if self._held[held] <= 0:
-                self._held[held] = REPEAT
-                yield keys.event(held[1])
+        for source in self._due:
+            self._due[source] -= dt
+            if self._due[source] <= 0:
+                self._due[source] = REPEAT
+                yield keys.event(self._held[source])
 
     def _plugged_in(self, index: int) -> None:
         from pygame._sdl2.controller import Controller
@@ -112,35 +116,29 @@ class Gamepads:
         _log.info("gamepad: %s", pad.name)
 
     def _pulled_out(self, pad: int) -> Iterator[Event]:
-        """Whatever was held on it is released."""
+        """Whatever was held on it is released, so that no hand stays open."""
         self._pads.pop(pad, None)
-        held = {key for one, key in self._held if one == pad} | {key for (one, _), key in self._pushed.items() if one == pad}
-        self._pushed = {at: key for at, key in self._pushed.items() if at[0] != pad}
-        for key in sorted(held):
-            yield self._key(pad, key, down=False)
-        yield self._key(pad, BUTTONS[pygame.CONTROLLER_BUTTON_Y], down=False)  # a hand never stays open
+        for source in [source for source in self._held if source[0] == pad]:
+            yield from self._holds(source, "")
 
     def _moved(self, pad: int, axis: int, value: float) -> Iterator[Event]:
         """A stick was moved to a value between −1 and 1."""
-        before = self._pushed.get((pad, axis))
+        source = pad, "axis", axis
         low, high = AXES[axis]
-        pushed = abs(value) >= (RELEASED if before else PUSHED)
-        now = (low if value < 0 else high) if pushed else None
-        if now == before:
-            return
-        if before is not None:
-            del self._pushed[pad, axis]
-            yield self._key(pad, before, down=False)
-        if now is not None:
-            self._pushed[pad, axis] = now
-            yield self._key(pad, now, down=True)
+        pushed = abs(value) >= (RELEASED if source in self._held else PUSHED)
+        yield from self._holds(source, (low if value < 0 else high) if pushed else "")
 
-    def _key(self, pad: int, key: str, *, down: bool) -> Event:
-        """The key that goes down or up."""
+    def _holds(self, source: Source, key: str) -> Iterator[Event]:
+        """A button or stick holds a key down from now on; none if it is ""."""
+        before = self._held.pop(source, "")
+        due = self._due.pop(source, FIRST_REPEAT)
+        if before and before != key:
+            up = keys.event(before)
+            yield pygame.event.Event(pygame.KEYUP, key=up.key, mod=up.mod, unicode="", scancode=0)
+        if not key:
+            return
+        self._held[source] = key
         if key in _DIRECTIONS:
-            if down:
-                self._held[pad, key] = FIRST_REPEAT
-            else:
-                self._held.pop((pad, key), None)
-        pressed = keys.event(key)
-        return pressed if down else pygame.event.Event(pygame.KEYUP, key=pressed.key, mod=pressed.mod, unicode="", scancode=0)
+            self._due[source] = due if key == before else FIRST_REPEAT
+        if key != before:
+            yield keys.event(key)
