@@ -15,6 +15,7 @@ from game.kernel.options import HOUSE, Manifest
 from game.kernel.package import GamePackage
 from game.kernel.pictures import picture_file
 from game.kernel.rulebook import Book, rulebooks, spans
+from game.kernel.shown_checks import shown_problems
 from game.kernel.word_files import FORMS, HOME, SLOT
 
 C = TypeVar("C")
@@ -53,6 +54,7 @@ def game_problems(
     problems += book_problems(package.folder, art, leads)
     try:
         problems += lesson_problems(package)
+        problems += shown_problems(package)
     except ContentError as error:  # a round is played with the game's other data
         problems += error.problems
     return list(dict.fromkeys(problems))

@@ -51,6 +51,14 @@ class Ways(WaysOn, Protocol):
     def rulebook(self, number: str = "") -> Change | None:
         """The rulebook: at a rule, or at the one that a note speaks of, or at its beginning."""
 
+    @property
+    def rule(self) -> str:
+        """The number of the rule that the coach or a note speaks of, "" for none."""
+        ...
+
+    def show(self) -> Change | None:
+        """That rule as it happens, at a table of its own."""
+
     def menu(self) -> Change | None:
         """The pause menu."""
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.kernel.content import ContentError
-from game.kernel.rulebook import Rulebook
-from game.kernel.word_files import HOME
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.match.coach import Coach
+from ui.scenes.books import book_of
 from ui.scenes.learners import LearnersHere
-from ui.scenes.services import services
+from ui.scenes.services import can_show, services
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -41,7 +40,7 @@ _SHAPES: Final[tuple[tuple[Role, float], ...]] = (("body", 1.0), ("body", 1.3), 
 _PAD: Final = 14
 _GRID: Final = 16
 """In steps of so many design units a place is looked for."""
-_QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f1"})
+_QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f1", "s"})
 """The keys that close nothing: they lead to what can be done."""
 
 
@@ -185,6 +184,9 @@ class CoachBubble(Widget):
         theme, words = self._at.scene.theme, self._at.scene.words
         self.rect = place
         foot = place.pad(theme.px(_PAD)).cut_bottom(self._foot)[0]
+        if self._shows:
+            cell, foot = foot.cut_left(foot.h, theme.px(8))
+            self.add(IconButton("coach.show", cell, "play", self._at.ways.show, tooltip=words("rulebook.show_rule"), key="s"))
         left, right = foot.columns(1.0, 1.0, gap=theme.px(8))
         told = words("coach.rule_key", rule=self._rule, key=keys.label(words, "f1"))
         if text.width(theme, "strong", told) > left.w - left.h:
@@ -211,6 +213,11 @@ class CoachBubble(Widget):
         text.draw_wrapped(surface, theme, self._role, self._said, rest, theme.colour("ink"))
 
     @property
+    def _shows(self) -> bool:
+        """Whether the rule can be shown at a table."""
+        return can_show(self._at.scene.app, self._at.match.game, self._rule)
+
+    @property
     def _lamp(self) -> int:
         return self._at.scene.theme.text_px("strong") + self._at.scene.theme.px(4)
 
@@ -221,10 +228,8 @@ class CoachBubble(Widget):
 
 def _title(at: AtTable[Any], rule: str) -> str:
     """The title of a rule, in the language of whoever looks; of one without, of its chapter."""
-    folder = services(at.scene.app).package(at.match.game).folder
-    paths = (folder / f"rulebook.{lang}.yaml" for lang in (at.scene.words.lang, HOME))
     try:
-        book = Rulebook.load(next(path for path in paths if path.exists()))
+        book = book_of(at.scene.app, at.match.game, at.scene.words.lang)
     except ContentError:
         return ""
     for chapter in book.chapters:

@@ -4,22 +4,23 @@ them."""
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.kernel import how_to
-from game.kernel.rulebook import Rulebook, folded
-from game.kernel.word_files import HOME
+from game.kernel.rulebook import folded
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.scenes.books import book_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.how_to import CardPage
-from ui.scenes.services import learn, services
+from ui.scenes.services import learn, services, show_rule
 from ui.widgets import keys
 from ui.widgets.base import Widget
-from ui.widgets.button import IconButton
+from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
 from ui.widgets.label import FittedLabel, Label, Panel
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.rulebook import Rule
+    from game.kernel.rulebook import Rule, Rulebook
+    from game.kernel.shown import ShownPlaces
     from ui.widgets.change import Change, Program
 
 HOWTO: Final = "howto"
@@ -65,14 +67,18 @@ class RulebookScene(Scene):
         super().speak(language)
         self.books = {game: self._load(game) for game in self.books}
 
+    def resize(self) -> None:
+        """In another size the page begins at the rule that was opened: an offset of the old size would lead elsewhere."""
+        if self.marked:
+            self._turned += 1
+        super().resize()
+
     @property
     def book(self) -> Rulebook:
         return self.books[self.game]
 
     def _load(self, game: str) -> Rulebook:
-        folder = services(self.app).package(game).folder
-        paths = (folder / f"rulebook.{lang}.yaml" for lang in (self.words.lang, HOME))
-        return Rulebook.load(next(path for path in paths if path.exists()))
+        return book_of(self.app, game, self.words.lang)
 
     # The layout
 
@@ -176,7 +182,15 @@ class RulebookScene(Scene):
         theme = self.theme
         chapter = self.book.chapters[int(self.page)]
         head = Area(area.inner.x, area.inner.y, area.inner.w, theme.line_height("heading"))
-        area.add(Label("chapter", head, chapter.title, "heading", "ink"))
+        if self._shown_rule:
+            said, high = self.words("rulebook.show"), theme.tall("small")
+            head = Area(head.x, head.y, head.w, max(head.h, high))
+            cell, title = head.cut_right(text.width(theme, "strong", said) + 4 * high, theme.px(16))
+            button = Button("show", cell.middle(cell.w - theme.px(16), high), said, partial(self._show, ""), icon="play")
+            button.told_key = "s"
+            area.add(button)
+            head = Area(title)
+        area.add(FittedLabel("chapter", head, chapter.title, "heading", "ink"))
         self._add_rules(area, chapter.entries, head.bottom + theme.px(12), linked=False)
 
     def _add_hits(self, area: ScrollArea) -> None:
@@ -212,10 +226,14 @@ class RulebookScene(Scene):
                 head = RichText(f"head.{rule.number}", Area(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
                 area.add(head)
                 top = head.rect.bottom
+            if self._places.of_rule(rule.number):
+                side = theme.line_height("strong")
+                shows = Area(margin.x, number.bottom + theme.px(2), side, side)
+                area.add(IconButton(f"show.{rule.number}", shows, "play", partial(self._show, rule.number), tooltip=self.words("rulebook.show_rule")))
             start = Area(lane.x, top, lane.w, 0)
             body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted, numbered=True)
             area.add(body)
-            top = body.rect.bottom + theme.px(8)
+            top = max(body.rect.bottom, number.bottom + theme.px(2) + theme.line_height("strong")) + theme.px(8)
             if ground is not None:
                 ground.rect = Area(at.x, at.y, at.w, top - at.y)
             top += theme.px(8)
@@ -239,6 +257,24 @@ class RulebookScene(Scene):
     def on_cards(self) -> bool:
         """Whether the cards of how to play lie open."""
         return self.page == HOWTO and not self.query
+
+    @property
+    def _places(self) -> ShownPlaces:
+        """What can be shown of this game."""
+        return services(self.app).shown(self.game)
+
+    @property
+    def _shown_rule(self) -> str:
+        """The rule that S shows: the marked one, or the first of the chapter; "" where nothing can be shown."""
+        if self.query or self.page in {HOWTO, SHORT}:
+            return ""
+        entries = [rule.number for rule in self.book.chapters[int(self.page)].entries]
+        return next((number for number in (self.marked, *entries) if self._places.of_rule(number)), "")
+
+    def _show(self, number: str) -> Change:
+        """Shows a rule at a table, of the whole chapter where none is named."""
+        wanted = number or self._shown_rule
+        return (show_rule(self.app, self.game, wanted, chapter=not number and not self.marked) if wanted else None) or STAY
 
     def _learn(self) -> Change:
         self.app.apply(Pop())
@@ -314,6 +350,8 @@ class RulebookScene(Scene):
 
     def key(self, event: Event) -> Change | None:
         """Ctrl+F moves the focus to the search. The keys for scrolling always scroll the page, or turn the cards."""
+        if keys.matches(event, "s"):
+            return self._show("")
         if keys.matches(event, "ctrl+f"):
             self.focus("search")
             return STAY

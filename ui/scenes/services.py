@@ -15,6 +15,7 @@ from game.kernel.lessons import Lessons, lessons_of
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of, settled
+from game.kernel.shown import ShownPlaces, kept, places_of
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from game.kernel.lessons import Round
     from game.kernel.package import GamePackage, Player, Setup
     from game.kernel.policy import Policy
-    from game.kernel.record import Shelf
+    from game.kernel.record import Record, Shelf
     from ui.match.deciders import Decider
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
@@ -61,6 +62,8 @@ class Services:
         self._library: Library | None = None
         self._results: Results | None = None
         self._policy: Policy[Any, Any] | None = None
+        self._shown: dict[str, ShownPlaces] = {}
+        self._shown_matches: dict[tuple[str, str], Record] = {}
 
     def _close(self) -> None:
         self.thinker.close()
@@ -150,6 +153,21 @@ class Services:
         """The guided rounds of a game."""
         return self.lessons(game).rounds
 
+    def shown(self, game: str) -> ShownPlaces:
+        """What can be shown of a game; nothing where its data is broken, as with its lessons."""
+        if game not in self._shown:
+            try:
+                self._shown[game] = places_of(self.package(game).folder)
+            except ContentError:
+                self._shown[game] = ShownPlaces()
+        return self._shown[game]
+
+    def shown_match(self, game: str, match: str) -> Record:
+        """A match of which places are shown, read once. Raises RecordError."""
+        if (game, match) not in self._shown_matches:
+            self._shown_matches[game, match] = kept(self.package(game).folder, match, self.packages)
+        return self._shown_matches[game, match]
+
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""
         return Recap(self.thinker, self._sheet(match.setup), match)
@@ -206,6 +224,26 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
 def tonight(app: Program) -> Change:
     """Opens the board of the evening, from which matches are begun: it is imported only then."""
     change: Change = Push(import_module("ui.scenes.evening.tonight").TonightScene(app))
+    return change
+
+
+def can_show(app: Program, game: str, number: str) -> bool:
+    """Whether a rule can be shown at a table, or others of its chapter."""
+    if services(app).shown(game).of_rule(number):
+        return True
+    try:
+        return bool(import_module("ui.scenes.show.course").about(app, game, number))
+    except ContentError:
+        return False
+
+
+def show_rule(app: Program, game: str, number: str, *, chapter: bool = False) -> Change | None:
+    """Shows a rule at a table, or all that can be shown of its `chapter`, as well where the rule itself cannot; None where
+    nothing can be. The tables are imported only then."""
+    course = import_module("ui.scenes.show.course").about(app, game, number, chapter=chapter)
+    if course is None:
+        return None
+    change: Change = import_module("ui.scenes.show.begin").show(app, course)
     return change
 
 

@@ -74,7 +74,7 @@ class TableScene(Scene, Generic[S]):
         self.parts, self.controller, self.table = at, at.controller, at.table
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
         self._coach = CoachPanel(at, coach)
-        self._ways = TableWays(at, self._history, self._hint_panel, partial(play, app), opened_from)
+        self._ways = TableWays(at, self._history, self._hint_panel, partial(play, app), opened_from, self._coach)
         self._commands = Commands(at, self._history)
         at.ways, at.listener = self._ways, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
         at.header = HeaderBar(at, self._commands, self._history)
@@ -282,8 +282,6 @@ class TableScene(Scene, Generic[S]):
             return STAY
         if self.parts.match.live and table_focus.walks(event, self.focused):
             return None
-        if self._coach.rule and keys.matches(event, "f1"):
-            return self._ways.rulebook(self._coach.rule)
         done = self._commands.key(event)
         if done is not None:
             return done

@@ -52,7 +52,7 @@ class Command:
         return (self.do() if self.ready or self.explains else None) or STAY
 
 
-LETTERS: Final = "hmprw"
+LETTERS: Final = "hmprsw"
 """The keys of commands that are letters, the one that mutes included: nothing that may be chosen is called by one of them, for letters may always be on
 show, and then mean something without Alt."""
 
@@ -115,6 +115,7 @@ class Commands:
             Command("glance", "p", ways.glance, words("curtain.peek"), "eye", glance,
                     heard=seating.in_public, ready=may_act, explains=True, through=True, held=True),
             Command("why", "w", ways.why, explains=True, through=True),
+            Command("show", "s", ways.show, heard=bool(ways.rule), through=True),
             Command("points", "", ways.points, words("table.points"), "trophy", "tools"),
             Command("rules", "f1", ways.rulebook, words("table.rules"), "rules", "tools", through=True),
             Command("menu", "esc", ways.menu, words("table.menu"), "menu", "tools", heard=False),

@@ -18,7 +18,7 @@ from ui.scenes.glance import GlanceScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.review import ReviewScene
 from ui.scenes.rulebook import RulebookScene
-from ui.scenes.services import services
+from ui.scenes.services import services, show_rule
 from ui.scenes.what_if import what_if
 from ui.scenes.why import WhyScene
 from ui.tables.kit.host import WayOn
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.kernel.package import Setup
     from ui.match.match import Match
     from ui.scenes.at_table import AtTable, WayBack
+    from ui.scenes.coach import CoachPanel
     from ui.scenes.hints import HintPanel
     from ui.scenes.history import History
     from ui.widgets.change import Change, Program
@@ -47,6 +48,7 @@ class TableWays:
         hint_panel: HintPanel,
         play: Callable[[Match[Any]], Scene],
         opened_from: WayBack | None,
+        coach: CoachPanel,
     ) -> None:
         self._at = at
         self._history = history
@@ -54,6 +56,7 @@ class TableWays:
         self._play = play
         self._back: WayBack | None = None
         self._opened_from = opened_from
+        self._coach = coach
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -117,9 +120,24 @@ class TableWays:
 
     def rulebook(self, number: str = "") -> Change:
         """As Ways."""
+        return Push(RulebookScene(self._at.scene.app, self._at.match.game, number=number or self.rule))
+
+    @property
+    def rule(self) -> str:
+        """As Ways."""
         note = self._at.notes.current
-        spoken_of = note.rule if note is not None else ""
-        return Push(RulebookScene(self._at.scene.app, self._at.match.game, number=number or spoken_of))
+        return self._coach.rule or (note.rule if note is not None else "")
+
+    def show(self) -> Change | None:
+        """As Ways."""
+        self.hurry()
+        at = self._at
+        if not self.rule or not at.scene.uppermost:
+            return STAY
+        shown = show_rule(at.scene.app, at.match.game, self.rule)
+        if shown is None:
+            at.notes.say(at.scene.words("show.nothing"))
+        return shown or STAY
 
     def menu(self) -> Change:
         """As Ways."""

@@ -1,26 +1,26 @@
-"""The bubble of a lesson: what to do, why, and what it came to, beside what it is about."""
+"""A bubble over the table, beside what it is about."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import Color, Rect, Surface, draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.markup import TextLayout
-from ui.language.words import MINUS
 from ui.widgets.base import Widget
-from ui.widgets.button import Button
+from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
-    from ui.scenes.lesson.director import LessonDirector
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
@@ -34,79 +34,87 @@ _FAR: Final = 240
 _GRID: Final = 20
 
 
+class Way(NamedTuple):
+    """A button of a bubble: its id, its words, what it does, the key that does the same, and its picture."""
+
+    id: str
+    words: str
+    do: Callable[[], Change | None]
+    key: str
+    icon: str
+    kind: ButtonKind = "primary"
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What a bubble says: the letters, their colour and the words of each part, the rules that its foot links to, what
+    shows them, the buttons there, and what a press on it does."""
+
+    lines: Sequence[tuple[Role, str, str]]
+    rules: Sequence[str] = ()
+    show: Callable[[], Change | None] | None = None
+    ways: Sequence[Way] = ()
+    pressed: Callable[[], None] = lambda: None
+
+
 class LessonBubble(Widget):
     """One bubble. `measure` tells how large it is, `lay` puts it somewhere."""
 
     solid = True
 
-    def __init__(self, host: AtTable[Any], director: LessonDirector) -> None:
+    def __init__(self, host: AtTable[Any], speech: Speech) -> None:
         super().__init__("lesson.bubble", Area(0, 0, 0, 0))
-        self.host, self.director = host, director
+        self.host, self.speech = host, speech
         self._target = Rect(0, 0, 0, 0)
-
-    @property
-    def lines(self) -> list[tuple[Role, str, str]]:
-        """What it says: the letters, their colour and the words of each part."""
-        director, words = self.director, self.host.scene.words
-        if director.phase == "aim":
-            aim, points = director.aim
-            return [("subheading", "ink", aim), ("body", "ink_soft", points)]
-        if director.phase == "after":
-            first = director.gains[0] if director.gains else None
-            gained = "" if first is None else "  ".join(self._figure(*row) for row in first.rows or (("", first.by),))
-            colour = "gain" if first is not None and first.by > 0 else "orange_dark"
-            return [part for part in (("figure", colour, gained), ("body", "ink", director.said("after"))) if part[2]]
-        said: list[tuple[Role, str, str]] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
-        if director.phase == "watch":
-            said.insert(0, ("small", "orange_dark", words("lesson.guide", name=self.host.match.player(director.seat).name)))
-        return [part for part in said if part[2]]
-
-    @staticmethod
-    def _figure(sprite: str, by: int) -> str:
-        figure = f"+{by}" if by > 0 else f"{MINUS}{-by}"
-        return f"{{icon:{sprite}}}\N{NO-BREAK SPACE}{figure}" if sprite else figure
 
     @property
     def _inner(self) -> int:
         theme = self.theme
         most = theme.size[0] * 2 // 5
-        return min(most, theme.px(_WIDE) * theme.text_percent // 100) - 2 * theme.px(_PAD)
+        return max(self._row, min(most, theme.px(_WIDE) * theme.text_percent // 100) - 2 * theme.px(_PAD))
 
     def measure(self) -> tuple[int, int]:
         """How large it is."""
         theme, gap = self.theme, self.theme.px(10)
-        high = sum(TextLayout(theme, said, self._inner, role).height + gap for role, _, said in self.lines)
+        high = sum(TextLayout(theme, said, self._inner, role).height + gap for role, _, said in self.speech.lines)
         return self._inner + 2 * theme.px(_PAD), high + self._foot + 2 * theme.px(_PAD) - gap
 
     @property
     def _foot(self) -> int:
         return self.theme.tall("small") + self.theme.px(14)
 
+    @property
+    def _row(self) -> int:
+        """How wide all of its buttons are; one alone gives way."""
+        if len(self.speech.ways) < 2:
+            return 0
+        return sum(map(self._wide, self.speech.ways)) + self.theme.px(10) * (len(self.speech.ways) - 1)
+
+    def _wide(self, way: Way) -> int:
+        return text.width(self.theme, "strong", way.words) + 2 * self.theme.tall("small")
+
     def lay(self, place: Rect, target: Rect) -> None:
         """Puts it there; its tail points at `target`."""
-        theme, words, director = self.theme, self.host.scene.words, self.director
+        theme, words = self.theme, self.host.scene.words
         self.rect, self._target = Area(place), target
         high = theme.tall("small")
         foot = Area(place).pad(theme.px(_PAD)).cut_bottom(high)[0]
-        if director.waits:
-            wide = text.width(theme, "strong", words("lesson.go_on")) + 2 * high
-            cell, foot = foot.cut_right(min(wide, foot.w), theme.px(10))
-            go = Button("lesson.go_on", cell, words("lesson.go_on"), self._go_on, kind="primary", icon="next")
-            go.told_key = "enter"
+        for way in reversed(self.speech.ways):
+            cell, foot = foot.cut_right(min(self._wide(way), foot.w), theme.px(10))
+            go = Button(way.id, cell, way.words, way.do, kind=way.kind, icon=way.icon)
+            go.told_key = way.key
             self.add(go)
-        if director.phase in {"told", "watch"} and foot.w > high:
-            links = words("lesson.rule", rule=" ".join(f"[{rule}]" for rule in director.told.rules))
+        if self.speech.show is not None and foot.w > 2 * high:
+            cell, foot = foot.cut_left(high, theme.px(10))
+            self.add(IconButton("lesson.show", cell, "play", self.speech.show, tooltip=words("rulebook.show_rule"), key="s"))
+        if self.speech.rules and foot.w > high:
+            links = words("lesson.rule", rule=" ".join(f"[{rule}]" for rule in self.speech.rules))
             used = TextLayout(theme, links, foot.w, "small", numbered=True).height
             self.add(RichText("lesson.rule", foot.middle(foot.w, used), links, self.host.ways.rulebook, role="small", colour="ink_soft", link="orange_dark", numbered=True))
 
-    def _go_on(self) -> Change:
-        self.director.go_on()
-        return STAY
-
     def press(self, point: tuple[int, int]) -> Result:
         """Nothing below it hears the pointer; where it only waits, it goes on."""
-        if self.director.waits:
-            self.director.go_on()
+        self.speech.pressed()
         return STAY
 
     def draw_self(self, surface: Surface) -> None:
@@ -121,11 +129,11 @@ class LessonBubble(Widget):
         if tail:
             draw.polygon(surface, _PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
         inner = Area(self.rect).pad(theme.px(_PAD))
-        for number, (role, colour, said) in enumerate(self.lines):
+        for number, (role, colour, said) in enumerate(self.speech.lines):
             layout = TextLayout(theme, said, inner.w, role)
             layout.draw(surface, self.kit, inner.topleft, {"text": colour, "bold": colour, "link": colour})
             inner = inner.cut_top(layout.height + theme.px(10))[1]
-            if role == "subheading" and number + 1 < len(self.lines):
+            if role == "subheading" and number + 1 < len(self.speech.lines):
                 surface.fill(theme.colour("gold"), (inner.x, inner.y - theme.px(6), inner.w, max(1, theme.px(1.5))))
 
     def _tail(self) -> list[tuple[int, int]]:

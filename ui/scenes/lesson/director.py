@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from game.kernel.lessons import SCORE
 from ui.scenes.lesson.clicks import ClickPath
+from ui.scenes.lesson.gains import Counts
+from ui.scenes.lesson.hand import GuideHand
 from ui.tables.kit.decision import CONFIRM, OTHER, Send
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping
 
     from game.kernel.contract import Seat
     from game.kernel.lessons import Place, Step
     from ui.match.lesson import LessonMatch
     from ui.scenes.at_table import AtTable
+    from ui.scenes.lesson.gains import Gain
 
 Phase = Literal["", "aim", "told", "watch", "after", "end"]
 """What the lesson shows: nothing while something moves, at first how one wins, then a step that somebody here does, one that the guide does, what a step
 came to, or that all has been told."""
-PAUSE: Final = 0.9
-"""Seconds for which what the guide chose is seen before it is done."""
 REST: Final = 0.8
 """Seconds for which what a step came to stands at least."""
-
-
-@dataclass(frozen=True)
-class Gain:
-    """What a step came to for a seat: by how much the lesson's figure is another than before."""
-
-    seat: int
-    by: int
-    rows: tuple[tuple[str, int], ...] = ()
-    """The rows of the score pad that changed: the picture of each, and by how much."""
 
 
 class LessonDirector:
@@ -51,11 +40,10 @@ class LessonDirector:
         """The step that is told, or whose end is."""
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
-        self._before = self._counted()
-        self._pads = self._scored()
+        self._counts = Counts(match, at.table, self.told.figure)
         self._aimed = bool(match.last)  # whether it has been said how one wins
         self._rested = 0.0
-        self._runs: float | None = None  # seconds since the guide chose, while it does a step
+        self._hand = GuideHand(at)
         self._begun: tuple[int, int] | None = None  # the step and the seat for which the guide was asked to go on
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
@@ -77,22 +65,7 @@ class LessonDirector:
     @property
     def gains(self) -> list[Gain]:
         """What the step came to, the seat that did it first."""
-        after = self._counted()
-        found = [Gain(seat, after[seat] - before, self._changed(seat)) for seat, before in enumerate(self._before) if after[seat] != before]
-        return sorted(found, key=lambda gain: gain.seat != self.seat)
-
-    def _changed(self, seat: int) -> tuple[tuple[str, int], ...]:
-        """Which rows of a seat's score pad the step changed; none where it counts something else."""
-        if self.told.figure != SCORE:
-            return ()
-        after = self._scored()[seat]
-        return tuple((picture, points - self._pads[seat].get(row, (picture, 0))[1]) for row, (picture, points) in after.items()
-                     if points != self._pads[seat].get(row, (picture, 0))[1])
-
-    def _scored(self) -> list[dict[str, tuple[str, int]]]:
-        """By seat, the picture and the points of each row of the score pad."""
-        seats, table = range(len(self.match.setup.players)), self.at.table
-        return [{row.label: (table.row_picture(row), row.points) for row in self.match.score(seat)} for seat in seats]
+        return self._counts.gains(self.seat)
 
     @property
     def aim(self) -> tuple[str, str]:
@@ -120,6 +93,11 @@ class LessonDirector:
             legal = self.at.shown.legal
             self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
         return self._path[1]
+
+    @property
+    def dark(self) -> bool:
+        """As Leader: in a lesson there is always something that it is about."""
+        return True
 
     @property
     def free(self) -> bool:
@@ -152,7 +130,7 @@ class LessonDirector:
 
     def permits(self, id_: str) -> bool:
         """Whether something may be picked now; else it is said, kindly."""
-        if self._runs is not None:
+        if self._hand.busy:
             return True
         decision, goals = self.at.table.view.decision, self.goals()
         again = CONFIRM in goals and decision.holds(id_)
@@ -170,13 +148,13 @@ class LessonDirector:
     @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
-        return self.phase in {"aim", "watch", "after"} and self._runs is None
+        return self.phase in {"aim", "watch", "after"} and not self._hand.busy
 
     def go_on(self) -> None:
         """What a step came to has been seen, or the guide may begin."""
-        if self.phase == "watch" and self._runs is None:
+        if self.phase == "watch" and not self._hand.busy:
             self._begun = self.step, self.match.actor
-            self._choose()
+            self._hand.choose(self.match.plan())
         elif self.phase == "aim":
             self._aimed = True
             self._begin(self.match.place)
@@ -194,7 +172,7 @@ class LessonDirector:
     def undo(self) -> None:
         """Takes the last decision back; the lesson goes back with it. Nobody is asked: nothing is hidden in a lesson."""
         undo = self.match.undoable
-        if undo is not None and self._runs is None:
+        if undo is not None and not self._hand.busy:
             self.at.controller.take_back(undo)
 
     def decided(self) -> None:
@@ -206,13 +184,13 @@ class LessonDirector:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass at the table."""
-        if self._runs is not None:
-            self._run(dt)
+        if self._hand.busy:
+            self._hand.update(dt)
         else:
             self._follow()
         if self.phase == "after":
             self._rested += dt
-        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._runs is None, self.at.shown.seen)
+        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.shown.seen)
         if now != self._shown:
             self._shown = now
             self.on_change()
@@ -245,34 +223,12 @@ class LessonDirector:
         """The step that is due is told."""
         if place.step != self.step:
             self.step = place.step
-            self._before, self._pads, self.chosen = self._counted(), self._scored(), []
+            self._counts, self.chosen = Counts(self.match, self.at.table, self.told.figure), []
         if place.step == self.match.steps:
             self.phase = "end"
         else:
             self.phase = "watch" if self.match.actor in self.guide else "told"
             if self.phase == "watch" and self._begun == (self.step, self.match.actor):
-                self._choose()  # it does all of its step in one go
+                self._hand.choose(self.match.plan())  # it does all of its step in one go
             elif self.phase == "told":
                 self._begun = None
-
-    def _counted(self) -> Sequence[int]:
-        return tuple(self.match.figures()[self.told.figure])
-
-    # --- what the guide does ---
-
-    def _choose(self) -> None:
-        """The guide chooses what is told, as far as it is confirmed in one go."""
-        self._runs = 0.0
-        decision = self.at.table.view.decision
-        decision.propose(self.match.plan())
-        self.at.table.refresh()
-
-    def _run(self, dt: float) -> None:
-        assert self._runs is not None
-        self._runs += dt
-        if self._runs < PAUSE and self.at.scene.settings.animations != "off":
-            return
-        table = self.at.table
-        if not table.confirm():
-            table.carry_out(Send(self.match.plan()[0]))
-        self._runs = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import Surface, draw
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.scenes.at_table import AtTable
-    from ui.scenes.lesson.director import LessonDirector
     from ui.scenes.table_commands import Commands
     from ui.widgets.change import Change
 
@@ -28,12 +27,26 @@ _DOT: Final = 26
 """How far the dots stand from each other, in design units."""
 
 
-class LessonHeader:
-    """As TableHeader."""
+class Course(NamedTuple):
+    """How far something has come that is shown step by step: whose step it is, NOBODY for nobody's, the number of the step,
+    counted from 0, and how many there are."""
 
-    def __init__(self, at: AtTable[Any], commands: Commands, director: LessonDirector, leave: Callable[[], Change | None]) -> None:
-        self.at, self.director = at, director
+    seat: int
+    step: int
+    steps: int
+
+
+class LessonHeader:
+    """As TableHeader. `course` tells how far one has come; the key of the `title` stands below the game, that of `out` on
+    the button that does `leave`."""
+
+    def __init__(
+        self, at: AtTable[Any], commands: Commands, course: Callable[[], Course], leave: Callable[[], Change | None],
+        title: str = "lesson.title", out: str = "lesson.let_me_play",
+    ) -> None:
+        self.at, self._come = at, course
         self._commands, self._leave = commands, leave
+        self._title, self._out = title, out
         self._box = Area(0, 0, 0, 0)
         self._bar: HeadBar | None = None
 
@@ -58,7 +71,7 @@ class LessonHeader:
         bar.add(HeadGround("header", self._box))
         inner, gap = inside(at, self._box), theme.px(16)
         inner = put_buttons(at, bar, inner, [self._commands.row(name) for name in ("rules", "menu")])
-        said = words("lesson.let_me_play")
+        said = words(self._out)
         cell, inner = inner.cut_right(text.width(theme, "body", said) + theme.px(60), gap)
         leave = Button("lesson.leave", cell.middle(cell.w, min(theme.tall(), cell.h - theme.px(10))), said, self._leave)
         leave.told_key = "esc"
@@ -73,7 +86,7 @@ class LessonHeader:
     def _name(self, bar: Widget, room: Area) -> int:
         """The game, that this is its first round, and whether there is sound; returns how wide."""
         theme, words = self.at.scene.theme, self.at.scene.words
-        title, below = name(words, self.at.match.game), words("lesson.title")
+        title, below = name(words, self.at.match.game), words(self._title)
         wide = min(room.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
         lines = room.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
         upper, lower = lines.cut_top(theme.line_height("heading"))
@@ -82,25 +95,27 @@ class LessonHeader:
 
     def _course(self, bar: Widget, room: Area) -> None:
         """Whose step it is, and a dot for each step."""
-        theme, director, match = self.at.scene.theme, self.director, self.at.match
-        steps, number = director.match.steps, min(director.step + 1, director.match.steps)
-        dots = theme.px(_DOT) * steps
-        called = match.player(director.seat).name if director.seat >= 0 else ""
+        theme, match, come = self.at.scene.theme, self.at.match, self._come()
+        steps, number = come.steps, min(come.step + 1, come.steps)
+        dots = theme.px(_DOT) * steps if steps > 1 else 0
+        called = match.player(come.seat).name if come.seat >= 0 else ""
         told = self.at.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
-        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "told": text.width(theme, "small", told) + theme.px(18)}
+        counted = text.width(theme, "small", told) + theme.px(18) if dots else 0
+        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "told": counted}
         for part in ("told", "name", "emblem"):  # what gives way first, where there is too little room
             if dots + sum(widths.values()) > room.w:
                 widths[part] = 0
         row = room.middle(min(room.w, dots + sum(widths.values())), room.h)
         emblem, row = row.cut_left(widths["emblem"])
         if widths["emblem"] and called:
-            bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(director.seat).colour}"))
+            bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(come.seat).colour}"))
         label, row = row.cut_left(widths["name"])
         if widths["name"]:
             bar.add(Label("lesson.name", label, called, "heading", "cream"))
         course, row = row.cut_left(dots, theme.px(14))
-        bar.add(_Dots(course, steps, director.step, told))
+        if dots:
+            bar.add(_Dots(course, steps, come.step, told))
         if widths["told"]:
             bar.add(Label("lesson.step", row, told, "small", "cream_soft"))
 

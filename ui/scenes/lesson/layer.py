@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -17,10 +17,11 @@ from ui.tables.kit.thing import FocusTarget
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from ui.scenes.at_table import AtTable
-    from ui.scenes.lesson.director import LessonDirector
+    from ui.scenes.lesson.bubble import Speech
+    from ui.scenes.lesson.gains import Gain
 
 _DARK: Final = (9, 14, 17, 178)
 """What lies over everything that the lesson is not about."""
@@ -38,12 +39,52 @@ _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
 
 
-class LessonLayer(Widget):
-    """Over the table, below the header. `area` is what can be covered."""
+class Leader(Protocol):
+    """Who leads through what is shown, as the layer knows it."""
 
-    def __init__(self, area: Rect, host: AtTable[Any], director: LessonDirector) -> None:
+    chosen: list[str]
+
+    @property
+    def phase(self) -> str:
+        """"" or "end" where nothing lies over the table, "aim" where nothing is in the light, "after" where what was
+        chosen is."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Whose step it is."""
+        ...
+
+    @property
+    def free(self) -> bool:
+        """Whether any choice is right."""
+        ...
+
+    @property
+    def dark(self) -> bool:
+        """Whether all is dark but what is in the light."""
+        ...
+
+    @property
+    def gains(self) -> Sequence[Gain]:
+        """What was gained."""
+        ...
+
+    def goals(self) -> list[str]:
+        """The ids of what is to be clicked."""
+        ...
+
+    def lit(self) -> list[str]:
+        """The ids of what else stays in the light."""
+        ...
+
+
+class LessonLayer(Widget):
+    """Over the table, below the header. `area` is what can be covered; `speak` tells what the bubble says."""
+
+    def __init__(self, area: Rect, host: AtTable[Any], director: Leader, speak: Callable[[], Speech]) -> None:
         super().__init__("lesson", area)
-        self.host, self.director = host, director
+        self.host, self.director, self._speak = host, director, speak
         self.goals: list[Rect] = []
         """Where lies what is to be clicked."""
         self.lit: list[Rect] = []
@@ -71,7 +112,7 @@ class LessonLayer(Widget):
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
-        self.bubble = LessonBubble(self.host, director)
+        self.bubble = LessonBubble(self.host, self._speak())
         self.add(self.bubble)
         near = self.goals or self._rects(reversed(lit)) or (self._cards() if director.phase != "aim" else [])
         if director.phase == "after":
@@ -136,9 +177,10 @@ class LessonLayer(Widget):
     def draw_self(self, surface: Surface) -> None:
         if self.bubble is None:
             return
-        if self._veil is None:
+        if self._veil is None and self.director.dark:
             self._veil = self._dark()
-        surface.blit(self._veil, self.rect)
+        if self._veil is not None:
+            surface.blit(self._veil, self.rect)
         core, thick = _RIM[1], max(2, self.theme.px(4))
         beat = round(self.theme.px(_BEAT) * self._beat / _BEATS)
         for goal in self.goals if not self.director.free else ():

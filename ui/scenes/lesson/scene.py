@@ -12,8 +12,10 @@ from ui.match.deciders import Person
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.director import LessonDirector
 from ui.scenes.lesson.end import LessonEnd
-from ui.scenes.lesson.header import LessonHeader
+from ui.scenes.lesson.header import Course, LessonHeader
 from ui.scenes.lesson.layer import LessonLayer, remake
+from ui.scenes.lesson.speech import speech_of
+from ui.scenes.services import show_rule
 from ui.scenes.table import TableScene
 from ui.scenes.table_commands import Commands
 from ui.scenes.table_listener import TableListener
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
 
-_HEARD = frozenset({"undo", "rules", "menu"})
+_HEARD = frozenset({"undo", "rules", "menu", "show"})
 
 
 class LessonScene(TableScene[Any]):
@@ -55,14 +57,14 @@ class LessonScene(TableScene[Any]):
         self.director = LessonDirector(self.parts, match, guide, self._changed, self._refused)
         self._commands = LessonCommands(self.parts, self._history, self.director)
         self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
-        self.parts.header = LessonHeader(self.parts, self._commands, self.director, self.leave)
+        self.parts.header = LessonHeader(self.parts, self._commands, self._course, self.leave)
         self.parts.listener = LessonListener(self.parts, self.director, self._banner, self._hint_panel)
 
     # How it looks
 
     def build(self) -> None:
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director)
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, partial(speech_of, self.director, self._commands.row("show").do))
         self.add(self._layer)
         self._layer.fill()
 
@@ -74,6 +76,9 @@ class LessonScene(TableScene[Any]):
             "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter, others=lambda: clickable(self.root),
         )
+
+    def _course(self) -> Course:
+        return Course(self.director.seat, self.director.step, self.director.match.steps)
 
     def _changed(self) -> None:
         """The lesson is about something else."""
@@ -194,12 +199,18 @@ class LessonCommands(Commands):
         self._director = director
 
     def rows(self) -> list[Command]:
-        own = {"undo": self._director.undo, "rules": self._rule}
-        return [replace(row, do=own.get(row.id, row.do)) for row in super().rows() if row.id in _HEARD]
+        own = {"undo": self._director.undo, "rules": self._rule, "show": self._show}
+        rows = [row for row in super().rows() if row.id in _HEARD]
+        return [replace(row, do=own.get(row.id, row.do), heard=row.heard or row.id == "show") for row in rows]
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
         return self._at.ways.rulebook(self._director.told.rules[0])
+
+
+    def _show(self) -> Change | None:
+        """The rule of the step, as it happens elsewhere."""
+        return show_rule(self._at.scene.app, self._at.match.game, self._director.told.rules[0])
 
 
 class LessonListener(TableListener):

@@ -1,0 +1,111 @@
+"""Places of kept matches where a rule happens, to be shown at the table: data/<game>/shown.yaml names them, and
+data/<game>/shown holds the matches. They are played with open hands, so that a place betrays nothing of any other match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from game.kernel.content import load
+from game.kernel.contract import CHANCE
+from game.kernel.record import parse, rules_of
+from game.kernel.session import Session
+
+if TYPE_CHECKING:
+    from game.kernel.package import Setup
+    from game.kernel.record import Record, Shelf
+    from game.kernel.rulebook import Chapter, Rulebook
+    from game.kernel.session import Entry
+
+SHOWN: Final = "shown"
+"""The name of the file, and of the folder of its matches."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A place where `rules` happen: the position of a `match` after `at` decisions, from which the next `play` decisions
+    are shown. `shows` are the events that these tell."""
+
+    rules: tuple[str, ...]
+    match: str
+    at: int
+    play: int = 1
+    shows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ShownPlaces:
+    """data/<game>/shown.yaml."""
+
+    places: tuple[Shown, ...] = ()
+
+    @cached_property
+    def _by_rule(self) -> dict[str, list[Shown]]:
+        found: dict[str, list[Shown]] = {}
+        for place in self.places:
+            for rule in place.rules:
+                found.setdefault(rule, []).append(place)
+        return found
+
+    def of_rule(self, number: str) -> Sequence[Shown]:
+        """Where a rule happens; nothing where that cannot be shown."""
+        return self._by_rule.get(number, ())
+
+    def of_chapter(self, chapter: Chapter) -> Sequence[Shown]:
+        """Where the rules of a chapter happen, in their order, each place once."""
+        return list(dict.fromkeys(place for rule in chapter.entries for place in self.of_rule(rule.number)))
+
+    def about(self, book: Rulebook, number: str, *, chapter: bool = False) -> Sequence[Shown]:
+        """Where a rule happens, or the rules of its whole `chapter`; these too where the rule itself happens nowhere."""
+        around = next((one for one in book.chapters if any(rule.number == number for rule in one.entries)), None)
+        own = () if chapter else self.of_rule(number)
+        return own or (self.of_chapter(around) if around is not None else ())
+
+
+def places_of(folder: Path) -> ShownPlaces:
+    """What can be shown of the game whose data folder this is; nothing without a file. Raises ContentError."""
+    path = folder / f"{SHOWN}.yaml"
+    return load(path, ShownPlaces) if path.is_file() else ShownPlaces()
+
+
+def match_path(folder: Path, match: str) -> Path:
+    """Where a match lies whose places are shown."""
+    return folder / SHOWN / f"{match}.yaml"
+
+
+def kept(folder: Path, match: str, shelf: Shelf) -> Record:
+    """A match whose places are shown. Raises RecordError."""
+    return parse(match_path(folder, match), shelf)
+
+
+def depth_of(log: Sequence[Entry], decisions: int) -> int:
+    """After how many entries of a match so many decisions have been made, and chance has done what follows; more than
+    there are where there are fewer decisions."""
+    made = 0
+    for depth, entry in enumerate(log):
+        if entry.seat != CHANCE:
+            if made == decisions:
+                return depth
+            made += 1
+    return len(log) if made == decisions else len(log) + 1
+
+
+def opened(record: Record, setup: Setup, place: Shown, shelf: Shelf) -> tuple[Session[Any, Any], list[Entry]]:
+    """A session at a place, kept nowhere, for the people of a `setup` with the options of the match, and the decisions that
+    are shown from there. Raises IllegalEntryError."""
+    start = depth_of(record.log, place.at)
+    told = [entry for entry in record.log[start:] if entry.seat != CHANCE][: place.play]
+    return Session(rules_of(setup, shelf), record.setup.seed, record.log[:start]), told
+
+
+def told_by(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:
+    """The events that these decisions tell, which are made in the session. Raises ValueError where one is refused."""
+    start = len(session.steps)
+    for entry in entries:
+        if session.actor != entry.seat or not isinstance(session.do(entry.action), list):
+            raise ValueError(f"{entry.action} cannot be done")
+    for step in session.steps[start:]:
+        yield from step.events

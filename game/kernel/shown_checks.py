@@ -1,0 +1,94 @@
+"""The checks of what is shown at a table: each place is played as it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.content import Content, ContentError, Problem, listed, read
+from game.kernel.contract import CHANCE
+from game.kernel.naming import name_of
+from game.kernel.record import RecordError
+from game.kernel.rulebook import Rulebook
+from game.kernel.sentences import sentence
+from game.kernel.session import Session
+from game.kernel.shown import SHOWN, Shown, ShownPlaces, kept, match_path, opened, told_by
+
+if TYPE_CHECKING:
+    from game.kernel.package import GamePackage
+    from game.kernel.record import Record, Shelf
+
+
+def shown_problems(package: GamePackage) -> Iterator[Problem]:
+    """Every mistake in what is shown of a game: rules that there are not, matches that cannot be played or hide
+    something, places that lie beyond their end or do not tell what they should."""
+    path = package.folder / f"{SHOWN}.yaml"
+    if not path.is_file():
+        return
+    try:
+        content = read(path, ShownPlaces)
+    except ContentError as error:
+        yield from error.problems
+        return
+    shown = content.value
+    yield from _rule_problems(content, package)
+    shelf: Shelf = {package.id: lambda: package}
+    records: dict[str, Record | None] = {}
+    for number, place in enumerate(shown.places):
+        where = f"places.{number}"
+        if place.match not in records:
+            records[place.match] = None
+            try:
+                records[place.match] = kept(package.folder, place.match, shelf)
+            except RecordError as error:
+                yield content.problem(f"{where}.match", sentence(error.refusal))
+        record = records[place.match]
+        if record is not None:
+            yield from _place_problems(content, where, place, record, shelf)
+    for file in sorted((package.folder / SHOWN).glob("*.yaml")):
+        if file.stem not in records:
+            yield content.problem("places", f"no place is shown of {match_path(package.folder, file.stem).name}")
+
+
+def _rule_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
+    for path in sorted(package.folder.glob("rulebook.*.yaml")):
+        try:
+            numbers = {rule.number for rule in Rulebook.load(path).rules}
+        except ContentError:
+            continue
+        for number, place in enumerate(content.value.places):
+            if not place.rules:
+                yield content.problem(f"places.{number}.rules", "a place shows at least one rule")
+            for n, rule in enumerate(place.rules):
+                if rule not in numbers:
+                    yield content.problem(f"places.{number}.rules.{n}", f"{rule} leads to no rule of {path.name}")
+
+
+def _place_problems(
+    content: Content[ShownPlaces], where: str, place: Shown, record: Record, shelf: Shelf
+) -> Iterator[Problem]:
+    decisions = sum(entry.seat != CHANCE for entry in record.log)
+    if not 0 <= place.at <= decisions:
+        yield content.problem(f"{where}.at", f"the match has {decisions} decisions")
+        return
+    if not 0 <= place.play <= decisions - place.at:
+        yield content.problem(f"{where}.play", f"only {decisions - place.at} decisions follow")
+        return
+    session, told = opened(record, record.setup, place, shelf)
+    if session.rules.hides(session.state):
+        yield content.problem(f"{where}.match", "the people of a match that is shown play with open hands")
+    yield from _told_problems(content, where, place, session, told)
+
+
+def _told_problems(content: Content[ShownPlaces], where: str, place: Shown, session: Session[Any, Any], told: list[Any]) -> Iterator[Problem]:
+    try:
+        events = {name_of(type(event)) for event in told_by(session, told)}
+    except ValueError as error:
+        yield content.problem(f"{where}.play", str(error))
+        return
+    known = {name_of(kind) for kind in session.rules.events}
+    for n, event in enumerate(place.shows):
+        if event not in known:
+            yield content.problem(f"{where}.shows.{n}", f"{event} is no event; there are {listed(sorted(known))}")
+        elif event not in events:
+            yield content.problem(f"{where}.shows.{n}", f"what is played does not tell this; it tells {listed(sorted(events)) or 'nothing'}")

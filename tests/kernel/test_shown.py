@@ -1,0 +1,64 @@
+"""What is shown of a rule, as data: what is wrong with a place that cannot be played, or that does not show what it should."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.kernel.content import load
+from game.kernel.folders import DATA
+from game.kernel.package import GamePackage
+from game.kernel.rulebook import Rulebook
+from game.kernel.shown import SHOWN, Shown, ShownPlaces, places_of
+from game.kernel.shown_checks import shown_problems
+from game.shelf import SHELF, package
+
+GAME = "dragon_keeper"
+"""The game whose places are spoilt here; each game's own are checked with its data."""
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> GamePackage:
+    shutil.copytree(DATA / GAME, tmp_path / GAME)
+    return package(GAME, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("rules: [K3.1], match: three, at: 0, play: 1, shows: [tile_given]", "what is played does not tell this; it tells tile_taken"),
+        ("rules: [K3.1], match: three, at: 0, play: 1, shows: [flood]", "flood is no event"),
+        ("rules: [K99], match: three, at: 0", "K99 leads to no rule of rulebook.en.yaml"),
+        ("rules: [], match: three, at: 0", "a place shows at least one rule"),
+        ("rules: [K3.1], match: three, at: 4000", "the match has"),
+        ("rules: [K3.1], match: three, at: 2, play: 4000", "decisions follow"),
+        ("rules: [K3.1], match: nowhere, at: 2", "nowhere.yaml"),
+    ],
+)
+def test_a_place_that_cannot_be_shown_is_told(box: GamePackage, place: str, told: str) -> None:
+    (box.folder / f"{SHOWN}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
+    assert any(told in problem.message for problem in shown_problems(box))
+
+
+def test_a_match_in_which_somebody_hides_something_is_not_shown(box: GamePackage) -> None:
+    path = box.folder / SHOWN / "three.yaml"
+    path.write_text(path.read_text("utf-8").replace("hand_over: open", "hand_over: curtain"), "utf-8")
+    assert any("open hands" in problem.message for problem in shown_problems(box))
+
+
+def test_a_rule_that_happens_nowhere_leads_to_the_others_of_its_chapter() -> None:
+    book, places = Rulebook.load(DATA / GAME / "rulebook.en.yaml"), places_of(DATA / GAME)
+    traps = next(chapter for chapter in book.chapters if any(rule.number == "K8.1" for rule in chapter.entries))
+    assert "K8.2" in {rule.number for rule in traps.entries}
+    assert not places.of_rule("K8.2")
+    assert places.about(book, "K8.2") == places.of_chapter(traps) == places.of_rule("K8.1") != []
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_most_chapters_of_every_rulebook_can_be_shown(game: str) -> None:
+    book, places = Rulebook.load(DATA / game / "rulebook.en.yaml"), load(DATA / game / f"{SHOWN}.yaml", ShownPlaces)
+    shown = [bool(places.of_chapter(chapter)) for chapter in book.chapters]
+    assert sum(shown) >= 3 * len(shown) / 4
+    assert all(isinstance(place, Shown) and place.shows for place in places.places if place.play)

@@ -1,0 +1,117 @@
+"""Show me: a rule is played at a table of its own, stepped back and tried another way, and what lies below stays as it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.kernel.naming import name_of
+from game.kernel.shown import places_of
+from game.shelf import SHELF, package
+from tests.breadth import some
+from tests.ui.seated import NAMES, setup_of
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.show.begin import show_scene
+from ui.scenes.show.course import ShowCourse
+from ui.scenes.show.scene import ShowScene
+from ui.scenes.table import open_new
+from ui.widgets.change import Push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+
+WINDOWS = (((1280, 720), 100, "en"), ((1920, 1080), 100, "ja"), ((1280, 720), 150, "de"))
+PLACES = [
+    pytest.param(game, number, WINDOWS[number % len(WINDOWS)], id=f"{game}-{number}")
+    for game in SHELF
+    for number in some(range(len(places_of(package(game).folder).places)), 4)
+]
+
+
+def at_table(drive: Callable[..., Driver], game: str) -> Driver:
+    d = drive(lambda app: open_new(app, setup_of(game, NAMES[:3], "show", {})))
+    d.app.change_settings(animations="off")
+    d.settle()
+    return d
+
+
+def play(d: Driver) -> None:
+    """All that is shown at the place."""
+    for _ in range(20):
+        if d.scene.director.phase == "after" or not d.scene.director.told:
+            return
+        d.key("enter")
+        d.wait(0.5)
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize(("game", "number", "window"), PLACES)
+def test_a_place_is_played_and_tells_what_it_should(drive: Callable[..., Driver], game: str, number: int, window: Any) -> None:
+    size, percent, lang = window
+    place = places_of(package(game).folder).places[number]
+    d = drive(lambda app: show_scene(app, ShowCourse(game, (place,))), size=size, lang=lang)
+    d.app.change_settings(animations="off", text_percent=percent)
+    d.settle()
+    before = len(d.scene.parts.match.events_seen())
+    bubble = d.scene.layer.bubble
+    assert d.scene.box.contains(bubble.rect)
+    play(d)
+    told = {name_of(type(event)) for event in d.scene.parts.match.events_seen()[before:]}
+    assert set(place.shows) <= told
+    assert d.scene.box.contains(d.scene.layer.bubble.rect)
+
+
+def test_from_the_rulebook_at_a_table_and_back_the_match_stays_as_it_was(drive: Callable[..., Driver]) -> None:
+    d = at_table(drive, "dewan")
+    below = d.scene
+    before = d.app.depth
+    d.app.apply(Push(RulebookScene(d.app, "dewan", "D43")))
+    d.settle()
+    d.key("s")
+    d.settle()
+    assert isinstance(d.scene, ShowScene)
+    kept = d.scene.parts.match
+    assert not kept.saved
+    play(d)
+    d.key("s")
+    d.settle()
+    assert (d.scene.director.phase, d.scene.director.played) == ("watch", 0)
+    d.key("esc")
+    d.settle()
+    assert isinstance(d.scene, RulebookScene)
+    assert d.scene.marked == "D43"
+    d.key("esc")
+    d.settle()
+    assert d.app.depth == before
+    assert d.scene is below
+
+
+def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Driver]) -> None:
+    place = places_of(package("dragon_keeper").folder).of_rule("K8.1")[0]
+    d = drive(lambda app: show_scene(app, ShowCourse("dragon_keeper", (place,), "K8.1")))
+    d.app.change_settings(animations="off")
+    d.settle()
+    start = d.scene.parts.match.last
+    play(d)
+    assert d.scene.parts.match.last == start + place.play
+    d.key("left")
+    d.settle()
+    assert d.scene.parts.match.last == start + place.play - 1
+    d.key("s")
+    d.settle()
+    other = next(id_ for id_ in d.scene.table.view.decision.open if id_ not in d.scene.director.lit())
+    lies = d.scene.table.things[other].rect.center
+    bubble = d.scene.layer.bubble.rect
+    assert not bubble.collidepoint(lies)
+    d.click(lies)
+    assert d.scene.director.tried
+    assert d.scene.layer.bubble is None, "nothing is said any more"
+    d.key("enter")
+    d.settle()
+    assert d.scene.parts.match.last == start + 1
+    d.key("s")
+    d.settle()
+    assert (d.scene.parts.match.last, d.scene.director.tried) == (start, False)

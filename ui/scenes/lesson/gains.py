@@ -1,0 +1,57 @@
+"""What something came to: by how much the figures and the rows of the score pad are others than before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.lessons import SCORE
+
+if TYPE_CHECKING:
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a step came to for a seat: by how much the lesson's figure is another than before."""
+
+    seat: int
+    by: int
+    rows: tuple[tuple[str, int], ...] = ()
+    """The rows of the score pad that changed: the picture of each, and by how much."""
+
+
+class Counts:
+    """The figures of all seats as they stand when it is made."""
+
+    def __init__(self, match: Match[Any], table: Table[Any, Any], figure: str = SCORE) -> None:
+        self._match, self._table, self._figure = match, table, figure
+        self._before = self._counted()
+        self._pads = self._scored()
+
+    def gains(self, first: int) -> list[Gain]:
+        """What each seat has gained since, the seat `first` before others; those without any change are left out."""
+        after, pads = self._counted(), self._scored()
+        found = [
+            Gain(seat, after[seat] - before, self._changed(seat, pads[seat]))
+            for seat, before in enumerate(self._before)
+            if after[seat] != before
+        ]
+        return sorted(found, key=lambda gain: gain.seat != first)
+
+    def _changed(self, seat: int, pad: dict[str, tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+        """Which rows of a seat's score pad changed; none where something else is counted."""
+        if self._figure != SCORE:
+            return ()
+        before = self._pads[seat]
+        rows = [(picture, points - before.get(row, (picture, 0))[1]) for row, (picture, points) in pad.items()]
+        return tuple((picture, by) for picture, by in rows if by)
+
+    def _scored(self) -> list[dict[str, tuple[str, int]]]:
+        """By seat, the picture and the points of each row of the score pad."""
+        seats, table = range(len(self._match.setup.players)), self._table
+        return [{row.label: (table.row_picture(row), row.points) for row in self._match.score(seat)} for seat in seats]
+
+    def _counted(self) -> tuple[int, ...]:
+        return tuple(self._match.rules.figures(self._match.seen)[self._figure])

@@ -1,0 +1,47 @@
+"""The hand of whoever shows something: it chooses what is told at the open decision, and does it once that has been seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.tables.kit.decision import Send
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.contract import Action
+    from ui.scenes.at_table import AtTable
+
+PAUSE: Final = 0.9
+"""Seconds for which what the hand chose is seen before it is done."""
+
+
+class GuideHand:
+    """Clicks at a table as somebody there would."""
+
+    def __init__(self, at: AtTable[Any]) -> None:
+        self._at = at
+        self._plan: Sequence[Action] = ()
+        self._runs: float | None = None  # seconds since it chose
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has chosen something that is not done yet."""
+        return self._runs is not None
+
+    def choose(self, plan: Sequence[Action]) -> None:
+        """Chooses the first actions of a plan, as far as they are confirmed in one go."""
+        self._plan, self._runs = plan, 0.0
+        self._at.table.view.decision.propose(plan)
+        self._at.table.refresh()
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass; in the end it does what it chose."""
+        if self._runs is None:
+            return
+        self._runs += dt
+        if self._runs < PAUSE and self._at.scene.settings.animations != "off":
+            return
+        if not self._at.table.confirm():
+            self._at.table.carry_out(Send(self._plan[0]))
+        self._runs = None

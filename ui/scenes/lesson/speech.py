@@ -1,0 +1,65 @@
+"""What the bubble of a guided round says: what to do, why, and what it came to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.language.words import MINUS
+from ui.scenes.lesson.bubble import Speech, Way
+from ui.scenes.services import can_show
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.drawing.theme import Role
+    from ui.scenes.lesson.director import LessonDirector
+    from ui.scenes.lesson.gains import Gain
+    from ui.widgets.change import Change
+
+    Line = tuple[Role, str, str]
+
+
+def speech_of(director: LessonDirector, show: Callable[[], Change | None]) -> Speech:
+    """What is said now; `show` shows the rule of the step."""
+
+    def go_on() -> Change:
+        director.go_on()
+        return STAY
+
+    def pressed() -> None:
+        if director.waits:
+            director.go_on()
+
+    words = director.at.scene.words
+    ways = [Way("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
+    rules = director.told.rules if director.phase in {"told", "watch"} else ()
+    shows = show if rules and can_show(director.at.scene.app, director.match.game, rules[0]) else None
+    return Speech(_lines(director), rules, shows, ways, pressed)
+
+
+def gained(gain: Gain | None) -> list[Line]:
+    """What a seat has gained, as a line; none where nothing is another."""
+    if gain is None:
+        return []
+    told = "  ".join(_figure(*row) for row in gain.rows or (("", gain.by),))
+    return [("figure", "gain" if gain.by > 0 else "orange_dark", told)]
+
+
+def _lines(director: LessonDirector) -> Sequence[Line]:
+    words = director.at.scene.words
+    if director.phase == "aim":
+        aim, points = director.aim
+        return [("subheading", "ink", aim), ("body", "ink_soft", points)]
+    if director.phase == "after":
+        first = director.gains[0] if director.gains else None
+        return [part for part in (*gained(first), ("body", "ink", director.said("after"))) if part[2]]
+    said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
+    if director.phase == "watch":
+        said.insert(0, ("small", "orange_dark", words("lesson.guide", name=director.at.match.player(director.seat).name)))
+    return [part for part in said if part[2]]
+
+
+def _figure(sprite: str, by: int) -> str:
+    figure = f"+{by}" if by > 0 else f"{MINUS}{-by}"
+    return f"{{icon:{sprite}}}\N{NO-BREAK SPACE}{figure}" if sprite else figure

@@ -1,0 +1,48 @@
+"""How something is shown at the table: from the rulebook, from what the coach or a lesson says, and as a talk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.names import PERSON
+from game.kernel.shown import opened
+from ui.match.match import Match
+from ui.scenes.loading import opening
+from ui.scenes.opponents import seated
+from ui.scenes.services import services
+from ui.scenes.show.scene import ShowScene
+from ui.widgets.change import Push
+
+if TYPE_CHECKING:
+    from game.kernel.contract import Action, Seat
+    from ui.scenes.show.course import ShowCourse
+    from ui.widgets.change import Change, Program
+
+
+class _ShownMatch(Match[Any]):
+    """A match whose decisions are all shown, those too that leave no choice."""
+
+    def forced(self, seat: Seat) -> Action | None:
+        """As Match: nothing goes on by itself."""
+        del seat
+        return None
+
+
+def show(app: Program, course: ShowCourse) -> Change:
+    """Shows the first place of a course over whatever lies open."""
+    return opening(app, course.game, lambda: Push(show_scene(app, course)))
+
+
+def show_scene(app: Program, course: ShowCourse, number: int = 0, played: int = 0) -> ShowScene:
+    """The scene of a place, after so many of its decisions."""
+    house = services(app)
+    place, package = course.places[number], house.package(course.game)
+    record = house.shown_match(course.game, place.match)
+    players = seated(app.kit.words, package, [("", PERSON)] * len(record.setup.players))
+    setup = replace(record.setup, players=players)
+    session, told = opened(record, setup, place, house.packages)
+    for entry in told[:played]:
+        session.do(entry.action)
+    return ShowScene(app, _ShownMatch(setup, session), house.table(course.game), told, course, number, played, partial(show_scene, app, course))

@@ -1,0 +1,82 @@
+"""What is shown one after the other, and what is said to it: the places of a rule."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.kernel.word_files import HOME
+from ui.scenes.books import book_of
+from ui.scenes.services import services
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.rulebook import Rule
+    from game.kernel.shown import Shown
+    from ui.language.words import Words
+    from ui.widgets.change import Program
+
+_ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
+_LINK: Final = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*\[[^]]*\][^()\uff08\uff09]*[)\uff09]|\s*\[[^]]*\]")
+"""A way to another rule, with the brackets around it."""
+_AFTER_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|(?<=[\u3002\uff01\uff1f])")
+_LETTERS: Final = 270
+"""So many letters of a rule are said at the table, in whole sentences; the rulebook has the rest."""
+_DENSE: Final = 0.45
+"""The same in a language without spaces."""
+_DENSE_FROM: Final = 0x2E80
+
+
+class Said(NamedTuple):
+    """What is said to a place: where it belongs, a title, a text with its pictures, and the rules that tell it in full."""
+
+    above: str
+    title: str
+    text: str
+    rules: Sequence[str]
+
+
+@dataclass(frozen=True)
+class ShowCourse:
+    """The places of a game that are shown one after the other. `rule` is what was asked about, "" for nothing; of a place
+    of other rules the first one is told."""
+
+    game: str
+    places: tuple[Shown, ...]
+    rule: str = ""
+
+    def said(self, app: Program, words: Words, number: int) -> Said:
+        """What is said to the place of that number."""
+        place = self.places[number]
+        number_of = self.rule if self.rule in place.rules else place.rules[0]
+        rule = book_of(app, self.game, words.lang).find(number_of)
+        assert rule is not None, "the data has been checked"
+        chapter = self._chapter(app, words, rule)
+        above = chapter if rule.title and rule.title != chapter else ""
+        return Said(above, rule.title or chapter, self._short(rule.text), (number_of,))
+
+    def _chapter(self, app: Program, words: Words, rule: Rule) -> str:
+        chapters = book_of(app, self.game, words.lang).chapters
+        return next(chapter.title for chapter in chapters if rule in chapter.entries)
+
+    def _short(self, told: str) -> str:
+        """The first sentences of a rule, with the game's own pictures."""
+        dense = any(ord(sign) > _DENSE_FROM for sign in told)
+        room = _LETTERS * (_DENSE if dense else 1.0)
+        kept = ""
+        for sentence in _AFTER_SENTENCE.split(_LINK.sub("", told).strip()):
+            if kept and len(kept) + len(sentence) > room:
+                break
+            kept = f"{kept} {sentence}" if kept and not dense else kept + sentence
+        if kept.count("**") % 2:
+            kept += "**"
+        return _ICON.sub(f"{{icon:{self.game}/icon_", kept.strip())
+
+
+def about(app: Program, game: str, number: str, *, chapter: bool = False) -> ShowCourse | None:
+    """Where a rule happens, or all the rules of its `chapter`; these too where the rule itself happens nowhere. None where
+    nothing can be shown."""
+    places = services(app).shown(game).about(book_of(app, game, HOME), number, chapter=chapter)
+    return ShowCourse(game, tuple(places), "" if chapter else number) if places else None

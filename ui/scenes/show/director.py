@@ -1,0 +1,127 @@
+"""Who shows what happens at a place: it waits, it plays, and it lets anybody try something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.contract import NOBODY, Action, Seat
+from ui.scenes.lesson.clicks import ClickPath
+from ui.scenes.lesson.gains import Counts
+from ui.scenes.lesson.hand import GuideHand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.session import Entry
+    from ui.match.match import Match
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.lesson.gains import Gain
+
+
+class ShowDirector:
+    """Shows the decisions `told` from the place where a match stands, of which so many were `played` before.
+    `on_change` is called whenever something else is to be shown."""
+
+    def __init__(
+        self, at: AtTable[Any], match: Match[Any], told: Sequence[Entry], on_change: Callable[[], None], played: int = 0
+    ) -> None:
+        self.at, self.match, self.told = at, match, told
+        self.on_change = on_change
+        self.phase = ""
+        """"" while something moves or somebody tries, "watch" before something is played, "after" when all has been."""
+        self.tried = False
+        """Whether somebody does something else here."""
+        self.chosen: list[str] = []
+        self._start = match.last - played
+        self._hand = GuideHand(at)
+        self._counts = Counts(match, at.table)
+        self._path: tuple[object, ClickPath | None] = None, None
+        self._shown: object = None
+
+    @property
+    def played(self) -> int:
+        """How many of the decisions have been played."""
+        return min(self.match.last - self._start, len(self.told))
+
+    @property
+    def seat(self) -> Seat:
+        """Whose decision it is: when all have been played, the last of them; NOBODY's where nothing is played."""
+        entries = self.told[self.played :] or self.told[-1:]
+        return Seat(entries[0].seat) if entries else NOBODY
+
+    @property
+    def dark(self) -> bool:
+        """As Leader: where nothing is played all of the table is looked at."""
+        return bool(self.told)
+
+    @property
+    def free(self) -> bool:
+        """As Leader: nothing has to be clicked."""
+        return False
+
+    @property
+    def gains(self) -> list[Gain]:
+        """What was gained since the place."""
+        return self._counts.gains(self.seat)
+
+    def goals(self) -> list[str]:
+        """As Leader: nothing has to be clicked."""
+        return []
+
+    def lit(self) -> list[str]:
+        """The ids of what is in the light: all that is chosen next."""
+        path = self._path_now() if self.phase == "watch" else None
+        return [id_ for step in path.steps for id_ in step] if path is not None else []
+
+    def plan(self) -> list[Action]:
+        """What is played next: the decisions of one seat."""
+        found: list[Action] = []
+        for entry in self.told[self.played :]:
+            if entry.seat != self.match.actor or not isinstance(entry.action, Action):
+                break
+            found.append(entry.action)
+        return found
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is said, and nothing moves."""
+        return self.phase in {"watch", "after"} and not self._hand.busy
+
+    def go_on(self) -> bool:
+        """Plays what comes next; whether there was anything."""
+        if self.phase != "watch" or self._hand.busy or not (plan := self.plan()):
+            return False
+        path = self._path_now()
+        self.chosen += [id_ for step in path.steps for id_ in step] if path is not None else []
+        self._hand.choose(plan)
+        return True
+
+    def try_out(self) -> None:
+        """Somebody does something else from here on: nothing is said any more."""
+        self.tried = True
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass at the table."""
+        if self._hand.busy:
+            self._hand.update(dt)
+        else:
+            self._follow()
+        now = (self.phase, self.played, self._hand.busy, self.tried, self.at.shown.seen)
+        if now != self._shown:
+            self._shown = now
+            self.on_change()
+
+    def _follow(self) -> None:
+        playback = self.at.controller.playback
+        moves = playback.goes_on or not playback.takes_more or self.at.table.follows_up
+        if self.tried or moves or not (self.at.shown.may_act or self.match.over):
+            self.phase = ""
+        else:
+            self.phase = "watch" if self.played < len(self.told) or not self.told else "after"
+
+    def _path_now(self) -> ClickPath | None:
+        plan, legal = self.plan(), self.at.shown.legal
+        asked = (self.at.shown.seen, tuple(plan))
+        if self._path[0] is None or self._path[0] != asked:
+            self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
+        return self._path[1]

@@ -1,0 +1,190 @@
+"""Show me: a rule as it happens at a real table. It is played, stepped back, tried another way, and left again; what lies
+below stays as it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from ui.match.deciders import Person
+from ui.scenes.lesson.bubble import Speech, Way
+from ui.scenes.lesson.header import Course, LessonHeader
+from ui.scenes.lesson.layer import LessonLayer, remake
+from ui.scenes.lesson.speech import gained
+from ui.scenes.show.director import ShowDirector
+from ui.scenes.table import TableScene
+from ui.scenes.table_commands import Commands
+from ui.scenes.table_listener import TableListener
+from ui.widgets import keys
+from ui.widgets.change import STAY, Pop, Replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame.event import Event
+
+    from game.kernel.contract import Seat
+    from game.kernel.session import Entry, Undo
+    from ui.drawing.theme import Role
+    from ui.match.match import Match
+    from ui.scenes.show.course import ShowCourse
+    from ui.scenes.table_commands import Command
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Change, Program
+
+_HEARD: Final = frozenset({"undo", "redo", "rules", "menu", "confirm", "pass_on", "go_on"})
+
+
+class ShowScene(TableScene[Any]):
+    """The place of that `number` in a course, of which so many decisions were `played` before; `told` are all that are
+    shown there. `make` gives the scene of another place, or of this one after so many decisions."""
+
+    def __init__(
+        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], told: Sequence[Entry], course: ShowCourse, number: int,
+        played: int, make: Callable[[int, int], ShowScene],
+    ) -> None:
+        super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
+        self.course, self.number = course, number
+        self._make = make
+        self._layer: LessonLayer | None = None
+        self.director = ShowDirector(self.parts, match, told, self._changed, played)
+        self._commands = _ShowCommands(self.parts, self._history)
+        self.parts.header = LessonHeader(self.parts, self._commands, self._come, self.leave, "show.title", "show.back")
+        self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)
+
+    # How it looks
+
+    def build(self) -> None:
+        super().build()
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, self._speech)
+        self.add(self._layer)
+        self._layer.fill()
+
+    @property
+    def layer(self) -> LessonLayer:
+        """What lies over the table."""
+        assert self._layer is not None, "the table has been laid out"
+        return self._layer
+
+    def _changed(self) -> None:
+        if self._layer is not None:
+            remake(self._layer)
+            self.parts.header.renew()
+            self.redraw()
+
+    def _come(self) -> Course:
+        return Course(self.director.seat, self.number, len(self.course.places))
+
+    def _speech(self) -> Speech:
+        words, director = self.words, self.director
+        said = self.course.said(self.app, words, self.number)
+        lines: list[tuple[Role, str, str]] = [("small", "orange_dark", said.above)] if said.above else []
+        lines += [("subheading", "ink", said.title), ("body", "ink_soft", said.text)]
+        if director.phase == "after" and not self.match_over:
+            lines += gained(next((gain for gain in director.gains if gain.seat == director.seat), None))
+        ways: list[Way] = []
+        if director.played:
+            ways.append(Way("show.again", words("show.again"), self._again, "s", "redo", "plain"))
+        plays = director.phase == "watch" and bool(director.plan())
+        if plays:
+            ways.append(Way("show.play", words("show.play"), self._on, "enter", "play"))
+        elif self.number + 1 < len(self.course.places):
+            ways.append(Way("show.next", words("show.next"), self._on, "enter", "next"))
+        else:
+            ways.append(Way("show.done", words("show.done"), self.leave, "enter", "check"))
+        return Speech(lines, said.rules, ways=ways)
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match has come to its end here."""
+        return self.parts.match.over
+
+    def update(self, dt: float) -> Change | None:
+        change = super().update(dt)
+        if self.uppermost:
+            self.director.update(dt)
+        return change
+
+    # What one does
+
+    def handle(self, event: Event) -> Change | None:
+        """A click on the table itself tries something else from there on."""
+        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
+        if below and self.director.waits and not self.layer.hits(event.pos):
+            if not self.parts.shown.may_act:
+                return STAY
+            self.director.try_out()
+            self.controller.notes.say(self.words("show.trying"))
+            self._changed()
+        return super().handle(event)
+
+    def key(self, event: Event) -> Change | None:
+        """Enter and the right arrow go on, the left one goes back, S shows it again; else it is a table."""
+        if keys.matches(event, "s"):
+            return self._again()
+        if not self.director.tried:
+            if any(keys.matches(event, name) for name in ("enter", "space", "right")):
+                return self._on()
+            if any(keys.matches(event, name) for name in ("left", "backspace")):
+                return self._step_back()
+        return super().key(event)
+
+    def _on(self) -> Change | None:
+        """Plays what comes next, or goes on to the next place; at the end of all it is left. What moves comes to its end."""
+        if not self.director.waits:
+            self._ways.hurry()
+            return STAY
+        if self.director.go_on():
+            return STAY
+        if self.number + 1 < len(self.course.places):
+            return Replace(self._make(self.number + 1, 0))
+        return self.leave()
+
+    def _again(self) -> Change | None:
+        return Replace(self._make(self.number, 0))
+
+    def _step_back(self) -> Change | None:
+        """Before the last decision, or to the place before."""
+        if not self.director.waits:
+            return STAY
+        if self.director.played:
+            return Replace(self._make(self.number, self.director.played - 1))
+        return Replace(self._make(self.number - 1, 0)) if self.number else STAY
+
+    def back(self) -> Change | None:
+        """Esc drops what has been chosen; else it leads back."""
+        if self.director.tried and self.table.cancel():
+            return STAY
+        return self.leave()
+
+    def leave(self) -> Change:
+        """Back to where it was opened from."""
+        return Pop()
+
+
+class _ShowCommands(Commands):
+    """Of a table's commands those that belong to a place that is shown."""
+
+    def rows(self) -> list[Command]:
+        rows = [row for row in super().rows() if row.id in _HEARD]
+        return [replace(row, do=partial(self._at.ways.rulebook, "")) if row.id == "rules" else row for row in rows]
+
+
+class _ShowListener(TableListener):
+    """Nothing is announced, asked or closed: it is nobody's match."""
+
+    def announce(self, seat: Seat) -> None:
+        """As MatchListener."""
+
+    def finish(self) -> None:
+        """As MatchListener."""
+
+    def agreed(self) -> None:
+        """As MatchListener."""
+
+    def ask_consent(self, undo: Undo) -> None:
+        """As MatchListener: it is taken back at once."""
+        self.at.controller.take_back(undo)
