@@ -22,6 +22,7 @@ from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.library_lines import Lines, at_a_glance
 from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, moment_of
+from game.kernel.options import EDGES
 from game.kernel.package import Branch, Player, Setup
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
@@ -290,7 +291,7 @@ def _setup(row: sqlite3.Row) -> Setup:
         raise _unreadable(row)
     if not all(is_kind(player.kind) and is_language(player.language) for player in seated):
         raise _unreadable(row)
-    if not all(is_character(player.character) for player in seated):
+    if not all(is_character(player.character) and player.edge in {"", *EDGES} for player in seated):
         raise _unreadable(row)
     if not all(isinstance(row[column], str) for column in _TEXTS):
         raise _unreadable(row)

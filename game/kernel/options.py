@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -39,6 +39,8 @@ FLAT = "flat"
 """The option that asks whether the screen lies flat on the table, so that it turns towards whoever is next. No rules read it."""
 SIDES = {"off": 1, "sides": 2, "edges": 4}
 """Its choices, and at how many edges of the screen people sit with each."""
+EDGES = ("lower", "left", "upper", "right")
+"""The edges of such a screen, clockwise."""
 
 TIME = "time"
 """The group of options about a clock, which few tables need."""
@@ -75,6 +77,19 @@ class Option:
     def is_switch(self) -> bool:
         """Whether it only asks if a part of the game is added."""
         return tuple(choice.id for choice in self.choices) == SWITCHED
+
+
+def around(wished: Sequence[str], sides: int) -> list[int]:
+    """At which edge each of these people sits, as a number in EDGES: at the one that they wish ("" for any) if there people sit
+    at all, otherwise spread clockwise from the lower edge in their order.
+
+    >>> around(["", "", "", ""], 4), around(["", ""], 2), around(["left", "", "upper"], 4), around(["left", ""], 1)
+    ([0, 1, 2, 3], [0, 2], [1, 1, 2], [0, 0])
+    """
+    apart = len(EDGES) // sides
+    return [
+        EDGES.index(edge) if edge in EDGES[::apart] else at * sides // len(wished) * apart for at, edge in enumerate(wished)
+    ]
 
 
 def _minutes(*minutes: int) -> tuple[Choice, ...]:

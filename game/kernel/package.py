@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from game.kernel.characters import Character, characters_of
 from game.kernel.content import Problem, listed, load
-from game.kernel.contract import Refusal, Rules
+from game.kernel.contract import Refusal, Rules, Seat
 from game.kernel.folders import DATA
 from game.kernel.moments import Moment
 from game.kernel.names import PERSON, moment_of
@@ -27,6 +27,7 @@ from game.kernel.options import (
     SIDES,
     Manifest,
     Options,
+    around,
     seconds_of,
 )
 from game.kernel.policy import Fact, Policy
@@ -36,14 +37,16 @@ from game.kernel.sentences import refused
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits at a seat when the match begins: the name as typed, the id of a colour, the kind (PERSON, or the level
-    of an engine), the id of the language this player is spoken to in ("" for the table's), and the id of the character
-    that an engine plays in here ("" for none in particular)."""
+    of an engine), the id of the language this player is spoken to in ("" for the table's), the id of the character
+    that an engine plays in here ("" for none in particular), and the edge of a screen that lies flat where a person wishes to
+    sit (one of EDGES, "" for any)."""
 
     name: str
     colour: str
     kind: str = PERSON
     language: str = ""
     character: str = ""
+    edge: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -51,7 +54,7 @@ class Player:
         return self.kind == PERSON
 
     def plain(self) -> dict[str, str]:
-        """The player as files hold it: kind, language and character only where they are not the usual ones."""
+        """The player as files hold it: all but name and colour only where they are not the usual ones."""
         values = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
         return {name: value for name, (value, usual) in values.items() if value != usual}
 
@@ -95,6 +98,12 @@ class Setup:
     def sides(self) -> int:
         """At how many edges of the screen people sit: 1 where it stands, 2 or 4 where it lies flat on the table."""
         return SIDES.get(self.options.get(FLAT, ""), 1)
+
+    @property
+    def edges(self) -> dict[Seat, int]:
+        """At which edge of the screen the people sit, by seat: so many quarters clockwise from the lower one."""
+        people = {Seat(seat): player.edge for seat, player in enumerate(self.players) if player.is_person}
+        return dict(zip(people, around(list(people.values()), self.sides), strict=True))
 
     @property
     def glass(self) -> int:

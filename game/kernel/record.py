@@ -23,7 +23,7 @@ from game.kernel.names import (
     is_name,
     moment_of,
 )
-from game.kernel.options import Options
+from game.kernel.options import EDGES, Options
 from game.kernel.package import Branch, GamePackage, Player, Setup
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
@@ -31,10 +31,10 @@ from game.kernel.session import Entry, Journal, Session
 
 FORMAT = 3
 """What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be
-noted, and decisions be made together; since 3 a decision may have its seconds, and a match be a branch of
-another."""
+noted, and decisions be made together; since 3 a decision may have its seconds, a match be a branch of
+another, and a player have an edge of the screen."""
 _UNTIMED = 2
-"""What is written of a match with neither, which an older Fireside can read."""
+"""What is written of a match with none of these, which an older Fireside can read."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """No match has more entries than this."""
@@ -106,10 +106,10 @@ class _File:
 
 
 def write(record: Record, codec: Codec) -> str:
-    """The record as text; `parse` makes an equal record of it. A player's kind, language and character stand there only
-    where they are not the usual ones, so that a match between people reads as it always did."""
+    """The record as text; `parse` makes an equal record of it. What else there is of a player than name and colour stands there only
+    where it is not the usual, so that a match between people reads as it always did."""
     setup = record.setup
-    newer = setup.branch is not None or any(entry.seconds for entry in record.log)
+    newer = setup.branch is not None or any(entry.seconds for entry in record.log) or any(player.edge for player in setup.players)
     lines = [
         f"fireside: {FORMAT if newer else _UNTIMED}",
         f"game: {_scalar(setup.game)}",
@@ -272,6 +272,8 @@ def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
         return refused("kernel.record_language", file=text.at(f"{where}.language"))
     if not is_character(player.character):
         return refused("kernel.record_character", file=text.at(f"{where}.character"), allowed=LONGEST_ID)
+    if player.edge not in {"", *EDGES}:
+        return refused("kernel.record_edge", file=text.at(f"{where}.edge"), allowed=listed(EDGES))
     return None
 
 

@@ -34,6 +34,7 @@ ENGLISH = {
     "kernel.record_character": (
         "{file}: a player's character must be one lower-case word (a-z, 0-9, _) of at most {allowed} characters"
     ),
+    "kernel.record_edge": "{file}: a player's edge of the screen must be one of {allowed}",
     "kernel.record_created": "{file}: created must be a date and time, such as 2026-05-04T19:30:00+00:00",
     "kernel.record_long": "{file}: {entries} entries are too many; at most {allowed} are read",
     "kernel.record_entry": "{file}: entry {entry}",

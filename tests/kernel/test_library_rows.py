@@ -100,6 +100,7 @@ def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> N
         """players = '[{"name": "Ada", "colour": "red", "kind": "Greedy"}]'""",
         """players = '[{"name": "Ada", "colour": "red", "language": "deutsch"}]'""",
         """players = '[{"name": "Ada", "colour": "red", "character": "../x"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "edge": "top"}]'""",
         """players = '[{"name": "Ada", "colour": "red", "kind": null}]'""",
         """players = '[{"name": "Ada", "colour": "red", "age": "7"}]'""",
         "players = '{}'",

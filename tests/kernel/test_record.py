@@ -76,17 +76,18 @@ def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
 
 
 def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
-    players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2", character="miser"), Player("Chie", "green", PERSON, "no"))
+    players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2", character="miser"), Player("Chie", "green", PERSON, "no", edge="left"))
     table = Session(Pebbles(3), "amber", kinds=[player.kind for player in players])
     table.do(Plan(Place.REST))
     table.change_seat(Seat(0), "greedy")
     table.change_seat(Seat(1), PERSON)
     record = Record(Setup("toy", players, OPTIONS, "amber"), 3, tuple(table.log), RECORD.created)
     text = write(record, CODEC)
+    assert text.startswith(f"fireside: {FORMAT}\n")  # an older Fireside knows no edges
     assert text.splitlines()[8:11] == [
         "- {name: Ada, colour: red, language: de}",
         "- {name: Bo, colour: blue, kind: deep_2, character: miser}",
-        '- {name: Chie, colour: green, language: "no"}',
+        '- {name: Chie, colour: green, language: "no", edge: left}',
     ]
     assert text.splitlines()[-2:] == ["- {seat: 0, do: hand_over, kind: greedy}", "- {seat: 1, do: hand_over, kind: person}"]
     assert parse(text, SHELF) == record
@@ -257,6 +258,7 @@ def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> No
         ("colour: blue", "colour: blue, kind: 3", "match:10:41: players.1.kind: text is needed"),
         ("colour: blue", "colour: blue, language: deutsch", "match:10: a player's language must be two or three"),
         ("colour: red", "colour: red, character: Miser", "match:9: a player's character must be one lower-case word"),
+        ("colour: red", "colour: red, edge: top", "match:9: a player's edge of the screen must be one of lower, left, upper, right"),
         ("colour: red", "colour: red, languages: de", "match:9:39: players.0.languages: unknown key"),
     ],
 )

@@ -14,6 +14,7 @@ from ui.input.turning import SECONDS, Turning
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.pause import PauseScene
+from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene, open_new
 from ui.widgets.change import Home, Push
@@ -131,3 +132,19 @@ def test_a_flat_screen_is_remembered_for_the_next_set_up(drive: Start) -> None:
     d.settle()
     d.app.apply(Home(SetupScene(d.app, "dragon_keeper")))
     assert d.scene.sheet.setup("x").sides == 2
+
+
+def test_everybody_chooses_an_edge_on_the_picture_of_the_table(drive: Start) -> None:
+    d = drive(lambda app: SetupScene(app, "dragon_keeper", {"flat": "edges"}, [Player(*name) for name in NAMES]))
+    anna, bo = (place.key for place in d.scene.sheet.places[:2])
+    for _ in range(3):
+        d.click(f"edge.{anna}")
+    d.click(f"edge.{bo}")
+    d.click("start")
+    d.settle()
+    setup = d.scene.parts.setup
+    assert setup.edges == {0: 3, 1: 2, 2: 2, 3: 3}
+    assert [d.scene.controller.seating.edge(seat) for seat in range(4)] == [3, 2, 2, 3]
+    assert services(d.app).library.summaries()[0].players == setup.players
+    d.app.apply(Home(SetupScene(d.app, "dewan", {"flat": "sides"})))
+    assert list(d.scene.sheet.edges.values()) == [0, 2, 2, 2]  # the short edges are no sides

@@ -56,6 +56,7 @@ class Settings:
     kinds: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
+    edges: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     flat: Flat = "off"
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic
 
 from game.kernel.contract import NOBODY, S, Seat
-from game.kernel.names import PERSON
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,17 +28,9 @@ class Seating(Generic[S]):
         return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.here]
 
     def edge(self, seat: Seat, otherwise: int = 0) -> int:
-        """At which edge of a screen that lies flat somebody sits: so many quarters clockwise from the lower one. The people
-        of the set-up sit around it in the order of their seats; `otherwise` where that is nobody of them, and 0 where the
-        screen stands."""
-        setup = self.match.setup
-        sides = setup.sides
-        people = [number for number, player in enumerate(setup.players) if player.kind == PERSON]
-        if sides == 1 or len(people) < 2:
-            return 0
-        if seat not in people:
-            return otherwise
-        return people.index(seat) * sides // len(people) * (4 // sides)
+        """At which edge of a screen that lies flat somebody sits: so many quarters clockwise from the lower one. `otherwise`
+        where that is nobody of the people of the set-up."""
+        return self.match.setup.edges.get(seat, otherwise)
 
     @property
     def curtained(self) -> bool:

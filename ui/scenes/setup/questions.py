@@ -11,6 +11,7 @@ from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
+from ui.scenes.setup.around import seats_around
 from ui.scenes.setup.cards import RIM, TOKEN, Ground, Said, card, choice_face, switch_face
 from ui.widgets.button import Button
 from ui.widgets.leaves import button, label, lay, picture
@@ -35,7 +36,8 @@ _HALF: Final = grown(330)
 
 class Questions:
     """Lays the questions of a game into an area that scrolls. `choose(option, choice)` is called for a click. Questions of
-    the groups that are `FOLDED` lie there if their group is in `more`; `unfold` is called to show or to hide one."""
+    the groups that are `FOLDED` lie there if their group is in `more`; `unfold` is called to show or to hide one, `changed` when
+    somebody has moved to another edge of the screen."""
 
     def __init__(
         self,
@@ -44,12 +46,13 @@ class Questions:
         sheet: SetupSheet,
         choose: Callable[[str, str], Change],
         unfold: Callable[[str], Change],
+        changed: Callable[[], object],
         *,
         more: Collection[str],
     ) -> None:
         self.kit, self.theme, self.words = kit, kit.theme, kit.words
         self.game, self.sheet, self.choose = game, sheet, choose
-        self.unfold, self.more = unfold, more
+        self.unfold, self.more, self.changed = unfold, more, changed
         self._half = 0
 
     def fill(self, area: ScrollArea) -> None:
@@ -85,7 +88,7 @@ class Questions:
                 why = [label(f"only.{option.id}", self._why_not(option), "small", "ink_soft") for option in others]
                 yield Column(self._head(group, asked=bool(now)), questions, Column(*why, gap=TIGHT), gap=MEDIUM)
             elif now:
-                unfolded = (self._about(group), questions) if group in self.more else ()
+                unfolded = (self._about(group), questions, *self._beside(group)) if group in self.more else ()
                 yield Column(Row(self._unfolder(group, now)), *unfolded, gap=MEDIUM)
 
     def _blocks(self, options: Sequence[Option]) -> Iterator[Layout]:
@@ -122,6 +125,12 @@ class Questions:
         if changed and not shown:
             said = self.words("setup.more_changed", more=said, n=changed)
         return button(f"more.{group}", said, partial(self.unfold, group), icon="minus" if shown else "plus")
+
+    def _beside(self, group: str) -> Iterator[Layout]:
+        """What is asked of a group beside its options: who sits where around the screen."""
+        if group == SCREEN and self.sheet.sides > 1:
+            yield label("around.said", self.words("setup.around"), "small", "ink_soft")
+            yield seats_around(self.kit, self.sheet, self.changed)
 
     def _about(self, group: str) -> Leaf:
         return label(f"about.{group}", self.words(f"{group_key(self.game, group)}.about"), "small", "ink_soft")

@@ -64,9 +64,9 @@ class SetupScene(Scene):
         words, settings = app.kit.words, app.kit.settings
         box = services(app).package(game)
         if players:
-            last = Sitting(*zip(*((one.name, one.colour, one.kind, one.language, one.character) for one in players), strict=True))
+            last = Sitting(*zip(*((one.name, one.colour, one.kind, one.language, one.character, one.edge) for one in players), strict=True))
         else:
-            last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters)
+            last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters, settings.edges)
         last = replace(last, languages=[language if language in app.languages else "" for language in last.languages])
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
@@ -173,7 +173,7 @@ class SetupScene(Scene):
         theme, room = self.theme, panel.rect.pad(self.theme.px(WIDE), self.theme.px(LARGE))
         area = ScrollArea("questions", room)
         panel.add(area)
-        Questions(self.kit, self.game, self.sheet, self._choose, self._unfold, more=self.more).fill(area)
+        Questions(self.kit, self.game, self.sheet, self._choose, self._unfold, self.rebuild, more=self.more).fill(area)
         if area.reach:  # what goes on below the edge is said as well: the last card may end right there
             foot, upper = room.cut_bottom(theme.line_height("small"))
             area.rect.h = upper.h
@@ -312,6 +312,7 @@ class SetupScene(Scene):
             kinds=tuple(place.kind for place in places),
             languages=tuple(place.language for place in places),
             characters=tuple(place.character for place in places),
+            edges=tuple(place.edge for place in places),
             flat=setup.options[FLAT],
         )
         return opening(self.app, setup.game, partial(self._begin, setup))

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 
 class Emblem(Pressable):
-    """A player's emblem in its colour. Below it are its words, if any, and the name of the player who has it."""
+    """A player's emblem in its colour. Below it are its words, if any, and the name of the player who has it; with one of the
+    `lines` the words alone."""
 
     def __init__(
         self,
@@ -36,8 +37,10 @@ class Emblem(Pressable):
         words: str = "",
         owner: str = "",
         chosen: bool = False,
+        lines: int = 2,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.lines = lines
         self.colour = colour
         self.words = words
         self.owner = owner
@@ -46,7 +49,7 @@ class Emblem(Pressable):
     def draw_self(self, surface: Surface) -> None:
         theme, box = self.theme, self.lifted()
         if self.words:
-            labels, box = box.cut_bottom(theme.line_height("small", 2))
+            labels, box = box.cut_bottom(theme.line_height("small", self.lines))
             upper, lower = labels.cut_top(theme.line_height("small"))
             text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
             text.draw(

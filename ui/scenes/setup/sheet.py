@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 from game.kernel.contract import Refusal
 from game.kernel.names import PERSON, is_visible
+from game.kernel.options import EDGES, FLAT, SIDES, around
 from game.kernel.package import Player, Setup
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Place:
     """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a
-    language, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
+    language and wish an `edge` of a screen that lies flat, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
     changes back."""
 
     key: str
@@ -30,6 +31,7 @@ class Place:
     kind: str = PERSON
     language: str = ""
     character: str = ""
+    edge: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -45,10 +47,11 @@ class Sitting:
     kinds: Sequence[str] = ()
     languages: Sequence[str] = ()
     characters: Sequence[str] = ()
+    edges: Sequence[str] = ()
 
     def at(self, seat: int) -> tuple[str, ...]:
-        """Name, colour, kind, language and character; "" for what is not known."""
-        known = (self.names, self.colours, self.kinds, self.languages, self.characters)
+        """Name, colour, kind, language, character and edge; "" for what is not known."""
+        known = (self.names, self.colours, self.kinds, self.languages, self.characters, self.edges)
         return tuple(part[seat] if seat < len(part) else "" for part in known)
 
 
@@ -194,14 +197,32 @@ class SetupSheet:
             seen.add(alike)
         return None
 
-    def _seat(self, name: str = "", colour: str = "", kind: str = "", language: str = "", character: str = "") -> None:
+    def _seat(self, name: str = "", colour: str = "", kind: str = "", language: str = "", character: str = "", edge: str = "") -> None:
         free = [c for c in self.manifest.colours if self.owner(c) is None]
         self._made += 1
         known = character if character in self.box.characters else ""
-        place = Place(str(self._made), name, colour if colour in free else free[0], PERSON, language, known)
+        place = Place(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
         self.places.append(place)
         if kind in self.opponents.levels:
             self.seat_opponent(place.key, kind)
+
+    # A screen that lies flat
+
+    @property
+    def sides(self) -> int:
+        """At how many edges of the screen people sit."""
+        return SIDES[next(self.answer(option) for option in self.manifest.options if option.id == FLAT)]
+
+    @property
+    def edges(self) -> dict[str, int]:
+        """At which edge each person sits, by the key of the place: as a number in EDGES."""
+        people = {place.key: place.edge for place in self.places if place.is_person}
+        return dict(zip(people, around(list(people.values()), self.sides), strict=True))
+
+    def move_on(self, key: str) -> None:
+        """Moves a person to the next edge, clockwise."""
+        edge = (self.edges[key] + len(EDGES) // self.sides) % len(EDGES)
+        self.places[self.index(key)].edge = EDGES[edge]
 
     # Options
 
@@ -247,7 +268,7 @@ class SetupSheet:
         if isinstance(options, Refusal):
             return options
         players = tuple(
-            Player(name, place.colour, PERSON, place.language)
+            Player(name, place.colour, PERSON, place.language, edge=place.edge if self.sides > 1 else "")
             if place.is_person
             else Player(name, place.colour, place.kind, character=place.character)
             for name, place in zip(self.names, self.places, strict=True)
