@@ -6,13 +6,15 @@ import ctypes
 import sys
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 import pytest
 
 from tests.breadth import BROAD
-from ui.input.gamepad import BUTTONS, FIRST_REPEAT, REPEAT, Gamepads
+from ui.input.gamepad import BUTTONS, FIRST_REPEAT, REPEAT, Gamepads, kind_of
+from ui.language.key_names import label
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import OfferScene
@@ -87,6 +89,36 @@ def test_a_direction_goes_on_on_the_pad_when_the_stick_lets_go_of_it() -> None:
     pads = Gamepads()
     list(pads.translated([button(RIGHT), stick(0.9), stick(0.0)], 0.0))
     assert told(pads.translated([], FIRST_REPEAT)) == [("right", True)]
+
+
+@pytest.mark.parametrize(
+    ("guid", "name", "kind"),
+    [
+        ("030000005e0400008e02000010010000", "Microsoft X-Box 360 pad", "xbox"),
+        ("050000004c050000cc09000000810000", "Wireless Controller", "playstation"),
+        ("050000007e0500000920000001000000", "Pro Controller", "nintendo"),
+        ("03000000632500007505000000000000", "PS4 Controller for a Third", "playstation"),
+        ("03000000632500007505000000000000", "USB Gamepad", "generic"),
+    ],
+)
+def test_a_pad_has_the_names_of_its_maker_or_of_what_it_is_made_like(guid: str, name: str, kind: str) -> None:
+    pad = SimpleNamespace(name=name, as_joystick=lambda: SimpleNamespace(get_guid=lambda: guid))
+    assert kind_of(cast("Any", pad)) == kind
+
+
+def test_keys_are_called_by_the_buttons_of_the_pad_until_keyboard_or_mouse_is_used(drive: Callable[..., Driver]) -> None:
+    d = drive(lambda app: MenuScene(app, None))
+    words = d.app.kit.words
+    foot, said = d.find("foot").words, words("curtain.open")
+    assert words("key.space") in said
+    d.step(button(RIGHT))
+    assert words("pad.generic.a") in d.find("foot").words
+    assert words("pad.generic.start") in words("curtain.open")
+    assert (label(words, "f1"), label(words, "f11")) == (words("pad.generic.back"), ""), "no button switches to full screen"
+    d.hover((5, 5))
+    assert d.find("foot").words != foot, "the pointer is there, but nobody moved it"
+    d.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(4, 4), buttons=(0, 0, 0)))
+    assert (d.find("foot").words, words("curtain.open")) == (foot, said)
 
 
 def test_other_events_pass_and_unknown_buttons_do_not() -> None:

@@ -1,6 +1,6 @@
 """Gamepads: every button and direction means a key, so that whatever can be done by keyboard can be done by gamepad.
 
-The buttons have the places of an Xbox pad, which SDL knows for all usual pads. Several pads mean the same: people pass the
+SDL knows for all usual pads which button is which; `ui/language/key_names.py` says what each is called. Several pads mean the same: people pass the
 screen on, not the pad.
 """
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ui.language import key_names
 from ui.widgets import keys
 
 if TYPE_CHECKING:
@@ -19,17 +20,18 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
     from pygame.event import Event
 
+_KEYS: Final = {button: key for key, button in key_names.BUTTONS.items()}
 BUTTONS: Final = {
-    pygame.CONTROLLER_BUTTON_A: "enter",
-    pygame.CONTROLLER_BUTTON_B: "esc",
-    pygame.CONTROLLER_BUTTON_X: "h",
-    pygame.CONTROLLER_BUTTON_Y: "p",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "ctrl+z",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "ctrl+shift+z",
-    pygame.CONTROLLER_BUTTON_BACK: "f1",
-    pygame.CONTROLLER_BUTTON_START: "space",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "r",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "w",
+    pygame.CONTROLLER_BUTTON_A: _KEYS["a"],
+    pygame.CONTROLLER_BUTTON_B: _KEYS["b"],
+    pygame.CONTROLLER_BUTTON_X: _KEYS["x"],
+    pygame.CONTROLLER_BUTTON_Y: _KEYS["y"],
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: _KEYS["left_shoulder"],
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: _KEYS["right_shoulder"],
+    pygame.CONTROLLER_BUTTON_BACK: _KEYS["back"],
+    pygame.CONTROLLER_BUTTON_START: _KEYS["start"],
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: _KEYS["left_stick"],
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: _KEYS["right_stick"],
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
@@ -39,9 +41,12 @@ BUTTONS: Final = {
 AXES: Final = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("home", "end"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("pageup", "pagedown"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", _KEYS["left_trigger"]),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", _KEYS["right_trigger"]),
 }
-"""What a stick means that is pushed to the lower or to the higher end of an axis."""
+"""What a stick or a trigger means that is pushed to the lower or to the higher end of an axis."""
 PUSHED: Final = 0.6
 RELEASED: Final = 0.35
 """From how far on a stick is pushed, and below how far it no longer is: a stick that wears out rests near the middle, not
@@ -49,8 +54,18 @@ in it, and one that is held shakes."""
 FIRST_REPEAT: Final = 0.35
 REPEAT: Final = 0.12
 """Seconds until the key of a direction that is held repeats, and between two repeats."""
-_DIRECTIONS: Final = frozenset({"up", "down", "left", "right", "pageup", "pagedown"})
+_DIRECTIONS: Final = frozenset({"up", "down", "left", "right", "pageup", "pagedown", "-", "+"})
 _FURTHEST: Final = 32768
+MOVED: Final = 4
+"""From how many pixels at once on a mouse was moved by a hand: tables shake."""
+_OTHERS: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN})
+_MAKERS: Final = {"5e04": "xbox", "4c05": "playstation", "7e05": "nintendo"}
+_NAMED: Final = {
+    "xbox": "xbox", "x-box": "xbox", "xinput": "xbox", "playstation": "playstation", "dualshock": "playstation",
+    "dualsense": "playstation", "ps3": "playstation", "ps4": "playstation", "ps5": "playstation", "nintendo": "nintendo",
+    "switch": "nintendo", "joy-con": "nintendo",
+}
+"""What a pad of another maker is made like, by a word in its name."""
 
 Source = tuple[int, str, int]
 """A pad, "button" or "axis", and its number."""
@@ -62,6 +77,8 @@ class Gamepads:
     """The gamepads that are plugged in. Without one, `translated` hands on the events as they are."""
 
     def __init__(self) -> None:
+        self.in_hand = ""
+        """The kind of pad that was used last, "" if keyboard, mouse or fingers were."""
         self._pads: dict[int, Controller] = {}
         self._opened = False
         self._held: dict[Source, str] = {}
@@ -84,6 +101,8 @@ class Gamepads:
     def translated(self, events: Iterable[Event], dt: float) -> Iterator[Event]:
         """The events, those of pads as keys that go down and up; then the repeats that fall due within `dt` seconds."""
         for event in events:
+            if event.type in _OTHERS or (event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED):
+                self.in_hand = ""
             match event.type:
                 case pygame.CONTROLLERDEVICEADDED:
                     self._plugged_in(event.device_index)
@@ -102,7 +121,7 @@ class Gamepads:
             self._due[source] -= dt
             if self._due[source] <= 0:
                 self._due[source] = REPEAT
-                yield keys.event(self._held[source])
+                yield keys.event(self._held[source], pad=True)
 
     def _plugged_in(self, index: int) -> None:
         from pygame._sdl2.controller import Controller
@@ -137,8 +156,18 @@ class Gamepads:
             yield pygame.event.Event(pygame.KEYUP, key=up.key, mod=up.mod, unicode="", scancode=0)
         if not key:
             return
+        self.in_hand = kind_of(self._pads.get(source[0]))
         self._held[source] = key
         if key in _DIRECTIONS:
             self._due[source] = due if key == before else FIRST_REPEAT
         if key != before:
-            yield keys.event(key)
+            yield keys.event(key, pad=True)
+
+
+def kind_of(pad: Controller | None) -> str:
+    """Whose names a pad's buttons have: "xbox", "playstation", "nintendo", or "generic" for one that nobody knows."""
+    if pad is None:
+        return "generic"
+    by_maker = _MAKERS.get(pad.as_joystick().get_guid()[8:12], "")  # the bytes of the maker in SDL's GUID
+    name = pad.name.lower()
+    return by_maker or next((kind for word, kind in _NAMED.items() if word in name), "generic")

@@ -10,6 +10,7 @@ import pygame
 from game.kernel.content import ContentError, Problem, plain, shown
 from game.kernel.folders import DATA
 from game.kernel.word_files import FORMS, HOME, LESSONS, SLOT
+from ui.language import key_names
 
 if TYPE_CHECKING:
     import re
@@ -32,7 +33,8 @@ class Words:
     Keys of data/ui/words.<lang>.yaml are used as they are. Keys of data/<game>/words.<lang>.yaml begin with the game's
     id (`words("dewan.terrain.forest")`); that file is read when it is first needed, and with it what is said in the game's
     lessons, data/<game>/lessons.<lang>.yaml: its keys begin with `<game>.lesson.`. Of a value {one:, other:} (and
-    zero:) the slot `n` chooses the form. A missing key or slot raises MissingWordError with `strict`; otherwise the
+    zero:) the slot `n` chooses the form. The slot `{key:space}` is filled with what that key is called for whoever holds the
+    `pad`: the kind of a gamepad, "" for keyboard and mouse. A missing key or slot raises MissingWordError with `strict`; otherwise the
     result is the key in bold, and it is logged once.
 
     >>> words = Words("de", strict=True)
@@ -44,6 +46,7 @@ class Words:
 
     def __init__(self, lang: str = HOME, data: Path = DATA, *, strict: bool = False) -> None:
         self.lang = lang
+        self.pad = ""
         self._data = data
         self._strict = strict
         self._entries: dict[str, Entry] = {}
@@ -61,7 +64,8 @@ class Words:
             name = slot.group(1)
             return _said(slots[name]) if name in slots else self._miss(key, f"{key!r} needs a value for {{{name}}}")
 
-        return SLOT.sub(fill, form)
+        said = SLOT.sub(fill, form)
+        return key_names.filled(self, said) if "{key:" in form else said
 
     def __contains__(self, key: str) -> bool:
         return self._entry(key) is not None

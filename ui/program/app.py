@@ -235,7 +235,10 @@ class App:
         events = self.gamepads.translated(events, dt)
         if self.window.turning.moving:
             return self._turn(events, dt)
-        for event in condensed(events):
+        given = condensed(events)
+        if self._kits.hold(self.gamepads.in_hand):
+            self._guard(self._relabel)
+        for event in given:
             if event.type in _INPUT:
                 self._restless = 0.0
             for meant in self.touch.translated(self.window.turned(event), self.scene):
@@ -381,6 +384,12 @@ class App:
         scene.entered()
         if scene.surroundings:
             self.sound.enter(scene.surroundings)
+
+    def _relabel(self) -> None:
+        """Keys are called otherwise from now on."""
+        self._below = None
+        for scene in self._stack:
+            scene.relabel()
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""

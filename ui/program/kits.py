@@ -41,6 +41,7 @@ class Kits:
             if language not in self.languages:
                 return self.table
             words = Words(language, self._data, strict=self._strict)
+            words.pad = self.table.words.pad
             self._others[language] = replace(self.table, words=words)
         return self._others[language]
 
@@ -50,8 +51,17 @@ class Kits:
         for kit in (self.table, *self._others.values()):
             kit.settings = settings
         if settings.language != before:
-            self._lang = ""
+            self._lang, pad = "", self.table.words.pad
             self.table.words = self._words(settings)
+            self.hold(pad)
+
+    def hold(self, pad: str) -> bool:
+        """People hold a gamepad of that kind, "" for none: keys are called by its buttons. Returns whether that is new."""
+        kits = (self.table, *self._others.values())
+        changed = any(kit.words.pad != pad for kit in kits)
+        for kit in kits:
+            kit.words.pad = pad
+        return changed
 
     def resize(self, theme: Theme) -> None:
         """Takes up other measures; what was drawn for the old ones is forgotten."""

@@ -11,6 +11,7 @@ import pygame
 from game.kernel.content import ContentError
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.language.key_names import label
 from ui.match.coach import Coach
 from ui.scenes.books import book_of
 from ui.scenes.learners import LearnersHere
@@ -188,7 +189,7 @@ class CoachBubble(Widget):
             cell, foot = foot.cut_left(foot.h, theme.px(8))
             self.add(IconButton("coach.show", cell, "play", self._at.ways.show, tooltip=words("rulebook.show_rule"), key="s"))
         left, right = foot.columns(1.0, 1.0, gap=theme.px(8))
-        told = words("coach.rule_key", rule=self._rule, key=keys.label(words, "f1"))
+        told = words("coach.rule_key", rule=self._rule, key=label(words, "f1"))
         if text.width(theme, "strong", told) > left.w - left.h:
             told = words("coach.rule", rule=self._rule)
         rule = Button("coach.rule", left, told, partial(self._at.ways.rulebook, self._rule))

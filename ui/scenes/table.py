@@ -83,6 +83,7 @@ class TableScene(Scene, Generic[S]):
         self._held = self._hinted = False
         self._facing = self.controller.seating.edge(self.controller.reader)
         self._silent = self.settings.silent  # whether the header says so
+        self._relabels = False
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
     @property
@@ -122,6 +123,10 @@ class TableScene(Scene, Generic[S]):
             self._banner.end()
             self.controller.notes.say_again()
         self.parts.refresh(log=True)
+
+    def relabel(self) -> None:
+        """As Scene, once nothing moves any more."""
+        self._relabels = True
 
     def entered(self) -> None:
         """The settings may have changed."""
@@ -173,6 +178,9 @@ class TableScene(Scene, Generic[S]):
         self.table.update(dt)
         self._history.update(dt)
         self._hint_panel.update()
+        if self._relabels and not self.parts.stage.busy:
+            self._relabels = False
+            self.rebuild(values=True)
         return change
 
     def meanwhile(self) -> None:
@@ -290,7 +298,7 @@ class TableScene(Scene, Generic[S]):
         if missed := self.access_keys.missed(event):
             self._no_letter(missed)
             return STAY
-        if self.parts.shown.may_act and not self._hinted and self.access_keys.wants_alt(event):
+        if self.parts.shown.may_act and not (self._hinted or keys.by_pad(event)) and self.access_keys.wants_alt(event):
             self._hinted = True
             self.app.toast(self.words("table.letters"))
             return STAY

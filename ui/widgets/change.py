@@ -156,6 +156,9 @@ class Screen(Protocol):
     def resize(self) -> None:
         """The size of the window or of the text has changed."""
 
+    def relabel(self) -> None:
+        """Keys are called otherwise: people use a gamepad now, or no longer."""
+
     def entered(self) -> None:
         """It has become the uppermost scene, for the first time or again."""
 

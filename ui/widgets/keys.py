@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ui.language.key_names import MAC, parts
+
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from ui.language.words import Words
-
-MAC: Final = sys.platform == "darwin"
 _NAMES: Final = {
     "enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
     "esc": (pygame.K_ESCAPE,),
@@ -58,7 +56,7 @@ def is_alt(event: Event) -> bool:
 
 def matches(event: Event, name: str) -> bool:
     """Whether a KEYDOWN is the named key with exactly the named modifiers."""
-    mods, key = _parts(name)
+    mods, key = parts(name)
     if event.key not in _codes(key):
         return False
     shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -69,9 +67,14 @@ def matches(event: Event, name: str) -> bool:
     )
 
 
-def event(name: str) -> Event:
-    """A KEYDOWN that `matches(…, name)`, for tests and demonstrations."""
-    mods, key = _parts(name)
+def by_pad(event: Event) -> bool:
+    """Whether a key is the button of a gamepad."""
+    return bool(getattr(event, "pad", False))
+
+
+def event(name: str, *, pad: bool = False) -> Event:
+    """A KEYDOWN that `matches(…, name)`: of the button of a `pad`, or for tests and demonstrations."""
+    mods, key = parts(name)
     held = {
         "ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL,
         "shift": pygame.KMOD_LSHIFT,
@@ -79,22 +82,7 @@ def event(name: str) -> Event:
     }
     mod = sum(held[name] for name in mods)
     sign = key if len(key) == 1 else ""
-    return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0)
-
-
-def label(words: Words, name: str) -> str:
-    """The key as it is printed on the keyboard: "Ctrl+Z", "F1"."""
-    mods, key = _parts(name)
-    shown = ["cmd" if mod == "ctrl" and MAC else mod for mod in mods] + [key]
-    return "+".join(words(f"key.{part}") if f"key.{part}" in words else part.upper() for part in shown)
-
-
-def _parts(name: str) -> tuple[list[str], str]:
-    """The modifiers and the key; the key may be a plus itself."""
-    head, plus, key = name.rpartition("+")
-    if plus and not key:
-        head, key = head.removesuffix("+"), "+"
-    return [mod for mod in head.split("+") if mod], key
+    return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0, pad=pad)
 
 
 def _codes(key: str) -> tuple[int, ...]:

@@ -162,6 +162,10 @@ class Scene:
         """The size of the window or of the text has changed; the theme has the new one."""
         self.rebuild(values=True)
 
+    def relabel(self) -> None:
+        """Keys are called otherwise: people use a gamepad now, or no longer."""
+        self.rebuild(values=True)
+
     def entered(self) -> None:
         """The scene has become the uppermost one, for the first time or again."""
 

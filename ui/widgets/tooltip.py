@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.widgets import keys
+from ui.language.key_names import label
 from ui.widgets.clear import Clear
 
 if TYPE_CHECKING:
@@ -120,8 +120,8 @@ class Hint:
 
     def _lines(self, kit: DrawingKit, widget: Widget) -> list[str]:
         sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
-        if widget.told_key:
-            sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, widget.told_key))
+        if key := widget.told_key and label(kit.words, widget.told_key):
+            sentence = kit.words("tooltip.with_key", text=sentence, key=key)
         return text.evened(kit.theme, "small", sentence, kit.theme.px(_ROOM))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.shelf import SHELF
 from ui.drawing import text
+from ui.language.key_names import label
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
@@ -71,7 +72,7 @@ class MenuScene(Scene):
             ),
             Leaf("covers", grow=1),
             Column(
-                Leaf("entries", height=tall), line("foot", words("menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
+                Leaf("entries", height=tall), line("foot", words("menu.foot_pad" if words.pad else "menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
             ),
             gap=_GAP, pad=(72, WIDE),
         )
@@ -119,7 +120,8 @@ class MenuScene(Scene):
     def _entry(
         self, id_: str, icon: str, key: str, does: Callable[[], Change | None], wide: Length, *, pictured: bool
     ) -> Leaf:
-        tip = self.words("menu.by_key", key=keys.label(self.words, key)) if key else ""
+        called = label(self.words, key) if key else ""
+        tip = self.words("menu.by_key", key=called) if called else ""
         own = key if key == "f1" else ""
         return Leaf(id_, lambda at: Button(
             id_, at, self.words(f"menu.{id_}"), does, icon=icon if pictured else "", key=own, tooltip=tip,

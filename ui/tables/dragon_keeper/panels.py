@@ -166,8 +166,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
         room = self.rect.pad(theme.px(16), theme.px(4)).cut_left(card.w, theme.px(16))[1]
         hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
         words = view.names.row(guild) if guild >= 0 else view.names(hidden)
-        high = min(room.h, text.height(theme, "strong", words, room.w))
-        text.draw_wrapped(surface, theme, "strong", words, room.middle(room.w, high), theme.colour("cream"))
+        text.draw_block(surface, theme, "strong", words, room, theme.colour("cream"))
 
 
 def _steps_height(theme: Theme) -> int:

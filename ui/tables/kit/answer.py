@@ -11,6 +11,7 @@ from pygame import Color, Rect, Surface, draw
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
+from ui.drawing.key_signs import SIGN_WIDE, draw_confirm
 from ui.drawing.strokes import FINE, smooth
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -32,8 +33,6 @@ PAD: Final = 9
 _TAIL: Final = 30
 _ROUND: Final = 20
 _PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
-_SIGN_WIDE: Final = 1.9
-"""How wide the sign of the key is, in heights of small letters."""
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
 """How far along its edge the bubble has its thing, the middle first; beyond both ends it lies aslant."""
 _NARROW: Final = 0.65
@@ -100,7 +99,7 @@ class AnswerButton(Button):
     sign = False
 
     def _face(self, surface: Surface, box: Area, colour: Color) -> None:
-        inner, cap = self._room(box), cached(self.kit, draw_enter, self.theme.text_px("small"))
+        inner, cap = self._room(box), cached(self.kit, draw_confirm, self.theme.text_px("small"), self.kit.words.pad)
         gap = self.theme.px(12)
         left = Area(0, 0, inner.w - cap.get_width() - gap, inner.h)
         if not self.sign or not text.block_holds(self.theme, self._lettering, self.words, left):
@@ -134,7 +133,7 @@ class AnswerBubble(Widget):
         """How large it is with these words on the main button, `narrow` on two lines, and the sign of its `key` or not, and
         with a line below."""
         pad, high = theme.px(PAD), theme.tall()
-        sign = round(theme.text_px("small") * _SIGN_WIDE) + theme.px(12) if key else 0
+        sign = round(theme.text_px("small") * SIGN_WIDE) + theme.px(12) if key else 0
         most = theme.px(440) * theme.text_percent // 100
         two_lines = round(text.width(theme, "small", words) * _NARROW)
         lines = text.evened(theme, "small", words, max(two_lines, text.longest_phrase(theme, "small", words)))
@@ -234,22 +233,3 @@ def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, re
         )
 
     return smooth((wide + 2 * reach, high + 2 * reach), _RIM, paint)
-
-
-def draw_enter(kit: DrawingKit, high: int) -> Surface:
-    """The Enter key: its arrow in a frame, a little higher than a line of text of that size."""
-    wide, tall = round(high * _SIGN_WIDE), round(high * 1.4)
-    ink = Color(kit.theme.colour("ink"))
-
-    def paint(large: Surface) -> None:
-        line = max(1, high // 12) * FINE
-        frame = Area(0, 0, wide * FINE, tall * FINE)
-        draw.rect(large, ink, frame, line, border_radius=high * FINE // 4)
-        left, right, middle, top = wide * FINE * 0.27, wide * FINE * 0.73, tall * FINE * 0.6, tall * FINE * 0.3
-        tip = high * FINE * 0.2
-        draw.line(large, ink, (right, top), (right, middle), line)
-        draw.line(large, ink, (right, middle), (left, middle), line)
-        for dy in (-tip, tip):
-            draw.line(large, ink, (left, middle), (left + tip, middle + dy), line)
-
-    return smooth((wide, tall), ink, paint)

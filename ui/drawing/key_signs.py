@@ -1,0 +1,73 @@
+"""The sign of what confirms: the Enter key, or the button of a gamepad."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from pygame import Color, draw
+
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.strokes import FINE, smooth
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.drawing.kit import DrawingKit
+
+SIGN_WIDE: Final = 1.9
+"""How wide a sign is at most, in heights of small letters."""
+_HIGH: Final = 1.4
+_AWAY, _DOT = 0.3, 0.14
+"""How far from the middle the four buttons of a pad lie, and how large they are, by the height of the sign."""
+_LETTERED: Final = frozenset({"xbox", "nintendo"})
+
+
+def draw_confirm(kit: DrawingKit, high: int, pad: str) -> Surface:
+    """The sign for people with that kind of pad in hand, "" for the keyboard, a little higher than a line of text of that
+    size."""
+    return _draw_button(kit, high, pad) if pad else _draw_enter(kit, high)
+
+
+def _draw_button(kit: DrawingKit, high: int, pad: str) -> Surface:
+    """A ring with the letter or the cross of the button; for a pad that nobody knows its four buttons, the lowest full."""
+    side, ink = round(high * _HIGH), Color(kit.theme.colour("ink"))
+    middle, line = side * FINE / 2, max(1, high // 12) * FINE
+
+    def paint(large: Surface) -> None:
+        if pad == "generic":
+            for quarter in range(4):
+                x, y = (middle + side * FINE * _AWAY * turn(quarter * math.pi / 2) for turn in (math.cos, math.sin))
+                draw.circle(large, ink, (x, y), side * FINE * _DOT, 0 if quarter == 1 else line)
+            return
+        draw.circle(large, ink, (middle, middle), middle - 1, line)
+        if pad == "playstation":
+            arm = middle * 0.4
+            for up in (-arm, arm):
+                draw.line(large, ink, (middle - arm, middle - up), (middle + arm, middle + up), 2 * line)
+
+    sign = smooth((side, side), ink, paint)
+    if pad in _LETTERED:
+        letter = text.render(kit.theme.bold("small"), "A", ink)
+        sign.blit(letter, letter.get_rect(center=sign.get_rect().center))
+    return sign
+
+
+def _draw_enter(kit: DrawingKit, high: int) -> Surface:
+    """The Enter key: its arrow in a frame."""
+    wide, tall = round(high * SIGN_WIDE), round(high * _HIGH)
+    ink = Color(kit.theme.colour("ink"))
+
+    def paint(large: Surface) -> None:
+        line = max(1, high // 12) * FINE
+        frame = Area(0, 0, wide * FINE, tall * FINE)
+        draw.rect(large, ink, frame, line, border_radius=high * FINE // 4)
+        left, right, middle, top = wide * FINE * 0.27, wide * FINE * 0.73, tall * FINE * 0.6, tall * FINE * 0.3
+        tip = high * FINE * 0.2
+        draw.line(large, ink, (right, top), (right, middle), line)
+        draw.line(large, ink, (right, middle), (left, middle), line)
+        for dy in (-tip, tip):
+            draw.line(large, ink, (left, middle), (left + tip, middle + dy), line)
+
+    return smooth((wide, tall), ink, paint)
