@@ -13,6 +13,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
 from game.kernel.folders import ART
 from game.kernel.naming import name_of
+from game.kernel.options import manifest_of
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Session
@@ -329,6 +330,7 @@ def test_every_event_has_a_sound_or_is_silent_by_intention(game: str) -> None:
 @every_game
 def test_there_is_a_colour_for_every_seat(game: str) -> None:
     manifest = package(game).manifest
+    assert manifest == manifest_of(package(game).folder, checked=False), "what lists read is what the game is played by"
     assert len(set(manifest.colours)) == len(manifest.colours) >= max(manifest.seats)
     assert package(game).id == game
 

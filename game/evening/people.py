@@ -123,11 +123,13 @@ class People:
             for who in filter(None, seats):
                 base.execute("UPDATE person SET played = 1 + (SELECT max(played) FROM person) WHERE id = ?", (who,))
 
-    def seats(self) -> Mapping[str, Mapping[int, str]]:
-        """By match, which person sat at which seat; seats of guests and opponents are left out."""
+    def seats(self, matches: Sequence[str] | None = None) -> Mapping[str, Mapping[int, str]]:
+        """By match, of all or of these, which person sat at which seat; seats of guests and opponents are left out."""
         found: dict[str, dict[int, str]] = {}
+        among = "" if matches is None else f"AND match IN ({', '.join('?' * len(matches))})"
         with self._library.reading() as base:
-            for match, seat, who in base.execute("SELECT match, seat, person FROM seated WHERE person IS NOT NULL"):
+            rows = base.execute(f"SELECT match, seat, person FROM seated WHERE person IS NOT NULL {among}", matches or ())  # noqa: S608
+            for match, seat, who in rows:
                 found.setdefault(match, {})[seat] = who
         return found
 

@@ -100,14 +100,17 @@ class Known:
 
 def everybody(people: Sequence[Person], matches: Sequence[tuple[Finished, Seated]]) -> list[Known]:
     """The people in their order, over matches in theirs."""
-    counted = statistics(matches)
-    last = {person: (match, seat) for match, seated in matches for seat, person in seated.items()}
+    between = tallies((match.result, seated) for match, seated in matches)
+    played: dict[str, list[tuple[Finished, int]]] = defaultdict(list)
+    for match, seated in matches:
+        for seat, who in seated.items():
+            played[who].append((match, seat))
     found = []
     for person in people:
-        own = counted.get(person.id, PersonStatistics(person.id, Tally(), {}))
-        match, seat = last.get(person.id, (None, 0))
-        colour = match.result.seats[seat].colour if match else person.colour
-        found.append(Known(person, own.matches, own.wins, own.tally, match, colour))
+        own = played.get(person.id, [])
+        wins = sum(match.result.won(seat) for match, seat in own)
+        last, colour = (own[-1][0], own[-1][0].result.seats[own[-1][1]].colour) if own else (None, person.colour)
+        found.append(Known(person, len(own), wins, between.get(person.id, Tally()), last, colour))
     return found
 
 
@@ -123,6 +126,15 @@ def statistics(matches: Sequence[tuple[Finished, Seated]]) -> dict[str, PersonSt
     return {
         person: PersonStatistics(person, between.get(person, Tally()), found, _longest(won[person])) for person, found in games.items()
     }
+
+
+def game_statistics(matches: Sequence[tuple[Finished, Seated]], person: str) -> GameStatistics:
+    """What one person did in matches that are all of one game."""
+    found = GameStatistics()
+    for match, seated in matches:
+        for seat in (seat for seat, who in seated.items() if who == person):
+            _count(found, match, seat)
+    return found
 
 
 def _longest(won: Iterable[bool]) -> int:

@@ -26,7 +26,7 @@ _ENDS: Final = "CREATE TABLE IF NOT EXISTS evening_end (at TEXT PRIMARY KEY)"
 class Evening:
     """Matches without a night between them, the earliest first: by match who sat where, the standings, the people by id,
     and the moments, the most striking first. Without any match it has not begun; of `missing` ones it is not worked out yet
-    what they came to."""
+    what they came to; there were so many evenings `earlier` than the one that goes on."""
 
     matches: tuple[Finished, ...] = ()
     seats: Mapping[str, Seated] = field(default_factory=dict)
@@ -34,6 +34,7 @@ class Evening:
     people: Mapping[str, Person] = field(default_factory=dict)
     moments: tuple[tuple[Finished, Moment], ...] = ()
     missing: int = 0
+    earlier: int = 0
 
     @property
     def winners(self) -> list[Person]:
@@ -62,19 +63,10 @@ class Evenings:
         somebody ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
         people = People(self._library)
         ledger = Ledger(self._library, self._shelf)
-        wanted = self._all(now, zone)[-1 - back_by]
-        matches = ledger.known([one.id for one in wanted])
-        return replace(evening_of(matches, people), missing=len(wanted) - len(matches))
-
-    def earlier(self, now: datetime | None = None, zone: tzinfo | None = None) -> int:
-        """How many evenings there were before the one that goes on."""
-        return len(self._all(now, zone)) - 1
-
-    def _all(self, now: datetime | None, zone: tzinfo | None) -> list[list[Over]]:
-        """The evenings, the earliest first; the last one goes on `now`, and may have no match yet."""
-        ledger = Ledger(self._library, self._shelf)
         *before, last = evenings([*ledger.over(), _at(now or datetime.now(UTC))], self._ends(), zone)
-        return [*before, last[:-1]]
+        wanted = [*before, last[:-1]][-1 - back_by]  # the last of all is this very moment, and no match
+        matches = ledger.known([one.id for one in wanted])
+        return replace(evening_of(matches, people), missing=len(wanted) - len(matches), earlier=len(before))
 
     def end(self, now: datetime | None = None) -> None:
         """Somebody ends the evening: the next match begins another."""
@@ -90,7 +82,7 @@ def evening_of(matches: Sequence[Finished], people: People) -> Evening:
     """What these matches make."""
     if not matches:
         return Evening()
-    seats = people.seats()
+    seats = people.seats([match.id for match in matches])
     told = [(match.result, seats.get(match.id, {})) for match in matches]
     return Evening(
         tuple(matches), {match.id: seats.get(match.id, {}) for match in matches}, tuple(standings(told)),

@@ -126,6 +126,12 @@ class Library:
                     self.notices.append(notice)
         return [self._told[row["id"]][1] for row in rows if row["id"] in self._told]
 
+    def stamp(self) -> tuple[int, int]:
+        """Another value after any change of the file, by this program or by another."""
+        with self.reading():
+            (others,) = self._base.execute("PRAGMA data_version").fetchone()
+        return int(others), self._base.total_changes
+
     def setup(self, match: str) -> Setup:
         """What the match was begun with."""
         with self.reading():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
 from game.kernel.characters import Character, characters_of
-from game.kernel.content import Problem, listed, load
+from game.kernel.content import Problem, listed
 from game.kernel.contract import Refusal, Rules, Seat
 from game.kernel.folders import DATA
 from game.kernel.moments import Moment
@@ -21,13 +21,13 @@ from game.kernel.options import (
     HAND_OVER,
     HAND_OVERS,
     HINTS,
-    HOUSE,
     NO_HINTS,
     RESERVE,
     SIDES,
     Manifest,
     Options,
     around,
+    manifest_of,
     seconds_of,
 )
 from game.kernel.policy import Fact, Policy
@@ -151,19 +151,8 @@ class GamePackage(ABC):
 
     @cached_property
     def manifest(self) -> Manifest:
-        """What game.yaml tells, with the questions of the house: behind those that stand in no group, and in groups of their own. Raises ContentError
-        with every mistake of game.yaml."""
-        own = load(self.folder / "game.yaml", Manifest)
-        at = max((n for n, option in enumerate(own.options, 1) if not option.group), default=0)
-        plain, grouped = ([option for option in HOUSE if bool(option.group) == told] for told in (False, True))
-        return replace(own, options=(*own.options[:at], *plain, *own.options[at:], *grouped))
-
-    @property
-    def scenario(self) -> str:
-        """The question of the set-up that makes it another game, as its scenario or its map: the first with pictures; "" where
-        there is none."""
-        options = self.manifest.options
-        return next((one.id for one in options if not one.group and any(choice.picture for choice in one.choices)), "")
+        """What game.yaml tells, with the questions of the house. Raises ContentError with every mistake of game.yaml."""
+        return manifest_of(self.folder)
 
     def settle(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""

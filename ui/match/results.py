@@ -14,7 +14,7 @@ from game.evening.results import MatchResult, result_of
 from game.kernel.library import LibraryError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ai.worker import Result
     from game.evening.ledger import Finished, Over
@@ -37,7 +37,9 @@ class Results:
     def __init__(self, library: Library, shelf: Shelf, thinker: Callable[[], Thinker]) -> None:
         """`shelf` must be one that another process can be told of."""
         self.ledger = Ledger(library, shelf)
-        self._shelf, self._thinker = shelf, thinker
+        self._library, self._shelf, self._thinker = library, shelf, thinker
+        self._known: Sequence[Finished] = ()
+        self._read: tuple[int, int] | None = None  # how the library stood then
         self._waiting: list[Over] = []
         self._asked: tuple[int, Over] | None = None
         self._answers: SimpleQueue[Result] = SimpleQueue()
@@ -53,7 +55,7 @@ class Results:
         """Looks which matches are not worked out, and has the first of them worked out."""
         asked = self._asked[1].id if self._asked else ""
         with suppress(LibraryError):
-            lacking = [one for one in self.ledger.over() if not one.known and one.id != asked]
+            lacking = [one for one in self.ledger.over(lacking=True) if one.id != asked]
             self._waiting = [one for one in lacking if (one.id, one.revision) not in self._hopeless]
             self._ask()
 
@@ -88,11 +90,14 @@ class Results:
                     self._hopeless.add((one.id, one.revision))
             self._waiting, self._asked = [], None
 
-    def known(self) -> list[Finished]:
+    def known(self) -> Sequence[Finished]:
         """The finished matches that are worked out; a few that are not are worked out now, many in the background.
-        LibraryError passes."""
+        They are read again only where something has changed. LibraryError passes."""
         self.wait_for_few()
-        return self.ledger.known()
+        stamp = self._library.stamp()
+        if stamp != self._read:
+            self._known, self._read = self.ledger.known(), stamp
+        return self._known
 
     def _ask(self) -> None:
         while self._asked is None and self._waiting and self._unanswered < _PATIENCE:

@@ -26,7 +26,7 @@ from ui.scenes.spoilt import spoilt
 from ui.widgets.change import Home, Pop, Push
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from game.kernel.library import Summary
@@ -58,10 +58,10 @@ def points_of(match: Summary) -> dict[int, int]:
     return {seat: rank.points for rank in match.result if rank.place != UNPLACED for seat in rank.seats}
 
 
-def names_line(words: Words, match: Summary, fits: Callable[[str], bool] = lambda _: True) -> str:
+def names_line(words: Words, match: Summary, fits: Callable[[str], bool] | None = None) -> str:
     """The names of the players as a list in a sentence, each of them shortened until it fits."""
-    names = [player.name for player in match.players]
-    return listed(words, shortened_together(names, lambda several: fits(listed(words, several))))
+    names: Sequence[str] = [player.name for player in match.players]
+    return listed(words, shortened_together(names, lambda several: fits(listed(words, several))) if fits else names)
 
 
 def resume(app: Program, match: str, *, way_home: WayBack | None = None) -> Change:

@@ -11,9 +11,11 @@ from game.ai.levels import LEVELS
 from game.ai.worker import Sheet
 from game.kernel.content import ContentError
 from game.kernel.contract import S, Seat
+from game.kernel.folders import DATA
 from game.kernel.lessons import Lessons, lessons_of
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
+from game.kernel.options import manifest_of
 from game.kernel.record import rules_of, settled
 from game.kernel.shown import ShownPlaces, kept, places_of
 from game.shelf import GAMES
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from game.ai.levels import Budget
     from game.kernel.contract import Rules
     from game.kernel.lessons import Round
+    from game.kernel.options import Manifest
     from game.kernel.package import GamePackage, Player, Setup
     from game.kernel.policy import Policy
     from game.kernel.record import Record, Shelf
@@ -59,6 +62,7 @@ class Services:
         self._app: Program = proxy(app)  # the services belong to the program, and must not keep it alive
         app.ending.callback(self._close)
         self._packages: dict[str, GamePackage] = {}
+        self._manifests: dict[str, Manifest] = {}
         self._library: Library | None = None
         self._results: Results | None = None
         self._policy: Policy[Any, Any] | None = None
@@ -98,6 +102,15 @@ class Services:
         if game not in self._packages:
             self._packages[game] = self.shelf[game]()
         return self._packages[game]
+
+    def manifest(self, game: str) -> Manifest:
+        """What a game of the shelf says of itself, without opening it: no list waits for rules. Raises ContentError where it
+        cannot be read."""
+        if game in self._packages:
+            return self._packages[game].manifest
+        if game not in self._manifests:
+            self._manifests[game] = manifest_of(DATA / game, checked=False)
+        return self._manifests[game]
 
     def adopt(self, package: GamePackage) -> None:
         """A box of the shelf that has been opened elsewhere."""

@@ -30,7 +30,7 @@ def honour_line(app: Program, match: Match[Any]) -> str | None:
     if own is None:
         return None
     before = [(one, seats.get(one.id, {})) for one in found if one.ended < own.ended and one.id != own.id]
-    option = house.package(match.game).scenario
+    option = house.manifest(match.game).scenario
     honour = honour_of(own, seats.get(own.id, {}), before, option)
     if honour is None:
         return ""

@@ -33,12 +33,16 @@ class Counted:
         self.people: Mapping[str, Person] = {}
         self.selection = Selection(person=person)
         self.matches: list[tuple[Finished, Seated]] = []
-        self.read()
+        self._read()
         played = [match.result.game for match, _ in Selection(person=person)(self.all)]
         self.ask("game", played[-1] if played else "")
 
     def read(self) -> None:
         """Reads everything anew; what is asked for stays."""
+        self._read()
+        self._count()
+
+    def _read(self) -> None:
         app = self._app
         house = services(app)
         try:
@@ -48,7 +52,6 @@ class Counted:
             self.people = {one.id: one for one in people.everybody()}
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))
-        self._count()
 
     def ask(self, what: str, value: str) -> None:
         """Asks for something else. A scenario belongs to its game, and a rival to the person."""
@@ -77,7 +80,7 @@ class Counted:
 
     def _option(self, game: str) -> str:
         house = services(self._app)
-        return house.package(game).scenario if game in house.shelf else ""
+        return house.manifest(game).scenario if game in house.shelf else ""
 
     @property
     def scenarios(self) -> dict[str, str]:

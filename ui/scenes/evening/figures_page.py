@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import LEVELS
-from game.evening.statistics import Selection, statistics
+from game.evening.statistics import Selection, game_statistics
 from ui.language.durations import told
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, width_of
@@ -192,10 +192,11 @@ class FiguresPage:
         if len(choices) < 2:
             return
         yield self._title("scenarios")
+        names = counted.scenarios
         for choice in choices:
-            found = statistics(Selection(option=option, choice=choice)(counted.matches))[person].games[counted.selection.game]
+            found = game_statistics(Selection(option=option, choice=choice)(counted.matches), person)
             said = self.words("statistics.of_game", n=found.matches, wins=found.wins, mean=f"{found.mean:.1f}", best=found.best)
-            yield self._row(f"scenario.{choice}", counted.scenarios.get(choice, choice), said)
+            yield self._row(f"scenario.{choice}", names.get(choice, choice), said)
 
     def _rival(self, other: str, beaten: float, met: int) -> Layout:
         counted, own = self.counted, self.counted.selection.person

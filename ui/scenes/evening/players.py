@@ -53,11 +53,14 @@ class PlayersScene(Scene):
         super().__init__(app)
         self.known: dict[str, Known] = {}
         self.chosen = ""
+        self._fresh = True
         self._read()
 
     def entered(self) -> None:
-        self._read()
-        self.rebuild()
+        if not self._fresh:
+            self._read()
+            self.rebuild()
+        self._fresh = False
         if self.known:
             self.focus("people", ring=False)
 
@@ -242,6 +245,7 @@ class PlayersScene(Scene):
             return STAY
         self._called(gone, self.known[chosen].person.name if chosen else "")
         self.chosen = chosen
+        self._fresh = False
         self.entered()
         return STAY
 

@@ -55,16 +55,15 @@ class TonightScene(Scene):
 
     def __init__(self, app: Program, back_by: int = 0) -> None:
         super().__init__(app)
-        self.back_by, self.earlier = back_by, 0
+        self.back_by = back_by
         self.evening = self._read()
+        self._fresh = True
 
     def _read(self) -> Evening:
         house = services(self.app)
         try:
             house.results.wait_for_few()
-            evenings = Evenings(house.library, house.shelf)
-            self.earlier = evenings.earlier()
-            return evenings.tonight(back_by=self.back_by)
+            return Evenings(house.library, house.shelf).tonight(back_by=self.back_by)
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
             return Evening()
@@ -112,7 +111,7 @@ class TonightScene(Scene):
         words = self.words
         before = icon_button("earlier", "left", partial(self._leaf, 1), words("evening.earlier"), HUGE)
         after = icon_button("later", "right", partial(self._leaf, -1), words("evening.later"), HUGE)
-        return [*([before] if self.back_by < self.earlier else []), *([after] if self.back_by else [])]
+        return [*([before] if self.back_by < self.evening.earlier else []), *([after] if self.back_by else [])]
 
     def _leaf(self, by: int) -> Change:
         self.back_by += by
@@ -237,7 +236,7 @@ class TonightScene(Scene):
         games = self._next()
         following = games[0] if games else (last.game, 1)
         why = words("evening.new" if not following[1] else "evening.least")
-        if lasts := services(self.app).package(following[0]).manifest.minutes:
+        if lasts := services(self.app).manifest(following[0]).minutes:
             why = words("evening.lasts", why=why, n=lasts)
         return Grid(
             button("next", words("evening.next", game=name(words, following[0])), partial(self._play, following[0]), kind="primary",
@@ -251,7 +250,7 @@ class TonightScene(Scene):
     def _next(self) -> Sequence[tuple[str, int]]:
         house = services(self.app)
         last = self.evening.matches[-1].result
-        boxes = {game: house.package(game).manifest for game in house.shelf}
+        boxes = {game: house.manifest(game) for game in house.shelf}
         seats: Mapping[str, Sequence[int]] = {game: box.seats for game, box in boxes.items()}
         minutes = {game: box.minutes for game, box in boxes.items()}
         return next_games(self.evening, seats, sum(seat.is_person for seat in last.seats), minutes, minutes_left(datetime.now(UTC).astimezone()))
@@ -314,8 +313,10 @@ class TonightScene(Scene):
 
     def entered(self) -> None:
         """After a match there may be more to tell."""
-        self.evening = self._read()
-        self.rebuild()
+        if not self._fresh:
+            self.evening = self._read()
+            self.rebuild()
+        self._fresh = False
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))

@@ -225,7 +225,7 @@ class LibraryScene(Scene):
         house, words = services(self.app), self.words
         if match.game not in house.shelf:
             return words("library.no_such_game")
-        known = {option.id: option for option in house.package(match.game).manifest.options}
+        known = {option.id: option for option in house.manifest(match.game).options}
         said: list[str] = []
         for id_, choice in match.options.items():
             option, key = known.get(id_), option_key(match.game, id_)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
@@ -36,6 +37,11 @@ _CONTINUE: Final = 500  # design units
 _GAP: Final = 34  # between the boxes, and above and below them
 _APART: Final = 0.08  # the same beside the height of a box
 _LIBRARY: Final = "library.sqlite"
+_AHEAD: Final = (
+    "ui.match.match", "ui.match.controller", "ui.scenes.matches", "ui.scenes.evening.statistics", "ui.scenes.evening.tonight",
+    "ui.scenes.home.library",
+)
+"""What is imported while nobody does anything, one module in a frame, so that no page waits for it."""
 ALONE: Final = 120.0
 """Seconds without anybody, after which a demonstration begins."""
 
@@ -53,6 +59,7 @@ class MenuScene(Scene):
         self._first = first
         self.open_match: Summary | None = None
         self._looked = False
+        self._ahead = list(_AHEAD)
         self._alone = 0.0
         self._reserved = (app.folders.data / _LIBRARY).exists()
         """Whether any match may be kept: seen without opening the library, so that what is found there moves nothing."""
@@ -161,6 +168,8 @@ class MenuScene(Scene):
             self._look()
         elif self._looked:
             self._results_listen()
+            if self._ahead:
+                import_module(self._ahead.pop(0))
         self._alone += dt
         if self._alone > ALONE:
             return self._demonstrate()
