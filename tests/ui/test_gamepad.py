@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import sys
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,6 +12,7 @@ import pygame
 import pytest
 
 from tests.breadth import BROAD
+from tests.ui.pads import DIRECTIONS, PAD, RIGHT, START, A, B, Hands, Y, button, stick
 from ui.input.gamepad import BUTTONS, FIRST_REPEAT, REPEAT, Gamepads, kind_of
 from ui.language.key_names import label
 from ui.scenes.curtain import CurtainScene
@@ -28,22 +28,6 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from tests.ui.conftest import Driver
-
-PAD = 7
-A, B, Y = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_Y
-DIRECTIONS = [number for number, key in BUTTONS.items() if key in ("up", "down", "left", "right")]
-START, RIGHT = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-LEFT_X = pygame.CONTROLLER_AXIS_LEFTX
-
-
-def button(number: int, *, down: bool = True, pad: int = PAD) -> Event:
-    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-    return pygame.event.Event(kind, instance_id=pad, button=number)
-
-
-def stick(value: float, axis: int = LEFT_X) -> Event:
-    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=PAD, axis=axis, value=round(value * 32767))
-
 
 def told(events: Iterator[Event]) -> list[tuple[str, bool]]:
     """The keys of the events, and whether they go down."""
@@ -124,27 +108,6 @@ def test_keys_are_called_by_the_buttons_of_the_pad_until_keyboard_or_mouse_is_us
 def test_other_events_pass_and_unknown_buttons_do_not() -> None:
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
     assert list(Gamepads().translated([click, button(pygame.CONTROLLER_BUTTON_GUIDE)], 0.0)) == [click]
-
-
-class Hands:
-    """Somebody who holds nothing but a pad."""
-
-    def __init__(self, d: Driver) -> None:
-        self.d, self.rng = d, Random(5)
-
-    def press(self, number: int, seconds: float = 0.05) -> None:
-        self.d.step(button(number))
-        self.d.wait(seconds)
-        self.d.step(button(number, down=False))
-        self.d.wait(0.25)
-
-    def focus(self, wanted: Callable[[Any], bool]) -> None:
-        """Walks about until the focus is where it is wanted."""
-        for _ in range(300):
-            if self.d.scene.focused is not None and wanted(self.d.scene.focused):
-                return
-            self.press(self.rng.choice(DIRECTIONS))
-        raise AssertionError("the focus never comes there")
 
 
 GAMES = ("dragon_keeper", "dewan", "iwari", "dogs_of_war") if BROAD else ("dragon_keeper",)

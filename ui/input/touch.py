@@ -120,7 +120,7 @@ class Touch:
             aimed = nearest(scene, self._start)
             yield _motion(aimed)
             yield _button(pygame.MOUSEBUTTONDOWN, aimed)
-            yield _button(pygame.MOUSEBUTTONUP, aimed)
+            yield _button(pygame.MOUSEBUTTONUP, aimed, tap=True)
         if mode:
             yield _motion(_AWAY)
             yield pygame.event.Event(pygame.WINDOWLEAVE)
@@ -165,8 +165,8 @@ def _motion(at: Point, *, pressed: bool = False) -> Event:
     return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(int(pressed), 0, 0))
 
 
-def _button(kind: int, at: Point) -> Event:
-    return pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT)
+def _button(kind: int, at: Point, *, tap: bool = False) -> Event:
+    return pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT, tap=tap)
 
 
 def _wheel(steps: float) -> Event:

@@ -315,8 +315,16 @@ class App:
             self._take_in(event.file)
         elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
+        elif self.scene.hears_text and (keyboard := self._keyboard(event)) is not None:
+            self.apply(Push(keyboard))
         else:
             self.apply(self.scene.handle(event))
+
+    def _keyboard(self, event: Event) -> Screen | None:
+        """The keyboard on the screen, if whoever writes needs one."""
+        from ui.scenes.keyboard import keyboard_for
+
+        return keyboard_for(self, self.scene, self.scene.focused, event)
 
     def _take_in(self, file: str) -> None:
         """A file was dropped on the window. In every scene it is imported as a match."""

@@ -133,6 +133,11 @@ class Screen(Protocol):
         ...
 
     @property
+    def focused(self) -> Any:
+        """The widget that gets the keys, or None."""
+        ...
+
+    @property
     def hears_text(self) -> bool:
         """Whether keys are text now."""
         ...

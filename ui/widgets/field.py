@@ -88,6 +88,15 @@ class TextField(Widget):
         clean = clean[: max(0, self.most - kept)]
         return self._set(self.value[:begin] + clean + self.value[end:], begin + len(clean))
 
+    def write(self, value: str) -> Result:
+        """Replace all of it, as if that had been typed."""
+        return self._set(value[: self.most], min(len(value), self.most))
+
+    @property
+    def selected(self) -> bool:
+        """Whether some of it is selected."""
+        return self.caret != self.anchor
+
     def _set(self, value: str, caret: int) -> Result:
         changed = value != self.value
         self.value = value
@@ -104,6 +113,8 @@ class TextField(Widget):
         return self.insert(event.text)
 
     def key(self, event: Event) -> Result:
+        if keys.by_pad(event):
+            return None  # nobody types with a pad: its arrows lead on
         if self.composition:
             return STAY  # these keys belong to the input method
         if keys.command(event):
@@ -121,9 +132,9 @@ class TextField(Widget):
             case pygame.K_END:
                 return self._go(len(self.value), shift=shift)
             case pygame.K_BACKSPACE:
-                return self._erase(-1)
+                return self.erase(-1)
             case pygame.K_DELETE:
-                return self._erase(1)
+                return self.erase(1)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.on_enter is not None and not event.mod & pygame.KMOD_ALT:
                 return self.on_enter(self.value) or STAY
             case pygame.K_SPACE:
@@ -161,7 +172,8 @@ class TextField(Widget):
             self.anchor = self.caret
         return STAY
 
-    def _erase(self, step: int) -> Result:
+    def erase(self, step: int) -> Result:
+        """Away with the selection, or with the character before (-1) or after (1) the caret."""
         begin, end = self.selection
         if begin == end:
             begin, end = sorted((self.caret, _beside(self.value, self.caret, step)))
