@@ -170,7 +170,7 @@ def test_once_the_turn_is_over_space_passes_it_on_whatever_has_the_focus(drive: 
 def test_nothing_to_be_chosen_is_called_by_the_letter_of_a_command(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
     letters = {row.key for row in d.scene._commands.rows() if len(row.key) == 1 and row.key.isalpha()}
-    assert letters | {"m"} == set(LETTERS), "M mutes anywhere"
+    assert letters | {"m", "t"} == set(LETTERS), "M mutes anywhere, T turns a table that lies flat"
     called = d.scene.access_keys.by_label
     assert called
     assert not any(label.startswith(tuple(LETTERS.upper())) for label in called)

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.contract import NOBODY
 from game.kernel.package import Player, Setup
-from tests.ui.controller import hold
+from tests.ui.controller import at_table, hold
 from ui.input.turning import SECONDS, Turning
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
@@ -17,6 +17,7 @@ from ui.scenes.pause import PauseScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.table import TableScene, open_new
+from ui.scenes.turned import TurnedScene
 from ui.widgets.change import Home, Push
 
 if TYPE_CHECKING:
@@ -41,13 +42,12 @@ def at(d: Driver, setup: Setup) -> Driver:
     return d
 
 
-def display(d: Driver, id_: str) -> tuple[int, int]:
-    """Where the middle of a widget is on the display itself."""
-    size, inner = pygame.display.get_window_size(), d.find(id_).rect.center
-    turning = d.app.window.turning
-    return next((x, y) for x in (inner[0], inner[1], size[0] - 1 - inner[0], size[0] - 1 - inner[1])
-                for y in (inner[1], inner[0], size[1] - 1 - inner[1], size[1] - 1 - inner[0])
-                if 0 <= x < size[0] and 0 <= y < size[1] and turning.point((x, y), size) == inner)
+def tap(d: Driver, edge: int) -> None:
+    """A finger on the strip of an edge."""
+    x, y = ((0.4, 0.99), (0.01, 0.4), (0.4, 0.01), (0.99, 0.4))[edge]
+    finger = {"touch_id": 1, "finger_id": 0, "x": x, "y": y, "dx": 0.0, "dy": 0.0}
+    d.step(pygame.event.Event(pygame.FINGERDOWN, finger), pygame.event.Event(pygame.FINGERUP, finger))
+    d.settle()
 
 
 @TURNS
@@ -79,14 +79,15 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
         match = d.scene.parts.match
         quarters = d.app.window.turning.quarters
         assert quarters == d.scene.controller.seating.edge(match.actor)
-        assert d.app.surface.get_size() == ((720, 1280) if quarters % 2 else (1280, 720))
+        wide, high = d.app.surface.get_size()
+        assert (wide < high) == bool(quarters % 2)
         seen.add(quarters)
         d.scene.controller.send(match.legal()[0])
         d.settle()
         if len(seen) == 4:
             break
     assert seen == {0, 1, 2, 3}
-    where = display(d, "menu")
+    where = d.spot(d.find("menu").rect.center)
     d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     assert isinstance(d.scene, PauseScene)
     facing = d.app.window.turning.quarters
@@ -95,6 +96,53 @@ def test_the_table_turns_to_whoever_is_next_and_a_press_finds_what_is_seen(drive
     d.app.apply(Home())
     d.step()
     assert d.app.window.turning.quarters == 0
+
+
+def test_somebody_who_reads_out_of_turn_sees_what_everybody_may_see_and_chooses_nothing(drive: Start) -> None:
+    d = at(drive(MenuScene), lying("edges", 4, "dewan", "secret"))
+    hold(d)
+    d.settle()
+    seat, turning = d.scene.controller.match.viewer, d.app.window.turning
+    assert (seat >= 0, turning.quarters) == (True, d.scene.controller.seating.edge(seat))
+    tap(d, (turning.quarters + 2) % 4)
+    assert isinstance(d.scene, TurnedScene)
+    assert d.scene.table.match.viewer == NOBODY
+    facing = turning.quarters
+    before = d.scene.table.match.last
+    for thing in list(d.scene.table.table.view.things.values()):
+        where = d.spot(thing.rect.center)
+        d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+    d.settle()
+    assert (d.scene.table.match.last, turning.quarters) == (before, facing)
+    d.key("t")
+    d.settle()
+    assert turning.quarters == (facing + 1) % 4
+    tap(d, d.scene.goes_back)
+    assert isinstance(d.scene, CurtainScene), "what is secret opens by its owner alone"
+    assert (d.scene.seat, turning.quarters) == (seat, d.scene.facing)
+    tap(d, (turning.quarters + 1) % 4)
+    assert isinstance(d.scene, TurnedScene)
+    d.key("esc")
+    hold(d)
+    d.settle()
+    table = at_table(d)
+    assert (table.controller.match.viewer, table.parts.shown.may_act) == (seat, True)
+
+
+def test_a_turn_that_is_over_is_not_passed_on_by_somebody_who_reads(drive: Start) -> None:
+    d = at(drive(MenuScene), lying("sides", 2, "dewan", "secret"))
+    hold(d)
+    d.settle()
+    seat = d.scene.controller.match.viewer
+    while not d.scene.parts.shown.turn_over:
+        d.scene.controller.send(d.scene.parts.match.legal()[0])
+        d.settle()
+    d.key("t", "enter")
+    d.settle()
+    assert (type(d.scene), d.scene.seat) == (CurtainScene, seat)
+    hold(d)
+    d.settle()
+    assert d.scene.parts.shown.turn_over
 
 
 def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanwhile(

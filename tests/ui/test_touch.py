@@ -35,10 +35,8 @@ class Finger:
         self.d, self.number = d, number
 
     def _event(self, kind: int, at: tuple[int, int]) -> None:
-        turning, size = self.d.app.window.turning, pygame.display.get_window_size()
-        (x, y), (right, bottom) = at, (size[0] - 1, size[1] - 1)
-        x, y = ((x, y), (right - y, x), (right - x, bottom - y), (y, bottom - x))[turning.quarters]
-        self.d.step(pygame.event.Event(kind, touch_id=1, finger_id=self.number, x=x / right, y=y / bottom, dx=0.0, dy=0.0))
+        (x, y), (wide, high) = self.d.spot(at), self.d.app.window.size
+        self.d.step(pygame.event.Event(kind, touch_id=1, finger_id=self.number, x=x / (wide - 1), y=y / (high - 1), dx=0.0, dy=0.0))
 
     def down(self, at: tuple[int, int]) -> None:
         self._event(pygame.FINGERDOWN, at)

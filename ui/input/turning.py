@@ -12,8 +12,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface, transform
 
+from ui.input import rim
+
 if TYPE_CHECKING:
     from pygame.event import Event
+
+    from ui.drawing.area import Area
+    from ui.input.rim import Around
 
 SECONDS: Final = 0.4
 """How long the table takes to turn."""
@@ -26,10 +31,12 @@ Point = tuple[int, int]
 
 
 class Turning:
-    """Towards which edge the table is turned: so many quarters clockwise, 0 for the lower edge, 1 for the left one."""
+    """Towards which edge the table is turned: so many quarters clockwise, 0 for the lower edge, 1 for the left one. Who sits
+    `around` has a strip of the rim; the picture has the room that is left."""
 
     def __init__(self) -> None:
         self.quarters = 0
+        self.around: Around = {}
         self._from = 0.0  # degrees clockwise by which the picture still lags behind
         self._left = 0.0
         self._picture: Surface | None = None
@@ -41,7 +48,12 @@ class Turning:
 
     def size(self, display: tuple[int, int]) -> tuple[int, int]:
         """The width and height of the picture as its reader sees it, on a display of that size."""
-        return (display[1], display[0]) if self.quarters % 2 else display
+        wide, high = self.room(display).size
+        return (high, wide) if self.quarters % 2 else (wide, high)
+
+    def room(self, display: tuple[int, int]) -> Area:
+        """What the rim leaves of a display of that size."""
+        return rim.room(display, self.around)
 
     def turn(self, quarters: int) -> None:
         """The lowest edge is another one from here on."""
@@ -69,18 +81,21 @@ class Turning:
         """Draw the table as far as it has turned."""
         if self._picture is None:
             return
+        room = self.room(display.get_size())
         rest = max(0.0, self._left / SECONDS)
         eased = rest * rest * (3 - 2 * rest)
         wide, high = self._picture.get_size()
-        room = display.get_width() * wide // self.size(display.get_size())[0], display.get_height() * high // self.size(display.get_size())[1]
+        whole = self.size(display.get_size())
+        fitted = room.w * wide // whole[0], room.h * high // whole[1]
         angle = 90 * self.quarters + self._from * eased
         turned = transform.rotate(self._picture, -angle)
-        small = Surface(room).convert(display)
+        small = Surface(fitted).convert(display)
         small.blit(turned, turned.get_rect(center=small.get_rect().center))
-        transform.scale(small, display.get_size(), display)
+        transform.scale(small, room.size, display.subsurface(room))
 
     def present(self, picture: Surface, display: Surface) -> None:
         """Draw the picture at rest, turned towards its reader."""
+        display = display.subsurface(self.room(display.get_size()))
         if self.quarters == 2:
             display.blit(transform.flip(picture, True, True), (0, 0))
             return
@@ -92,18 +107,33 @@ class Turning:
 
     def point(self, at: Point, display: tuple[int, int]) -> Point:
         """Where a pixel of the display lies on the picture."""
-        (x, y), (right, bottom) = at, (display[0] - 1, display[1] - 1)
+        room = self.room(display)
+        (x, y), (right, bottom) = (at[0] - room.x, at[1] - room.y), (room.w - 1, room.h - 1)
         return ((x, y), (y, right - x), (right - x, bottom - y), (bottom - y, x))[self.quarters]
 
     def turned(self, event: Event, display: tuple[int, int]) -> Event:
         """The event as whoever reads means it; what has no place stays as it is."""
         if event.type in _FINGERS:  # they say where they are in parts of the display's size
-            place = round(event.x * (display[0] - 1)), round(event.y * (display[1] - 1))
-            return pygame.event.Event(event.type, dict(event.dict, pos=self.point(place, display)))
-        if not self.quarters or event.type not in _PLACED:
+            return pygame.event.Event(event.type, dict(event.dict, pos=self.point(_finger(event, display), display)))
+        if (not self.quarters and not self.around) or event.type not in _PLACED:
             return event
         values = dict(event.dict, pos=self.point(event.pos, display))
         if "rel" in values:
             x, y = values["rel"]
             values["rel"] = ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarters]
         return pygame.event.Event(event.type, values)
+
+    def strip(self, event: Event, display: tuple[int, int]) -> int | None:
+        """Whose strip of the rim a press means: the number of the edge; None for whatever else happens."""
+        if not self.around or getattr(event, "touch", False):
+            return None
+        if event.type == pygame.FINGERDOWN:
+            return rim.edge_at(_finger(event, display), display, self.around)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return rim.edge_at(event.pos, display, self.around)
+        return None
+
+
+def _finger(event: Event, display: tuple[int, int]) -> Point:
+    """The pixel of the display below a finger."""
+    return round(event.x * (display[0] - 1)), round(event.y * (display[1] - 1))

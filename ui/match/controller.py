@@ -253,6 +253,15 @@ class MatchController(Generic[S]):
             shown = self._face_down(done) if curtained else done
             self._happened(shown, forced_by=why if known or match.viewer == seat else None)
 
+    def turn_away(self) -> None:
+        """Somebody else reads: what is secret of the viewer turns face down, behind a curtain; nothing is passed on."""
+        self.playback.hurry()
+        match, people = self.match, self.seating.people
+        if self.seating.curtained and match.viewer >= 0 and not match.over:
+            ended = self.shown.turn_over
+            seat = match.actor if match.actor in people and not ended else match.viewer
+            self._close_curtain(seat, replay=False, turn_over=ended)
+
     def _close_curtain(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
         """Before a seat's hand, whose turn begins, goes on, or is over and not passed on yet."""
         self.match.go(self.match.last)

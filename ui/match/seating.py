@@ -10,9 +10,19 @@ from game.kernel.contract import NOBODY, S, Seat
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.kernel.package import Setup
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
+
+
+def people_around(setup: Setup) -> dict[int, list[tuple[str, str]]]:
+    """The names and colours of the people around a screen that lies flat, by edge; empty where it stands, or where nobody
+    sits at another edge."""
+    around: dict[int, list[tuple[str, str]]] = {}
+    for seat, edge in setup.edges.items():
+        around.setdefault(edge, []).append((setup.players[seat].name, setup.players[seat].colour))
+    return around if len(around) > 1 else {}
 
 
 class Seating(Generic[S]):

@@ -16,6 +16,7 @@ from game.kernel.folders import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.input.gamepad import Gamepads
+from ui.input.rim import Around, strips
 from ui.input.touch import Touch
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
@@ -95,6 +96,7 @@ class App:
         self._restless = 0.0
         self._failures = 0
         self._exposed = True
+        self._framed: tuple[int, Around, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
         self._live = False
         self._fade = Fade()
         self._outline = Outline()
@@ -241,6 +243,10 @@ class App:
         for event in given:
             if event.type in _INPUT:
                 self._restless = 0.0
+            edge = self.window.strip(event)
+            if edge is not None:
+                self._guard(partial(self._turn_to, edge))
+                continue
             for meant in self.touch.translated(self.window.turned(event), self.scene):
                 self._guard(partial(self._handle, meant))
                 if self.over:
@@ -272,13 +278,22 @@ class App:
     def _face(self) -> None:
         """Turns the table towards whoever reads, which the uppermost scene that knows it says. The motion shows the new
         picture alone: the old one may hold what somebody else must not see."""
-        quarters = next((scene.facing for scene in reversed(self._stack) if scene.facing is not None), 0)
-        if quarters == self.window.turning.quarters:
+        turning, stack = self.window.turning, self._stack[::-1]
+        quarters = next((scene.facing for scene in stack if scene.facing is not None), 0)
+        around = next((scene.around for scene in stack if scene.around), {})
+        turns = quarters != turning.quarters
+        if turns or around != turning.around:
+            size = self.surface.get_size()
+            self.window.turn(quarters, around)
+            if self.surface.get_size() != size:
+                self._lay_out()
+        frame = (quarters, around, self.window.size, self.theme)
+        if frame != self._framed:
+            self._framed = frame
+            self.window.frame = strips(self.kit, self.window.size, around, quarters)
+            self._exposed = True
+        if not turns:
             return
-        size = self.surface.get_size()
-        self.window.turn(quarters)
-        if self.surface.get_size() != size:
-            self._lay_out()
         self._fade.end()
         self._below = None
         self._guard(partial(self._draw, shown=False))
@@ -286,6 +301,11 @@ class App:
             self.window.turning.begin(self.surface)
             self.touch.forget()
         self._exposed = True
+
+    def _turn_to(self, edge: int) -> None:
+        """Somebody there wants to read."""
+        if edge != self.window.turning.quarters:
+            self.apply(self.scene.turn_to(edge))
 
     def _turn(self, events: Iterable[Event], dt: float) -> bool:
         """A frame while the table turns: nothing can be chosen, and nothing goes on."""
@@ -343,11 +363,19 @@ class App:
             self._exposed = self._outline.switch()
         elif keys.matches(event, "m") and not self.scene.hears_text:
             self._mute()
+        elif keys.matches(event, "t") and self.window.turning.around and not self.scene.hears_text:
+            self._turn_to(self._next_edge)
         elif keys.matches(event, "ctrl+q"):
             self.over = True
         else:
             return False
         return True
+
+    @property
+    def _next_edge(self) -> int:
+        """The next edge, clockwise, at which somebody sits."""
+        turning = self.window.turning
+        return next(edge % 4 for edge in range(turning.quarters + 1, turning.quarters + 5) if edge % 4 in turning.around)
 
     def _mute(self) -> None:
         """Sound off, or on again; a sentence says so, because silence alone says nothing."""

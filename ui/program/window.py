@@ -14,10 +14,13 @@ from game.kernel.pictures import picture_file
 from ui.input.turning import Turning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
+
+    from ui.drawing.area import Area
+    from ui.input.rim import Around
 
 SMALLEST: Final = (960, 600)
 _FRAME: Final = (16, 88)
@@ -42,7 +45,8 @@ class NoDisplayError(RuntimeError):
 
 class Window:
     """The only window. `surface` is the surface to draw on, upright for its reader; after a change of size it is a new
-    one. Where the window is not turned it is that of the display, which costs nothing."""
+    one. Where the window is not turned it is that of the display, which costs nothing. The `frame` lies around it: pictures,
+    and where they lie on the display."""
 
     surface: Surface
     _display: Surface
@@ -54,6 +58,7 @@ class Window:
         self.framed_size = _clamped(size)
         self._kept = kept
         self.turning = Turning()
+        self.frame: Sequence[tuple[Surface, Area]] = ()
         self._cursor = ("", 0, 0)
         self._typing = self._repeating = False
         try:
@@ -80,9 +85,10 @@ class Window:
             self.framed_size = self._display.get_size()
         self._face()
 
-    def turn(self, quarters: int) -> None:
-        """The window's reader sits at another edge: so many quarters clockwise from the lower one."""
+    def turn(self, quarters: int, around: Around) -> None:
+        """The window's reader sits at another edge, so many quarters clockwise from the lower one, or others sit around it."""
         self.turning.turn(quarters)
+        self.turning.around = around
         self._face()
 
     def present(self) -> None:
@@ -91,11 +97,22 @@ class Window:
             self.turning.draw(self._display)
         elif self.turning.quarters:
             self.turning.present(self.surface, self._display)
+        for picture, at in self.frame:
+            self._display.blit(picture, at)
         pygame.display.flip()
 
     def turned(self, event: Event) -> Event:
         """The event as the reader means it."""
         return self.turning.turned(event, self._display.get_size())
+
+    def strip(self, event: Event) -> int | None:
+        """At which edge a press means the rim of a screen that lies flat; None for whatever else happens."""
+        return self.turning.strip(event, self._display.get_size())
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of the display itself."""
+        return self._display.get_size()
 
     @property
     def pointer(self) -> tuple[int, int]:
@@ -103,8 +120,11 @@ class Window:
         return self.turning.point(pygame.mouse.get_pos(), self._display.get_size())
 
     def _face(self) -> None:
-        size = self.turning.size(self._display.get_size())
-        self.surface = pygame.Surface(size).convert(self._display) if self.turning.quarters else self._display
+        room = self.turning.room(self._display.get_size())
+        if self.turning.quarters:
+            self.surface = pygame.Surface(self.turning.size(self._display.get_size())).convert(self._display)
+        else:
+            self.surface = self._display.subsurface(room) if self.turning.around else self._display
 
     def point_with(self, name: str, unit: float) -> None:
         """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a

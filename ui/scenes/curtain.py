@@ -13,14 +13,17 @@ from ui.drawing.area import Area
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, tall
 from ui.scenes.table_notes import undo_words
+from ui.scenes.turned import TurnedScene
 from ui.widgets import keys
-from ui.widgets.change import STAY, Pop
+from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.hold import HOLD, HoldButton
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.leaves import icon_button, label, lay, lay_middle, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from pygame import Surface
     from pygame.event import Event
 
@@ -60,6 +63,16 @@ class CurtainScene(Scene):
     @property
     def facing(self) -> int | None:
         return self.table.controller.seating.edge(self.seat)
+
+    @property
+    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        return self.table.scene.around
+
+    def turn_to(self, edge: int) -> Change | None:
+        """What everybody may see of the table, for somebody who reads meanwhile; nothing behind the curtain opens."""
+        if self.peeking:
+            return None
+        return Push(TurnedScene(self.app, self.table, edge, self.table.controller.seating.edge(self.seat)))
 
     def build(self) -> None:
         if self.peeking:

@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.contract import State
 from ui.match.note import Note
+from ui.match.seating import people_around
 from ui.scenes import table_focus
 from ui.scenes.at_table import AtTable
 from ui.scenes.coach import CoachPanel, coach_of
@@ -23,14 +24,15 @@ from ui.scenes.table_listener import TableListener
 from ui.scenes.table_notes import Banner
 from ui.scenes.table_times import tell_times
 from ui.scenes.table_ways import TableWays, begun
+from ui.scenes.turned import TurnedScene
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
-from ui.widgets.change import STAY
+from ui.widgets.change import STAY, Push
 from ui.widgets.navigation import clickable
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -82,6 +84,7 @@ class TableScene(Scene, Generic[S]):
         self._pointer = (0, 0)
         self._held = self._hinted = False
         self._facing = self.controller.seating.edge(self.controller.reader)
+        self._around = people_around(self.parts.setup)
         self._silent = self.settings.silent  # whether the header says so
         self._relabels = False
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
@@ -95,6 +98,16 @@ class TableScene(Scene, Generic[S]):
     @property
     def facing(self) -> int | None:
         return self._facing
+
+    @property
+    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        return self._around
+
+    def turn_to(self, edge: int) -> Change | None:
+        """What everybody may see of the table, for somebody who reads out of turn; what is secret turns face down first."""
+        self.controller.turn_away()
+        below = self.app.scene.facing
+        return Push(TurnedScene(self.app, self.parts, edge, self._facing if below is None else below))
 
     # How it looks
 

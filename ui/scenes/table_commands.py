@@ -52,9 +52,9 @@ class Command:
         return (self.do() if self.ready or self.explains else None) or STAY
 
 
-LETTERS: Final = "hmprsw"
-"""The keys of commands that are letters, the one that mutes included: nothing that may be chosen is called by one of them, for letters may always be on
-show, and then mean something without Alt."""
+LETTERS: Final = "hmprstw"
+"""The keys of commands that are letters, those that mute and turn the table included: nothing that may be chosen is called by
+one of them, for letters may always be on show, and then mean something without Alt."""
 
 
 class Commands:

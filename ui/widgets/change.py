@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from contextlib import ExitStack
     from pathlib import Path
 
@@ -100,6 +100,14 @@ class Screen(Protocol):
         """At which edge of the window whoever reads it sits: so many quarters clockwise from the lower edge; None for
         where the reader of the scene below sits."""
         ...
+
+    @property
+    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        """The names and colours of who sits around a screen that lies flat, by edge; empty for those of the scene below."""
+        ...
+
+    def turn_to(self, edge: int) -> Change | None:
+        """Somebody at that edge of a screen that lies flat wants to read."""
 
     @property
     def popup(self) -> bool:

@@ -18,7 +18,7 @@ from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_p
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -38,6 +38,7 @@ class Scene:
     below."""
 
     popup: ClassVar[bool] = False
+    public: ClassVar[bool] = False  # nothing on it is anybody's own: whoever sits around the screen may have it turned to them
     fades: ClassVar[bool] = True  # it fades in; a curtain that hides secrets must appear at once
     veil: ClassVar[int] = 150  # how dark a popup makes the scene below, 0 to 255
 
@@ -59,6 +60,7 @@ class Scene:
         self._at = (-1, -1)  # where the pointer was last
         self._kept: Surface | None = None
         self._spoken = ""
+        self._leans: int | None = None
 
     @property
     def language(self) -> str:
@@ -69,6 +71,17 @@ class Scene:
     def facing(self) -> int | None:
         """At which edge of the window its reader sits: so many quarters clockwise from the lower edge; None for where the
         reader of the scene below sits."""
+        return self._leans
+
+    @property
+    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        """The names and colours of who sits around a screen that lies flat, by edge; empty for those of the scene below."""
+        return {}
+
+    def turn_to(self, edge: int) -> Change | None:
+        """Somebody at that edge wants to read: what is `public` turns there, anything else stays as it is."""
+        if self.public:
+            self._leans = edge
         return None
 
     def speak(self, language: str) -> None:

@@ -41,6 +41,8 @@ class AnalysisScene(Scene):
     """The graph at the left; at the right the turning points. Any place can be gone to: `go` leaves for it. The forecast
     is worked on as long as somebody looks."""
 
+    public = True
+
     def __init__(
         self, app: Program, table: AtTable[Any], recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
     ) -> None:

@@ -62,6 +62,8 @@ _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
+    public = True
+
     def __init__(
         self, app: Program, table: AtTable[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
     ) -> None:

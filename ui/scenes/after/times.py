@@ -37,6 +37,8 @@ _FINE: Final = 3
 class TimesScene(Scene):
     """A jar for each seat at which people thought, and what that makes for a turn."""
 
+    public = True
+
     popup = True
 
     def __init__(self, app: Program, table: AtTable[Any]) -> None:

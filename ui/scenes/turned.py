@@ -1,0 +1,114 @@
+"""The table turned to somebody who wants to read it out of turn, on a screen that lies flat: everybody's eyes look, and
+nothing can be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from ui.language.phrases import listed
+from ui.scenes.prompt import HeadGround
+from ui.scenes.turn_over import pill
+from ui.widgets import keys
+from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY, Pop
+from ui.widgets.label import FittedLabel, Picture
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.change import Change, Program
+
+_READING: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEWHEEL})
+_LEADING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
+"""The keys that lead the focus over the table."""
+
+
+class TurnedScene(Scene):
+    """What everybody may see of the table, turned to an `edge`. It can be pointed at and zoomed, and the rules be read. What
+    is secret of whoever is at turn has been turned face down before, and stays so when the table turns `back`."""
+
+    def __init__(self, app: Program, table: AtTable[Any], edge: int, back: int) -> None:
+        super().__init__(app)
+        self.table, self.edge, self.goes_back = table, edge, back
+
+    @property
+    def facing(self) -> int:
+        return self.edge
+
+    @property
+    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        return self.table.scene.around
+
+    def turn_to(self, edge: int) -> Change | None:
+        """To somebody else who reads, or back to whoever is at turn."""
+        if edge == self.goes_back:
+            return Pop()
+        self.edge = edge
+        self.rebuild()
+        return STAY
+
+    def build(self) -> None:
+        theme, words, people = self.theme, self.words, self.around[self.edge]
+        names = listed(words, [name for name, _ in people])
+        head = self.box.cut_top(theme.head())[0]
+        self.add(HeadGround("sign", head))
+        side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
+        rest = head.pad(theme.px(22), 0)
+        rules, rest = rest.cut_right(side, gap)
+        self.add(IconButton(
+            "rules", rules.middle(side, side), "rules", self.table.ways.rulebook, tooltip=words("table.rules"), key="f1",
+        ))
+        sentence, tall = words("turned.back"), min(theme.tall(), head.h - theme.px(10))
+        place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
+        back = Button("back", place.middle(place.w, tall), sentence, self.back, kind="primary", icon="undo", key="enter")
+        emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
+        self.add(
+            back,
+            Picture("emblem", emblem.middle(emblem.w, emblem.w), f"emblem_{people[0][1]}"),
+            FittedLabel("title", title, words("turned.reads", name=names), "heading", "cream"),
+        )
+
+    def draw_background(self, surface: Surface) -> None:
+        self.table.scene.draw(surface)
+
+    def handle(self, event: Event) -> Change | None:
+        """The pointer, the wheel and the focus move over the table below the header; nothing is chosen."""
+        leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _LEADING)
+        if event.type in _READING or leads:
+            self.table.scene.handle(event)
+            self.dirty = True
+            if leads:
+                return STAY
+        return super().handle(event)
+
+    def update(self, dt: float) -> Change | None:
+        """What is pointed at on the table below answers."""
+        if self.moving:
+            self.dirty = True
+        self.table.scene.root.update(dt)
+        self.table.table.update(dt)
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.table.scene.root.moving or self.table.table.moving
+
+    def covered(self) -> None:
+        """Nothing stays pointed at below what opens."""
+        super().covered()
+        self.table.table.hover(None)
+
+    def left(self) -> None:
+        """Nobody who was not at turn points at anything any more."""
+        self.table.table.hover(None)
+
+    def back(self) -> Change | None:
+        """Back to whoever is at turn."""
+        return Pop()
