@@ -17,7 +17,6 @@ from tests.ui.dewan_play import asked, bendable, long_way, position
 from tests.ui.seated import note, scene_of, seat_down, table
 from tests.ui.test_hints import answered
 from tests.ui.toy_table import table_of
-from ui.scenes.curtain import CurtainScene
 from ui.tables.dewan.way_picture import camp_areas
 
 Drive = Callable[..., Driver]
@@ -59,9 +58,6 @@ def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> 
     d.click("confirm")
     d.click("confirm")
     assert d.scene.parts.shown.turn_over
-    d.wait(0.5)
-    d.click("confirm")
-    assert isinstance(d.scene, CurtainScene)
 
 
 def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> None:

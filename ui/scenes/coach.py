@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 _WIDE: Final = 300
 """In design units, before large text."""
 _SHAPES: Final[tuple[tuple[Role, float], ...]] = (("body", 1.0), ("body", 1.3), ("small", 1.0), ("small", 0.8))
-"""The letters and the share of its width that are tried until there is room."""
+"""The letters and the share of its width that are tried, those that are read best first."""
+_CRAMPED: Final = 0.03
+"""What each of them may cost more than the next, by the share of a bubble that covers something."""
 _PAD: Final = 14
 _GRID: Final = 16
 """In steps of so many design units a place is looked for."""
@@ -116,21 +118,26 @@ class CoachPanel:
             return
         at, words, game = self._at, self._at.scene.words, self._at.match.game
         told = _title(at, said.rule), words(f"{game}.lesson.coach.{said.id}"), said.rule
-        for role, share in _SHAPES:
+        found: list[tuple[float, int, CoachBubble, Area]] = []
+        for number, (role, share) in enumerate(_SHAPES):
             bubble = CoachBubble(at, *told, self._close, role, share)
-            if (place := self._place(bubble.measure())) is not None:
-                bubble.lay(place)
-                self._layer.add(bubble)
-                return
-        self._coach.drop()
+            if (placed := self._place(bubble.measure())) is not None:
+                cost, place = placed
+                found.append((cost + number * _CRAMPED, number, bubble, place))
+        if not found:
+            self._coach.drop()
+            return
+        *_, bubble, place = min(found, key=lambda one: one[:2])
+        bubble.lay(place)
+        self._layer.add(bubble)
 
     def _close(self) -> Change:
         self.close()
         return STAY
 
-    def _place(self, size: tuple[int, int]) -> Area | None:
-        """Where something of that size covers nothing that can be chosen: of such places one that covers least of what lies
-        on the table and is read, and is near to what can be chosen. None if there is none."""
+    def _place(self, size: tuple[int, int]) -> tuple[float, Area] | None:
+        """Where something of that size covers nothing that can be chosen, and what that costs: of such places one that covers
+        least of what lies on the table and is read, and is near to what can be chosen. None if there is none."""
         scene, theme = self._at.scene, self._at.scene.theme
         clear = self._at.table.clear
         barred = [*clear.never, *clear.choices]
@@ -148,7 +155,7 @@ class CoachPanel:
             cost = (4 * (covered.never + covered.read) + 2 * covered.spaces) / (size[0] * size[1]) + far / theme.size[0]
             if cost < least:
                 best, least = area, cost
-        return best
+        return None if best is None else (least, best)
 
 
 class _Layer(Widget):

@@ -46,10 +46,16 @@ def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[TextLayout]
     for line in lines:
         key = (line.words, room)
         if key not in kept:
-            words = line.words if theme.text_percent <= _PICTURES else BEHIND.sub("", line.words)
-            kept[key] = TextLayout(theme, words, room, "small", line_step(theme))
+            kept[key] = _layout(theme, line.words, room)
         found.append(kept[key])
     return found
+
+
+def _layout(theme: Theme, words: str, room: int) -> TextLayout:
+    """A line with the pictures behind it, unless they would take another line."""
+    bare = TextLayout(theme, BEHIND.sub("", words), room, "small", line_step(theme))
+    whole = TextLayout(theme, words, room, "small", line_step(theme)) if theme.text_percent <= _PICTURES else bare
+    return whole if whole.height == bare.height else bare
 
 
 def line_step(theme: Theme) -> int:

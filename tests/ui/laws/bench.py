@@ -115,9 +115,6 @@ class Bench(Scene):
     def send(self, action: Action) -> None:
         self.sent.append(action)
 
-    def pass_on(self) -> None:
-        self.shown.turn_over = False
-
     def refuse(self, refusal: Refusal) -> None:
         self.refused.append(refusal)
         assert refusal_text(self.words, refusal, game=self.setup.game, term=self.table.term)

@@ -56,6 +56,8 @@ def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
     """The event as a sentence; None if it is silent."""
     if type(event) in SILENT or (names.advised and type(event) in _BY_ITSELF):
         return None
+    if isinstance(event, it.PurchasesEnded) and chapter.buyer == event.seat:
+        return None  # what was bought has been told
     form, slots, shown = _own(names, event, chapter)
     named, more = _slots(names, event)
     return names.event(event, form, **{**named, **slots, "signs": _signs([*more, *shown])})
@@ -108,15 +110,13 @@ def _slots(names: DogsNames, event: Event) -> tuple[dict[str, Any], list[str]]:
 
 def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[str, Any], list[str]]:
     """What else a sentence depends on: which of several it is, as the end of its key, other slots and pictures."""
-    houses, sent, buyer = chapter
+    houses, sent, _ = chapter
     match event:
         case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
             slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
             return "" if any(kind < 0 for kind in tactics) else "_own", slots, []
         case it.CoinsExtorted(_, _, 0):
             return "_none", {}, []
-        case it.PurchasesEnded(seat):
-            return "" if buyer == seat else "_nothing", {}, []
         case it.SupportDealt(_, house):
             return "" if house < 0 else "_own", {}, []
         case it.BonusesLaid(bonuses, gold):

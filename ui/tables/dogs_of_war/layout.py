@@ -82,8 +82,8 @@ class DogsOfWarLayout:
 
     @property
     def hint_rooms(self) -> tuple[Area, ...]:
-        """Where hints may stand: over the log, over the flagpoles with the camp or without, or over the seats."""
-        return self.log, Area(self.poles.union(self.camp)), Area(self.log.unionall(self.seats)), self.poles
+        """Where hints may stand: over the log, with the seats or without, or over the flagpoles, which are read with them."""
+        return self.log, Area(self.log.unionall(self.seats)), Area(self.poles.union(self.camp)), self.poles
 
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> DogsOfWarLayout:
@@ -92,7 +92,7 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     px = theme.px
     gap, spaces = px(8), rules.box.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
-    left, rest = room.pad(gap).cut_left(px(236) * grown // 100, gap)
+    left, rest = room.pad(gap).cut_left(px(262) * grown // 100, gap)
     foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
 
     step = seat_high + px(5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war.model import NONE
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -25,15 +26,16 @@ _RIM = 6
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know, and there is `more`
-    where a secret card counts as well; `dog` is the id of the seat's Dog, "" for none; `sides` are the houses it is bound
+    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know, and `card`
+    is the support card that is not everybody's to see: the house of the viewer's own, which counts, and "back" for one that does
+    not, "" for none; `dog` is the id of the seat's Dog, "" for none; `sides` are the houses it is bound
     to this year."""
 
     name: str
     colour: str
     dog: str
     points: int
-    more: bool
+    card: str
     captains: int
     tactics: int
     sides: tuple[str, ...]
@@ -49,10 +51,23 @@ def seat_figures(view: DogsView, seat: int) -> SeatFigures:
     bound = [view.side_of(seat, battle) for battle in range(rules.battles)]
     return SeatFigures(
         view.players[seat], view.colours[seat], rules.catalogue.dogs[dog].id if dog >= 0 else "",
-        view.points(seat), shown.support_cards[seat] == HIDDEN, shown.captains[seat], len(shown.tactics[seat]),
+        view.points(seat), _secret_card(view, seat), shown.captains[seat], len(shown.tactics[seat]),
         tuple(houses[view.houses[side]].id for side in bound if side >= 0 and view.houses[side] >= 0),
         view.turn_of == seat, shown.start == seat, bool(shown.passed >> seat & 1),
     )
+
+
+def _secret_card(view: DogsView, seat: int) -> str:
+    cards = view.shown.support_cards
+    if HIDDEN not in cards or cards[seat] == NONE:
+        return ""
+    return "back" if cards[seat] == HIDDEN else view.rules.catalogue.houses[cards[seat]].id
+
+
+def secret_card_words(view: DogsView, seat: int) -> str:
+    """Whether the points of a seat count a card that is not everybody's to see; "" without such a card."""
+    card = _secret_card(view, seat)
+    return card and view.names("label.secret_card" if card == "back" else "label.own_card")
 
 
 def seat_words(view: DogsView, seat: int) -> str:
@@ -73,7 +88,9 @@ def seat_words(view: DogsView, seat: int) -> str:
         lines.append(names("label.coin_count", n=seen.coins[seat]))
     points = view.points(seat)
     covered = names("tooltip.screen", name=view.players[seat])
-    lines.append(covered if points == HIDDEN else names("label.points", n=points))
+    lines.append(covered if points == HIDDEN else names("label.points_now", n=points))
+    if points != HIDDEN and (card := secret_card_words(view, seat)):
+        lines.append(card)
     return "\n".join(lines)
 
 
@@ -108,8 +125,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     text.draw_block(whole, theme, "strong", it.name, room, theme.colour("ink"))
     if it.points != HIDDEN:
         right = line.right
-        if it.more:  # a card face down, and no sign beside the figure: what it hides may be less than nothing
-            right = stamp(whole, sprite(kit, "support_back", height=line.h * 9 // 10), midright=line.midright).x - px(4)
+        if it.card:  # as it lies before the viewer, and no sign beside the figure: what it hides may be less than nothing
+            right = stamp(whole, sprite(kit, f"support_{it.card}", height=line.h * 9 // 10), midright=line.midright).x - px(4)
         number = figure(kit, str(it.points), px(60), line.h, theme.colour("ink"), "heading")
         stamp(whole, number, midright=(right, line.centery))
     elif it.dog:

@@ -22,7 +22,7 @@ from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import DogsOfWarLayout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import points_area, seat_height
+from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.table import Table
@@ -157,7 +157,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
         lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if withdraws else 0
         turn = self.view.turn
         tactic = self.view.names.tactic(turn.tactic.tactic) if turn is not None and turn.tactic is not None else ""
-        return {"n": lost.bit_count(), "tactic": tactic}
+        soldier = self.view.names.soldiers(turn.soldier, 1) if turn is not None and turn.soldier is not None else ""
+        return {"n": lost.bit_count(), "tactic": tactic, "soldiers": soldier}
 
     def describe(self, event: Event) -> str | None:
         return event_lines.describe(self.view.names, event, self._chapter)
@@ -175,7 +176,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return self._chapter.after(event)
 
     def unseen_of(self, seat: int) -> str:
-        return self.names("label.secret_card") if self.view.seen.support_cards[seat] == HIDDEN else ""
+        return secret_card_words(self.view, seat)
 
     def row_picture(self, row: ScoreRow) -> str:
         icon = {"points": "icon_points", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
@@ -187,10 +188,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return affected(self.view)
 
     def read_beside(self) -> Sequence[Area]:
-        """Prices and stock, and the markers; all battles while a tactic is chosen, which may mean any of them."""
+        """Prices and stock, the markers and who fights; all battles while a tactic is chosen, which may mean any of them."""
         layout = self.view.layout
-        racks = [layout.strips[battle].rack for battle in layout.battles]
-        return layout.camp, *racks, *([layout.fields] if self.view.played is not None else [])
+        strips = [layout.strips[battle] for battle in layout.battles]
+        return layout.camp, *(area for strip in strips for area in (strip.rack, *strip.names)), *([layout.fields] if self.view.played is not None else [])
 
     def refreshed(self) -> None:
         view = self.view

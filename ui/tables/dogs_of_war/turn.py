@@ -63,6 +63,8 @@ class TurnDecision(Decision):
 
     @property
     def prompt(self) -> str:
+        if self.soldier is not None and self.placement is None and any(found for _, found in self._openings.of(self.soldier)):
+            return "prompt.turn_soldier"
         if self.tactic is not None and self.placement is None:
             return "prompt.turn_with"
         if (played := self._then[0].tactic) >= 0:
@@ -241,4 +243,4 @@ class TurnDecision(Decision):
                 after = state.clone()
                 self._rules.apply(after, send)
                 return self._rules.refusal(after, Station(space)) or Say("table.space_closed")
-        return Say("table.space_closed")
+        return Say("table.choose_space")

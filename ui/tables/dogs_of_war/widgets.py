@@ -263,7 +263,7 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
     says = f"{alone(names('label.captains_left', n=shown.captains[own]))}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)
     purse = cached(kit, _purse, layout.purse.size, shown.coins[own], shown.points[own])
-    said = [names("label.coin_count", n=shown.coins[own]), names("label.points", n=shown.points[own])]
+    said = [names("label.coin_count", n=shown.coins[own]), names("label.points_gained", n=shown.points[own])]
     says = names("label.secret") if shown.coins[own] == HIDDEN else alone("\n".join(said))
     yield Painting("purse", layout.purse, purse, says)
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):

@@ -37,9 +37,6 @@ class Controls(Protocol):
     def send(self, action: Action) -> None:
         """Does the action. It is one of `Observation.legal`, or the rules refuse it and the notes say why."""
 
-    def pass_on(self) -> None:
-        """The viewer's turn is over: the screen goes to whoever is next."""
-
 
 class Told(Protocol):
     """What is told of the match so far."""
@@ -175,9 +172,6 @@ class Unattended:
     hints_open = False
 
     def send(self, action: Action) -> None:
-        """As Controls."""
-
-    def pass_on(self) -> None:
         """As Controls."""
 
     def say(self, sentence: str) -> None:

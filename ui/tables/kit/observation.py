@@ -31,11 +31,6 @@ class Observation(Generic[S]):
     """Whose decision is shown, or stands to be read, where nobody here had a choice in it: it still is that seat's turn."""
 
     @property
-    def waits(self) -> bool:
-        """Whether the viewer's turn is over and the screen may be passed on, here and now."""
-        return self.turn_over and not self.past
-
-    @property
     def may_act(self) -> bool:
         """Whether the viewer is to decide, here and now."""
         return bool(self.legal)

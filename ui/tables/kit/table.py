@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
-from ui.language.phrases import passing_on
 from ui.tables.kit.answer import AnswerBubble, AnswerButton
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
@@ -218,13 +217,7 @@ class Table(TableHooks[S, R]):
             if words:
                 button.words = self.names(words, **decision.values)
         self.confirm_button.enabled = deciding and decision.ready
-        self.confirm_button.kind = "plain" if self.host.shown.turn_over else "primary"  # the header has the main one then
         self.place_answer()
-        if self.host.shown.waits and self.confirm_button.rect.w:  # it goes on from where the last click was
-            actor = self.host.rules.actor(self.host.shown.seen)
-            here = self.host.concerns((actor,))
-            self.confirm_button.words = passing_on(self.host.kit.words, self.view.players[actor], here=here)
-            self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
         if self.bubble.visible:  # the words may be others now
             self.place_answer()
@@ -380,12 +373,9 @@ class Table(TableHooks[S, R]):
         return self.host.rules.refusal(self.host.shown.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why. Once the turn is over it passes on, if clicked once."""
-        over = self.host.shown.turn_over
+        """The main button: while it is off it says why."""
         if self.host.shown.may_act and self.host.permits(CONFIRM) and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
-        if not self.clicks.clicked(CONFIRM) and over:
-            self.host.controller.pass_on()
 
     def press_other(self) -> None:
         """The second button."""
