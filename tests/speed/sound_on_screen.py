@@ -34,16 +34,26 @@ _WATCHED: Final = 4.0
 """Seconds for which a table at rest is watched."""
 
 
-def first_frame(*, sound: bool, data: Path) -> None:
-    """Runs the program until its first frame, and prints when that was shown."""
+def first_frame(*, sound: bool, data: Path, counting: bool) -> None:
+    """Runs the program until its first frame, and prints when that was shown and, with `counting`, how many functions of this
+    thread were called."""
     from ui.program import run
 
     step = App.step
 
+    calls = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in {"call", "c_call"}
+
     def once(self: App, *args: Any, **more: Any) -> bool:
         step(self, *args, **more)
-        print(monotonic(), process_time(), flush=True)
+        print(monotonic(), process_time(), calls, flush=True)
         return False
+
+    if counting:
+        sys.setprofile(count)
 
     App.step = once  # type: ignore[method-assign]
     from ui.scenes.home.menu import MenuScene
@@ -51,14 +61,14 @@ def first_frame(*, sound: bool, data: Path) -> None:
     run.run(MenuScene, size=(1280, 720), data_dir=data, sound=sound)
 
 
-def started(*, sound: bool, data: Path) -> tuple[float, float]:
+def started(*, sound: bool, data: Path, counting: bool = False) -> tuple[float, float, int]:
     """Milliseconds from the start of a process to the first frame of the program: by the clock, and of the processor, which
-    other programs do not lengthen."""
+    other programs lengthen less; then the calls of functions, which nothing but the program changes."""
     begun = monotonic()
-    command = [sys.executable, "-m", "tests.speed.sound_on_screen", "first", str(int(sound)), str(data)]
+    command = [sys.executable, "-m", "tests.speed.sound_on_screen", "first", str(int(sound)), str(data), str(int(counting))]
     told = subprocess.run(command, check=True, capture_output=True, text=True)
-    shown, work = map(float, told.stdout.splitlines()[-1].split())
-    return 1000 * (shown - begun), 1000 * work
+    shown, work, calls = told.stdout.splitlines()[-1].split()
+    return 1000 * (float(shown) - begun), 1000 * float(work), int(calls)
 
 
 class Table:
@@ -92,6 +102,7 @@ def differences(pairs: Iterable[tuple[float, float]]) -> dict[str, float]:
     more = sorted(loud - quiet for loud, quiet in found)
     return {
         "without": round(median(quiet for _, quiet in found), 2), "more": round(median(more), 2),
+        "least with less least without": round(min(loud for loud, _ in found) - min(quiet for _, quiet in found), 2),
         "more, a quarter and three": [round(more[len(more) // 4], 2), round(more[3 * len(more) // 4], 2)],  # type: ignore[dict-item]
     }
 
@@ -105,6 +116,7 @@ def main(pairs: int = _PAIRS) -> None:
             times = {sound: started(sound=sound, data=data) for sound in ((True, False) if n % 2 else (False, True))}
             clock.append((times[True][0], times[False][0]))
             work.append((times[True][1], times[False][1]))
+        calls = {sound: started(sound=sound, data=data, counting=True)[2] for sound in (True, False)}
         table = Table(data)
         before = resident()
         cost = []
@@ -118,6 +130,7 @@ def main(pairs: int = _PAIRS) -> None:
             table.turn(silent=True)
         print(json.dumps({
             "first frame, ms": differences(clock), "first frame, ms of the processor": differences(work),
+            "calls until the first frame": {"without": calls[False], "more": calls[True] - calls[False]},
             "at rest, percent of a core": differences(cost),
             "memory, MB": round(memory, 1), "driver": os.environ["SDL_AUDIODRIVER"], "pairs": pairs, "load": os.getloadavg()[0],
         }))
@@ -126,6 +139,6 @@ def main(pairs: int = _PAIRS) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["first"]:
-        first_frame(sound=sys.argv[2] == "1", data=Path(sys.argv[3]))
+        first_frame(sound=sys.argv[2] == "1", data=Path(sys.argv[3]), counting=sys.argv[4] == "1")
     else:
         main(*map(int, sys.argv[1:]))
