@@ -22,6 +22,7 @@ from game.kernel.package import Player
 from game.shelf import GAMES
 from tests.cases import CASES, rules_of
 from tests.kernel.toy import Toy
+from ui.match import engines
 from ui.match.deciders import Question
 from ui.match.engines import Engine, Thinker
 
@@ -82,6 +83,18 @@ def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waite
     thinker._silence, thinker._birth, thinker._first = 0.5, 120, 120
     state = Toy().rules(dict(SHEET.options), 2).start()
     assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+
+
+def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "MOST_TIMES", 2**12)
+    thinker = Thinker(birth=0.02)
+    rules = Toy().rules(dict(SHEET.options), 2)
+    state = rules.start()
+    rules.apply(state, rules.chance(state, Random(1)))
+    task = Task(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
+    assert not answer(thinker, task).actions, "it was up in a fiftieth of a second"
+    assert any(answer(thinker, replace(task, number=2 + n)).actions for n in range(12))
+    thinker.close()
 
 
 def test_trouble_in_thinking_is_told_and_costs_one_answer(thinker: Thinker) -> None:

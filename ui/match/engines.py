@@ -41,6 +41,9 @@ BIRTH: Final = 12.0
 """Seconds that whoever asks waits for its first sign of life: a start takes long on a machine that has much to do."""
 SILENCE: Final = 4.0
 """Seconds without a further one after which it is held for stopped, whatever it was asked."""
+MOST_TIMES: Final = 8
+"""Each time a process is held for stopped, the next gets twice as long for everything, up to so many times: on a slow machine
+none would ever answer otherwise."""
 DECISIONS: Final = "decisions"
 """The lane of whoever decides in the match."""
 _SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
@@ -65,6 +68,7 @@ class Thinker:
     ) -> None:
         """All in seconds, as the constants of these names."""
         self._first, self._patience, self._birth, self._silence = first, patience, birth, silence
+        self._times = 1  # as long, after processes that gave no answer
         self._changed = Condition()
         self._wanted: dict[str, _Job] = {}  # by lane
         self._closed = False
@@ -174,7 +178,7 @@ class Thinker:
         """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
-        end = self._patience + 4 * task.budget.seconds if self._proven else self._first
+        end = self._times * (self._patience + 4 * task.budget.seconds if self._proven else self._first)
         waited, recording_to, told_to_stop = 0.0, 0.0, False  # seconds since the question was sent
         try:
             wire.send(task)
@@ -194,7 +198,7 @@ class Thinker:
                     if result.trouble:
                         _log.error("an opponent could not decide: %s", result.trouble)
                     return result
-                if waited - recording_to > (self._silence if self._up else self._birth):
+                if waited - recording_to > self._times * (self._silence if self._up else self._birth):
                     break
                 if not self._stands(job) and not told_to_stop:
                     wire.send(STOP)
@@ -205,6 +209,7 @@ class Thinker:
                 _log.warning("the process of the opponents is gone (%r)", trouble)
             return None
         if not self._closed:
+            self._times = min(2 * self._times, MOST_TIMES)
             _log.warning("the process of the opponents gives no answer; another takes its place")
         return None
 
