@@ -41,7 +41,8 @@ _adapters: dict[Any, Any] = {}
 _Loader: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+][0-9]+)?")
-_ODD = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|\ufeff")
+_ODD = "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|\ufeff"
+"""What YAML does not allow. Only a wrong file has it compiled, which takes long."""
 _CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
@@ -250,7 +251,7 @@ def _parse(text: str, file: str, marks: Marks | None) -> Any:
 
 def _odd(text: str) -> Mark:
     """The position of the first character that YAML does not allow."""
-    found = _ODD.search(text)
+    found = re.search(_ODD, text)
     at = found.start() if found else 0
     return (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 LOSSLESS, SMALL = ".png", ".webp"
+SMALLER = "_smaller"
+"""What the second file of a picture is called, which is read where the picture is shown no larger than that."""
 
 
 def picture_file(folder: Path, name: str) -> Path:

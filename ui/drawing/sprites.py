@@ -10,7 +10,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from game.kernel.folders import ART
-from game.kernel.pictures import picture_file
+from game.kernel.pictures import SMALLER, is_file, picture_file, picture_size
 from ui.drawing.inlay import Inlay
 
 if TYPE_CHECKING:
@@ -52,12 +52,13 @@ class Sprites:
             return self._keep(("file", name), lambda: self._open(name))
 
         def scaled() -> Surface:
-            whole = self._read(name)
+            whole = self._read(self._large_enough(name, width or 0, height or 0))
             if whole.get_bytesize() < _WITH_ALPHA:  # scaled as it is, it would differ by a shade
                 whole = _converted(whole)
             wide = width if width is not None else round(whole.get_width() * (height or 1) / whole.get_height())
             high = height if height is not None else round(whole.get_height() * wide / whole.get_width())
-            return _converted(smoothscale(whole, (max(1, wide), max(1, high))))  # fewer pixels than the file has
+            size = max(1, wide), max(1, high)
+            return _converted(smoothscale(whole, size) if size != whole.get_size() else whole)  # fewer pixels than the file has
 
         return self._keep(("get", name, width, height), scaled)
 
@@ -116,6 +117,15 @@ class Sprites:
 
     def _open(self, name: str) -> Surface:
         return _converted(self._read(name))
+
+    def _large_enough(self, name: str, width: int, height: int) -> str:
+        """The picture, or its smaller file where that is as large as it is to be shown."""
+        smaller = self._path(name + SMALLER)
+        if is_file(smaller):
+            wide, high = picture_size(smaller)
+            if wide >= width and high >= height:
+                return name + SMALLER
+        return name
 
     def _read(self, name: str) -> Surface:
         path = self._path(name)

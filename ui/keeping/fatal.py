@@ -4,7 +4,6 @@ system's says it there."""
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 from contextlib import suppress
 from typing import Final
@@ -51,6 +50,8 @@ def _show(sentence: str) -> None:
             return
         command = _dialog(sentence)
         if command:
+            import subprocess
+
             subprocess.run(command, env=outside(), check=False)  # noqa: S603 - the sentence is an argument of its own
 
 

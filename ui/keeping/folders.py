@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
@@ -71,9 +70,10 @@ def show_folder(folder: Path) -> bool:
             opener = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
             if opener is None:
                 return False
-            quiet = subprocess.DEVNULL
+            from subprocess import DEVNULL, Popen  # the first frame does without
+
             command = [opener, str(folder)]  # no input of anybody's
-            subprocess.Popen(command, env=outside(), start_new_session=True, stdout=quiet, stderr=quiet)  # noqa: S603
+            Popen(command, env=outside(), start_new_session=True, stdout=DEVNULL, stderr=DEVNULL)  # noqa: S603
     except OSError:
         return False
     return True
