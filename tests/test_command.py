@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -346,9 +347,7 @@ def test_the_data_that_comes_along_has_no_mistakes(capsys: pytest.CaptureFixture
 
 def test_every_mistake_of_the_data_is_listed_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "dewan"
-    folder.mkdir()
-    for path in (DATA / "dewan").iterdir():
-        (folder / path.name).write_bytes(path.read_bytes())
+    shutil.copytree(DATA / "dewan", folder)
     tiles = folder / "tiles.yaml"
     tiles.write_text(tiles.read_text(encoding="utf-8") + "extra: 1\n", encoding="utf-8")
     book = folder / "rulebook.en.yaml"
