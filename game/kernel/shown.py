@@ -1,5 +1,6 @@
-"""Places of kept matches where a rule happens, to be shown at the table: data/<game>/shown.yaml names them, and
-data/<game>/shown holds the matches. They are played with open hands, so that a place betrays nothing of any other match."""
+"""Places of kept matches where a rule happens, to be shown at the table: data/<game>/shown.yaml names them,
+data/<game>/talk.yaml those that are told to a whole table one after the other, and data/<game>/shown holds the matches. They
+are played with open hands, so that a place betrays nothing of any other match."""
 
 from __future__ import annotations
 
@@ -22,23 +23,29 @@ if TYPE_CHECKING:
 
 SHOWN: Final = "shown"
 """The name of the file, and of the folder of its matches."""
+TALK: Final = "talk"
+"""The name of the file of the pages that are told to a whole table."""
+AIM: Final = "aim"
+"""What a page says that tells how one wins, as a lesson says it."""
 
 
 @dataclass(frozen=True)
 class Shown:
     """A place where `rules` happen: the position of a `match` after `at` decisions, from which the next `play` decisions
-    are shown. `shows` are the events that these tell."""
+    are shown. `shows` are the events that these tell. A page of a talk may `say` what a how-to card or the coach says, by the
+    id of the card or the bubble, or AIM; without it the first of the rules is said."""
 
     rules: tuple[str, ...]
     match: str
     at: int
     play: int = 1
     shows: tuple[str, ...] = ()
+    say: str = ""
 
 
 @dataclass(frozen=True)
 class ShownPlaces:
-    """data/<game>/shown.yaml."""
+    """data/<game>/shown.yaml or talk.yaml."""
 
     places: tuple[Shown, ...] = ()
 
@@ -65,9 +72,9 @@ class ShownPlaces:
         return own or (self.of_chapter(around) if around is not None else ())
 
 
-def places_of(folder: Path) -> ShownPlaces:
-    """What can be shown of the game whose data folder this is; nothing without a file. Raises ContentError."""
-    path = folder / f"{SHOWN}.yaml"
+def places_of(folder: Path, file: str = SHOWN) -> ShownPlaces:
+    """What can be shown of the game whose data folder this is, or its TALK; nothing without a file. Raises ContentError."""
+    path = folder / f"{file}.yaml"
     return load(path, ShownPlaces) if path.is_file() else ShownPlaces()
 
 

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.content import Content, ContentError, Problem, listed, read
 from game.kernel.contract import CHANCE
+from game.kernel.how_to import cards
+from game.kernel.lessons import lessons_of
 from game.kernel.naming import name_of
 from game.kernel.record import RecordError
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
-from game.kernel.shown import SHOWN, Shown, ShownPlaces, kept, match_path, opened, told_by
+from game.kernel.shown import AIM, SHOWN, TALK, Shown, ShownPlaces, kept, match_path, opened, told_by
 
 if TYPE_CHECKING:
     from game.kernel.package import GamePackage
@@ -20,20 +22,28 @@ if TYPE_CHECKING:
 
 
 def shown_problems(package: GamePackage) -> Iterator[Problem]:
-    """Every mistake in what is shown of a game: rules that there are not, matches that cannot be played or hide
-    something, places that lie beyond their end or do not tell what they should."""
-    path = package.folder / f"{SHOWN}.yaml"
-    if not path.is_file():
-        return
-    try:
-        content = read(path, ShownPlaces)
-    except ContentError as error:
-        yield from error.problems
-        return
-    shown = content.value
-    yield from _rule_problems(content, package)
-    shelf: Shelf = {package.id: lambda: package}
+    """Every mistake in what is shown of a game, and in the talk about it: rules and words that there are not, matches that
+    cannot be played or hide something, places that lie beyond their end or do not tell what they should."""
     records: dict[str, Record | None] = {}
+    contents = []
+    for path in (package.folder / f"{name}.yaml" for name in (SHOWN, TALK)):
+        try:
+            contents += [read(path, ShownPlaces)] if path.is_file() else []
+        except ContentError as error:
+            yield from error.problems
+    for content in contents:
+        yield from _rule_problems(content, package)
+        yield from _word_problems(content, package)
+        yield from _match_problems(content, package, records)
+    for file in sorted((package.folder / SHOWN).glob("*.yaml")):
+        if contents and file.stem not in records:
+            yield contents[0].problem("places", f"no place is shown of {match_path(package.folder, file.stem).name}")
+
+
+def _match_problems(content: Content[ShownPlaces], package: GamePackage, records: dict[str, Record | None]) -> Iterator[Problem]:
+    """Mistakes in the places themselves. `records` are the matches that have been read, to which those of the places come."""
+    shelf: Shelf = {package.id: lambda: package}
+    shown = content.value
     for number, place in enumerate(shown.places):
         where = f"places.{number}"
         if place.match not in records:
@@ -45,9 +55,16 @@ def shown_problems(package: GamePackage) -> Iterator[Problem]:
         record = records[place.match]
         if record is not None:
             yield from _place_problems(content, where, place, record, shelf)
-    for file in sorted((package.folder / SHOWN).glob("*.yaml")):
-        if file.stem not in records:
-            yield content.problem("places", f"no place is shown of {match_path(package.folder, file.stem).name}")
+
+
+def _word_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
+    try:
+        said = [card.id for card in cards(package.folder).cards] + [bubble.id for bubble in lessons_of(package.folder).coach]
+    except ContentError:  # told by those who check the cards and the lessons
+        return
+    for number, place in enumerate(content.value.places):
+        if place.say not in {"", AIM, *said}:
+            yield content.problem(f"places.{number}.say", f"neither a card nor the coach says {place.say}; there are {listed([AIM, *said])}")
 
 
 def _rule_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:

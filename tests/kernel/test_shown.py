@@ -11,7 +11,7 @@ from game.kernel.content import load
 from game.kernel.folders import DATA
 from game.kernel.package import GamePackage
 from game.kernel.rulebook import Rulebook
-from game.kernel.shown import SHOWN, Shown, ShownPlaces, places_of
+from game.kernel.shown import SHOWN, TALK, Shown, ShownPlaces, places_of
 from game.kernel.shown_checks import shown_problems
 from game.shelf import SHELF, package
 
@@ -35,10 +35,12 @@ def box(tmp_path: Path) -> GamePackage:
         ("rules: [K3.1], match: three, at: 4000", "the match has"),
         ("rules: [K3.1], match: three, at: 2, play: 4000", "decisions follow"),
         ("rules: [K3.1], match: nowhere, at: 2", "nowhere.yaml"),
+        ("rules: [K3.1], match: three, at: 0, say: nothing", "neither a card nor the coach says nothing"),
     ],
 )
-def test_a_place_that_cannot_be_shown_is_told(box: GamePackage, place: str, told: str) -> None:
-    (box.folder / f"{SHOWN}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
+@pytest.mark.parametrize("file", [SHOWN, TALK])
+def test_a_place_that_cannot_be_shown_is_told(box: GamePackage, file: str, place: str, told: str) -> None:
+    (box.folder / f"{file}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
     assert any(told in problem.message for problem in shown_problems(box))
 
 

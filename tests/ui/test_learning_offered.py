@@ -14,6 +14,7 @@ from ui.scenes.lesson.offer import LearnScene, OfferScene
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.setup.scene import SetupScene
+from ui.scenes.show.scene import ShowScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,8 +89,24 @@ def test_the_pause_menu_leads_to_the_lesson(drive: Callable[..., Driver]) -> Non
     d = seat_down(drive, setup, Session(rules_of(setup), setup.seed))
     d.click("menu")
     d.click("learn")
+    assert d.scene.root.find("learn.iwari") is None
+    d.click(f"learn.{GAME}")
     d.settle()
     assert isinstance(d.scene, LessonScene)
+
+
+@pytest.mark.parametrize("way", ["menu", "new", "card"])
+def test_a_host_is_offered_to_teach_the_table(drive: Callable[..., Driver], way: str) -> None:
+    d = drive((lambda app: RulebookScene(app, GAME)) if way == "card" else MenuScene)
+    if way != "card":
+        d.click("learn" if way == "menu" else f"cover.{GAME}")
+    before = d.scene
+    d.click("card.teach" if way == "card" else f"teach.{GAME}")
+    d.settle()
+    assert isinstance(d.scene, ShowScene)
+    assert d.scene.course.aloud
+    d.key("esc")
+    assert d.scene is before
 
 
 @pytest.mark.parametrize("text", [100, 150])

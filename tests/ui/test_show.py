@@ -1,4 +1,5 @@
-"""Show me: a rule is played at a table of its own, stepped back and tried another way, and what lies below stays as it was."""
+"""Show me: a rule is played at a table of its own, stepped back and tried another way, and what lies below stays as it was; and
+the talk about a game, which is read across a table."""
 
 from __future__ import annotations
 
@@ -7,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.naming import name_of
-from game.kernel.shown import places_of
+from game.kernel.shown import TALK, places_of
 from game.shelf import SHELF, package
 from tests.breadth import some
 from tests.ui.seated import NAMES, setup_of
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.show.begin import show_scene
-from ui.scenes.show.course import ShowCourse
+from ui.scenes.show.course import ShowCourse, talk
 from ui.scenes.show.scene import ShowScene
 from ui.scenes.table import open_new
 from ui.widgets.change import Push
@@ -29,6 +30,16 @@ PLACES = [
     for game in SHELF
     for number in some(range(len(places_of(package(game).folder).places)), 4)
 ]
+
+PAGES = [
+    pytest.param(game, number, WINDOWS[(at + number) % len(WINDOWS)], id=f"{game}-{number}")
+    for at, game in enumerate(SHELF)
+    for number in some(range(len(places_of(package(game).folder, TALK).places)), 2)
+]
+SLIVER = 0.1
+"""No more of anything that is lit is covered."""
+READ = 1.3
+"""What is read across a table is at least so many times as large as other words."""
 
 
 def at_table(drive: Callable[..., Driver], game: str) -> Driver:
@@ -115,3 +126,56 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     d.key("s")
     d.settle()
     assert (d.scene.parts.match.last, d.scene.director.tried) == (start, False)
+
+
+def told(drive: Callable[..., Driver], game: str, number: int, window: Any) -> Driver:
+    """At a page of the talk about a game."""
+    size, percent, lang = window
+    d = drive(lambda app: RulebookScene(app, game), size=size, lang=lang)
+    d.app.change_settings(animations="off", text_percent=percent)
+    course = talk(d.app, game)
+    assert course is not None
+    d.app.apply(Push(show_scene(d.app, course, number)))
+    d.settle()
+    return d
+
+
+@pytest.mark.parametrize(("game", "number", "window"), PAGES)
+def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_about(
+    drive: Callable[..., Driver], game: str, number: int, window: Any
+) -> None:
+    d = told(drive, game, number, window)
+    layer, theme = d.scene.layer, d.scene.theme
+    assert d.scene.box.contains(layer.bubble.rect)
+    for lit in layer.lit:
+        covered = layer.bubble.rect.clip(lit)
+        assert covered.w * covered.h <= SLIVER * lit.w * lit.h
+    letters = {role for role, _, said in layer.bubble.lines if said != d.scene.course.said(d.app, d.scene.words, number).above}
+    assert all(theme.text_px(role) >= READ * theme.text_px("body") for role in letters)
+
+
+def test_space_leads_through_the_talk_and_out_of_it(drive: Callable[..., Driver]) -> None:
+    pages = places_of(package("dragon_keeper").folder, TALK).places
+    d = told(drive, "dragon_keeper", len(pages) - 3, WINDOWS[0])
+    seen = []
+    for _ in range(40):
+        if isinstance(d.scene, RulebookScene):
+            break
+        if d.scene.director.waits and (d.scene.number, d.scene.director.played) not in seen:
+            seen.append((d.scene.number, d.scene.director.played))
+        d.key("space")
+        d.wait(0.3)
+        d.settle()
+    assert isinstance(d.scene, RulebookScene)
+    assert seen == [(number, played) for number in range(len(pages) - 3, len(pages)) for played in range(pages[number].play + 1)]
+
+
+def test_the_host_turns_to_any_page(drive: Callable[..., Driver]) -> None:
+    d = told(drive, "dragon_keeper", 0, WINDOWS[0])
+    dots, last = d.find("lesson.dots").rect, len(d.scene.course.places) - 1
+    d.click((dots.right - 2, dots.centery))
+    assert d.scene.number == last
+    d.key("pagedown")
+    assert d.scene.number == last
+    d.key("pageup")
+    assert d.scene.number == last - 1

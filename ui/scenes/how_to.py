@@ -32,7 +32,7 @@ _DRAWN: Final = 0.6
 
 class CardPage(Widget):
     """The card `at` of a game in a part of a scene. It asks the scene to turn to another card, to open a rule, or to `learn`
-    the game where it has a guided round."""
+    the game where it has a guided round, or to `teach` it to a whole table."""
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class CardPage(Widget):
         turn: Callable[[int], Change],
         follow: Callable[[str], Change],
         learn: Callable[[], Change] | None = None,
+        teach: Callable[[], Change | None] | None = None,
     ) -> None:
         super().__init__("cards", rect)
         self.game = game
@@ -50,7 +51,7 @@ class CardPage(Widget):
         self.number = at
         self._turn = turn
         self._follow = follow
-        self._learn = learn
+        self._learn, self._teach = learn, teach
         self._wheeled = 0.0
 
     @property
@@ -121,9 +122,13 @@ class CardPage(Widget):
         if self._learn is not None:
             said = words("how_to.learn")
             room = foot.cut_right(foot.right - on.right - theme.px(12))[0]
-            wide = min(room.w, text.width(theme, "strong", said) + 2 * side)
-            place = room.cut_right(wide)[0].middle(wide, side)
-            self.add(Button("card.learn", place, said, self._learn, kind="primary"))
+            beside = side + theme.px(12) if self._teach is not None else 0
+            wide = min(room.w - beside, text.width(theme, "strong", said) + 2 * side)
+            place, room = room.cut_right(wide, theme.px(12))
+            self.add(Button("card.learn", place.middle(wide, side), said, self._learn, kind="primary"))
+            if self._teach is not None:
+                place = room.cut_right(side)[0].middle(side, side)
+                self.add(IconButton("card.teach", place, "team", self._teach, tooltip=words("how_to.teach")))
 
     def on(self) -> Result:
         """The next card, if there is one."""

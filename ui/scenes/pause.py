@@ -8,7 +8,7 @@ from ui.layout.layout import Column, Row
 from ui.layout.lengths import HUGE, SMALL, grown, lines, tall
 from ui.scenes.dialog import confirm
 from ui.scenes.seats import SeatsScene
-from ui.scenes.services import learn, services
+from ui.scenes.services import offer_lessons, services
 from ui.scenes.volumes import volumes
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push
@@ -126,7 +126,7 @@ class PauseScene(Scene):
 
     def _learn(self) -> Change:
         self.app.apply(Pop())
-        return learn(self.app, self.table.match.game)
+        return offer_lessons(self.app, [self.table.match.game])
 
     def _seats(self) -> Change:
         return Push(SeatsScene(self.app, self.table))

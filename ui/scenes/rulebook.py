@@ -17,7 +17,7 @@ from ui.scenes.books import book_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.how_to import CardPage
-from ui.scenes.services import learn, services, show_rule
+from ui.scenes.services import learn, services, show_rule, teach
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -106,7 +106,8 @@ class RulebookScene(Scene):
             cards = how_to.cards(services(self.app).package(self.game).folder)
             self.card = min(self.card, len(cards.cards) - 1)
             begin = self._learn if services(self.app).rounds(self.game) else None
-            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin))
+            tells = partial(teach, self.app, self.game) if services(self.app).talk(self.game).places else None
+            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin, tells))
             return
         area = ScrollArea(f"page.{self._turned}", right, read=True)
         panel.add(area)

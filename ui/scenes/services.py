@@ -17,7 +17,7 @@ from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.options import manifest_of
 from game.kernel.record import rules_of, settled
-from game.kernel.shown import ShownPlaces, kept, places_of
+from game.kernel.shown import SHOWN, TALK, ShownPlaces, kept, places_of
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
@@ -66,7 +66,7 @@ class Services:
         self._library: Library | None = None
         self._results: Results | None = None
         self._policy: Policy[Any, Any] | None = None
-        self._shown: dict[str, ShownPlaces] = {}
+        self._shown: dict[tuple[str, str], ShownPlaces] = {}
         self._shown_matches: dict[tuple[str, str], Record] = {}
 
     def _close(self) -> None:
@@ -168,12 +168,19 @@ class Services:
 
     def shown(self, game: str) -> ShownPlaces:
         """What can be shown of a game; nothing where its data is broken, as with its lessons."""
-        if game not in self._shown:
+        return self._places(game, SHOWN)
+
+    def talk(self, game: str) -> ShownPlaces:
+        """The pages about a game that are told to a whole table; none where its data is broken."""
+        return self._places(game, TALK)
+
+    def _places(self, game: str, file: str) -> ShownPlaces:
+        if (game, file) not in self._shown:
             try:
-                self._shown[game] = places_of(self.package(game).folder)
+                self._shown[game, file] = places_of(self.package(game).folder, file)
             except ContentError:
-                self._shown[game] = ShownPlaces()
-        return self._shown[game]
+                self._shown[game, file] = ShownPlaces()
+        return self._shown[game, file]
 
     def shown_match(self, game: str, match: str) -> Record:
         """A match of which places are shown, read once. Raises RecordError."""
@@ -234,6 +241,12 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     return change
 
 
+def offer_lessons(app: Program, games: Sequence[str]) -> Change:
+    """Opens the choice of how to learn one of the games. As with `learn`."""
+    change: Change = Push(import_module("ui.scenes.lesson.offer").LearnScene(app, games))
+    return change
+
+
 def tonight(app: Program) -> Change:
     """Opens the board of the evening, from which matches are begun: it is imported only then."""
     change: Change = Push(import_module("ui.scenes.evening.tonight").TonightScene(app))
@@ -254,6 +267,15 @@ def show_rule(app: Program, game: str, number: str, *, chapter: bool = False) ->
     """Shows a rule at a table, or all that can be shown of its `chapter`, as well where the rule itself cannot; None where
     nothing can be. The tables are imported only then."""
     course = import_module("ui.scenes.show.course").about(app, game, number, chapter=chapter)
+    if course is None:
+        return None
+    change: Change = import_module("ui.scenes.show.begin").show(app, course)
+    return change
+
+
+def teach(app: Program, game: str) -> Change | None:
+    """Tells a game to a whole table, page by page; None where there is no talk about it. As with `show_rule`."""
+    course = import_module("ui.scenes.show.course").talk(app, game)
     if course is None:
         return None
     change: Change = import_module("ui.scenes.show.begin").show(app, course)

@@ -24,9 +24,20 @@ if TYPE_CHECKING:
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
+    Line = tuple[Role, str, str]
+
 _PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
 _WIDE: Final = 430
 """In design units, before large text."""
+_ALOUD: Final = 780
+"""The same where it is read across a table."""
+_LETTERS: Final[tuple[dict[Role, Role], ...]] = (
+    {"subheading": "title", "body": "title", "figure": "title", "small": "heading"},
+    {"subheading": "title", "body": "heading", "figure": "title", "small": "subheading"},
+    {"subheading": "heading", "body": "subheading", "figure": "heading", "small": "strong"},
+)
+"""Its letters there: the first that leave `_SHARE` of the window's height free are taken."""
+_SHARE: Final = 0.55
 _PAD: Final = 22
 _TAIL: Final = 34
 _FAR: Final = 240
@@ -48,13 +59,14 @@ class Way(NamedTuple):
 @dataclass(frozen=True)
 class Speech:
     """What a bubble says: the letters, their colour and the words of each part, the rules that its foot links to, what
-    shows them, the buttons there, and what a press on it does."""
+    shows them, the buttons there, and what a press on it does. What is said `aloud` is read across a table."""
 
-    lines: Sequence[tuple[Role, str, str]]
+    lines: Sequence[Line]
     rules: Sequence[str] = ()
     show: Callable[[], Change | None] | None = None
     ways: Sequence[Way] = ()
     pressed: Callable[[], None] = lambda: None
+    aloud: bool = False
 
 
 class LessonBubble(Widget):
@@ -70,14 +82,27 @@ class LessonBubble(Widget):
     @property
     def _inner(self) -> int:
         theme = self.theme
-        most = theme.size[0] * 2 // 5
-        return max(self._row, min(most, theme.px(_WIDE) * theme.text_percent // 100) - 2 * theme.px(_PAD))
+        most, wide = (theme.size[0] // 2, _ALOUD) if self.speech.aloud else (theme.size[0] * 2 // 5, _WIDE)
+        return max(self._row, min(most, theme.px(wide) * theme.text_percent // 100) - 2 * theme.px(_PAD))
 
     def measure(self) -> tuple[int, int]:
         """How large it is."""
-        theme, gap = self.theme, self.theme.px(10)
-        high = sum(TextLayout(theme, said, self._inner, role).height + gap for role, _, said in self.speech.lines)
-        return self._inner + 2 * theme.px(_PAD), high + self._foot + 2 * theme.px(_PAD) - gap
+        pad = 2 * self.theme.px(_PAD)
+        return self._inner + pad, self._high(self.lines) + self._foot + pad
+
+    def _high(self, lines: Sequence[Line]) -> int:
+        gap = self.theme.px(10)
+        return sum(TextLayout(self.theme, said, self._inner, role).height + gap for role, _, said in lines) - gap
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """What it says, in the letters in which it says it."""
+        lines = self.speech.lines
+        for letters in _LETTERS if self.speech.aloud else ():
+            lines = [(letters.get(role, role), colour, said) for role, colour, said in self.speech.lines]
+            if self._high(lines) <= _SHARE * self.theme.size[1]:
+                break
+        return lines
 
     @property
     def _foot(self) -> int:
@@ -129,11 +154,11 @@ class LessonBubble(Widget):
         if tail:
             draw.polygon(surface, _PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
         inner = Area(self.rect).pad(theme.px(_PAD))
-        for number, (role, colour, said) in enumerate(self.speech.lines):
+        for number, (role, colour, said) in enumerate(self.lines):
             layout = TextLayout(theme, said, inner.w, role)
             layout.draw(surface, self.kit, inner.topleft, {"text": colour, "bold": colour, "link": colour})
             inner = inner.cut_top(layout.height + theme.px(10))[1]
-            if role == "subheading" and number + 1 < len(self.speech.lines):
+            if self.speech.lines[number][0] == "subheading" and number + 1 < len(self.speech.lines):
                 surface.fill(theme.colour("gold"), (inner.x, inner.y - theme.px(6), inner.w, max(1, theme.px(1.5))))
 
     def _tail(self) -> list[tuple[int, int]]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ui.scenes.at_table import AtTable
     from ui.scenes.table_commands import Commands
+    from ui.widgets.base import Result
     from ui.widgets.change import Change
 
 _DOT: Final = 26
@@ -38,15 +39,15 @@ class Course(NamedTuple):
 
 class LessonHeader:
     """As TableHeader. `course` tells how far one has come; the key of the `title` stands below the game, that of `out` on
-    the button that does `leave`."""
+    the button that does `leave`. A press on a step's dot does `turn`, where steps may be turned to."""
 
     def __init__(
         self, at: AtTable[Any], commands: Commands, course: Callable[[], Course], leave: Callable[[], Change | None],
-        title: str = "lesson.title", out: str = "lesson.let_me_play",
+        title: str = "lesson.title", out: str = "lesson.let_me_play", turn: Callable[[int], Change | None] | None = None,
     ) -> None:
         self.at, self._come = at, course
         self._commands, self._leave = commands, leave
-        self._title, self._out = title, out
+        self._title, self._out, self._turn = title, out, turn
         self._box = Area(0, 0, 0, 0)
         self._bar: HeadBar | None = None
 
@@ -115,7 +116,7 @@ class LessonHeader:
             bar.add(Label("lesson.name", label, called, "heading", "cream"))
         course, row = row.cut_left(dots, theme.px(14))
         if dots:
-            bar.add(_Dots(course, steps, come.step, told))
+            bar.add(_Dots(course, steps, come.step, told, self._turn))
         if widths["told"]:
             bar.add(Label("lesson.step", row, told, "small", "cream_soft"))
 
@@ -123,9 +124,15 @@ class LessonHeader:
 class _Dots(Widget):
     """A dot for each step: gold where it is done, large the one that is told, a ring for those to come."""
 
-    def __init__(self, rect: Area, steps: int, now: int, told: str) -> None:
+    def __init__(self, rect: Area, steps: int, now: int, told: str, turn: Callable[[int], Change | None] | None) -> None:
         super().__init__("lesson.dots", rect, tooltip=told)
-        self.steps, self.now = steps, now
+        self.steps, self.now, self._turn = steps, now, turn
+
+    def press(self, point: tuple[int, int]) -> Result:
+        """Turns to the step whose dot it is, where that can be done."""
+        if self._turn is None:
+            return None
+        return self._turn(min(self.steps - 1, (point[0] - self.rect.x) * self.steps // self.rect.w))
 
     def draw_self(self, surface: Surface) -> None:
         theme, gold = self.theme, self.theme.colour("gold")

@@ -117,12 +117,15 @@ class LessonLayer(Widget):
         near = self.goals or self._rects(reversed(lit)) or (self._cards() if director.phase != "aim" else [])
         if director.phase == "after":
             near = self._cards() or near
-        target = near[0] if near else Rect(self.rect.center, (1, 1))
+        target: Rect = near[0] if near else Rect(self.rect.center, (1, 1))
         reach = self.theme.px(_AROUND)
         clear, never = ([one.inflate(reach, reach) for one in areas] for areas in (self.lit, self.goals))
         place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), clear, never)
         if director.phase == "aim":
             place = Area(self.rect).middle(*place.size)
+        elif not near:  # all of the table is looked at
+            place = Area(self.rect).pad(reach).cut_bottom(place.h)[0].middle(*place.size)
+            target = place
         self.bubble.lay(place, target)
 
     def rect_of(self, id_: str) -> Rect | None:

@@ -10,7 +10,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, tall, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.services import know, learn, services
+from ui.scenes.services import know, learn, services, teach
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Picture
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -70,6 +70,13 @@ class _Learners(Scene):
         self.people = int(value)
         return STAY
 
+    def _teach(self, game: str) -> list[Layout]:
+        """The button of the talk about a game, which is told to the whole table; none where there is no talk."""
+        if not services(self.app).talk(game).places:
+            return []
+        said, why = self.words("lesson.teach"), self.words("lesson.teach_why")
+        return [button(f"teach.{game}", said, partial(teach, self.app, game), icon="team", tooltip=why)]
+
     def _learn(self, game: str) -> Change:
         last = [person for person, kind in zip(self.settings.names, self.settings.kinds, strict=False) if kind in {"", "person"}]
         names = (last + [""] * self.people)[: self.people]
@@ -95,6 +102,7 @@ class OfferScene(_Learners):
             label("about", words("lesson.offer.about"), "body", "ink", "centre"),
             self._how_many([self.game]),
             Row(Space(grow=1), Grid(*buttons, columns=(2, 1), minimum=wide, gap=LARGE), Space(grow=1)),
+            Row(Space(grow=1), *self._teach(self.game), Space(grow=1)),
             wide=grown(760), gap=LARGE,
         ))
 
@@ -112,11 +120,15 @@ class OfferScene(_Learners):
 
 
 class LearnScene(_Learners):
-    """Every game that can be learnt, each with its first round."""
+    """Every game that can be learnt, or these, each with its first round and the talk about it."""
+
+    def __init__(self, app: Program, games: Sequence[str] = ()) -> None:
+        super().__init__(app)
+        self.games = games
 
     def build(self) -> None:
         words = self.words
-        games = [game for game in services(self.app).shelf if services(self.app).rounds(game)]
+        games = [game for game in self.games or services(self.app).shelf if services(self.app).rounds(game)]
         lay_popup(self, sheet(
             "learn",
             line("title", words("lesson.learn.title"), "title", "ink", "centre"),
@@ -132,4 +144,4 @@ class LearnScene(_Learners):
         high = _COVER
         cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(tall, high))
         said = words("lesson.learn.game", game=name(words, game), n=minutes)
-        return Row(cover, button(f"learn.{game}", said, partial(self._learn, game), kind="primary", grow=1), gap=MEDIUM, align="centre")
+        return Row(cover, button(f"learn.{game}", said, partial(self._learn, game), kind="primary", grow=1), *self._teach(game), gap=MEDIUM, align="centre")

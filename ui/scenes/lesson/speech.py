@@ -12,12 +12,10 @@ from ui.widgets.change import STAY
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ui.drawing.theme import Role
+    from ui.scenes.lesson.bubble import Line
     from ui.scenes.lesson.director import LessonDirector
     from ui.scenes.lesson.gains import Gain
     from ui.widgets.change import Change
-
-    Line = tuple[Role, str, str]
 
 
 def speech_of(director: LessonDirector, show: Callable[[], Change | None]) -> Speech:

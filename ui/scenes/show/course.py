@@ -1,4 +1,4 @@
-"""What is shown one after the other, and what is said to it: the places of a rule."""
+"""What is shown one after the other, and what is said to it: the places of a rule, or the pages of a talk."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.kernel.shown import AIM
 from game.kernel.word_files import HOME
 from ui.scenes.books import book_of
 from ui.scenes.services import services
@@ -41,21 +42,27 @@ class Said(NamedTuple):
 @dataclass(frozen=True)
 class ShowCourse:
     """The places of a game that are shown one after the other. `rule` is what was asked about, "" for nothing; of a place
-    of other rules the first one is told."""
+    of other rules the first one is told. What is told `aloud` is read across a table."""
 
     game: str
     places: tuple[Shown, ...]
     rule: str = ""
+    aloud: bool = False
 
     def said(self, app: Program, words: Words, number: int) -> Said:
         """What is said to the place of that number."""
-        place = self.places[number]
+        place, game = self.places[number], self.game
+        if place.say == AIM:
+            return Said("", words(f"{game}.lesson.aim.say"), words(f"{game}.lesson.aim.points"), place.rules[:1])
+        if f"{game}.how_to.{place.say}.title" in words:
+            return Said("", words(f"{game}.how_to.{place.say}.title"), words(f"{game}.how_to.{place.say}.text"), place.rules[:1])
         number_of = self.rule if self.rule in place.rules else place.rules[0]
         rule = book_of(app, self.game, words.lang).find(number_of)
         assert rule is not None, "the data has been checked"
         chapter = self._chapter(app, words, rule)
         above = chapter if rule.title and rule.title != chapter else ""
-        return Said(above, rule.title or chapter, self._short(rule.text), (number_of,))
+        text = words(f"{game}.lesson.coach.{place.say}") if place.say else self._short(rule.text)
+        return Said(above, rule.title or chapter, text, (number_of,))
 
     def _chapter(self, app: Program, words: Words, rule: Rule) -> str:
         chapters = book_of(app, self.game, words.lang).chapters
@@ -80,3 +87,9 @@ def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Sho
     nothing can be shown."""
     places = services(app).shown(game).about(book_of(app, game, HOME), number, chapter=chapter)
     return ShowCourse(game, tuple(places), "" if chapter else number) if places else None
+
+
+def talk(app: Program, game: str) -> ShowCourse | None:
+    """The pages about a game that a host tells to a whole table; None where there are none."""
+    pages = services(app).talk(game).places
+    return ShowCourse(game, pages, aloud=True) if pages else None

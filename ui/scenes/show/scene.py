@@ -52,7 +52,7 @@ class ShowScene(TableScene[Any]):
         self._layer: LessonLayer | None = None
         self.director = ShowDirector(self.parts, match, told, self._changed, played)
         self._commands = _ShowCommands(self.parts, self._history)
-        self.parts.header = LessonHeader(self.parts, self._commands, self._come, self.leave, "show.title", "show.back")
+        self.parts.header = LessonHeader(self.parts, self._commands, self._come, self.leave, "show.talk" if course.aloud else "show.title", "show.back", self._turn_to)
         self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)
 
     # How it looks
@@ -95,7 +95,7 @@ class ShowScene(TableScene[Any]):
             ways.append(Way("show.next", words("show.next"), self._on, "enter", "next"))
         else:
             ways.append(Way("show.done", words("show.done"), self.leave, "enter", "check"))
-        return Speech(lines, said.rules, ways=ways)
+        return Speech(lines, said.rules, ways=ways, aloud=self.course.aloud)
 
     @property
     def match_over(self) -> bool:
@@ -122,9 +122,14 @@ class ShowScene(TableScene[Any]):
         return super().handle(event)
 
     def key(self, event: Event) -> Change | None:
-        """Enter and the right arrow go on, the left one goes back, S shows it again; else it is a table."""
+        """Enter and the right arrow go on, the left one goes back, S shows it again, the keys of pages turn to another
+        place; else it is a table."""
         if keys.matches(event, "s"):
             return self._again()
+        if keys.matches(event, "pagedown"):
+            return self._turn_to(self.number + 1)
+        if keys.matches(event, "pageup"):
+            return self._turn_to(self.number - 1)
         if not self.director.tried:
             if any(keys.matches(event, name) for name in ("enter", "space", "right")):
                 return self._on()
@@ -139,12 +144,14 @@ class ShowScene(TableScene[Any]):
             return STAY
         if self.director.go_on():
             return STAY
-        if self.number + 1 < len(self.course.places):
-            return Replace(self._make(self.number + 1, 0))
-        return self.leave()
+        return self._turn_to(self.number + 1) if self.number + 1 < len(self.course.places) else self.leave()
+
+    def _turn_to(self, number: int) -> Change:
+        """To another place, before anything is played there; before the first and after the last there is none."""
+        return Replace(self._make(number, 0)) if 0 <= number < len(self.course.places) else STAY
 
     def _again(self) -> Change | None:
-        return Replace(self._make(self.number, 0))
+        return self._turn_to(self.number)
 
     def _step_back(self) -> Change | None:
         """Before the last decision, or to the place before."""
@@ -152,7 +159,7 @@ class ShowScene(TableScene[Any]):
             return STAY
         if self.director.played:
             return Replace(self._make(self.number, self.director.played - 1))
-        return Replace(self._make(self.number - 1, 0)) if self.number else STAY
+        return self._turn_to(self.number - 1)
 
     def back(self) -> Change | None:
         """Esc drops what has been chosen; else it leads back."""
