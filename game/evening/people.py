@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 from uuid import uuid4
@@ -18,7 +18,7 @@ from game.kernel.library import Library
 from game.kernel.names import PERSON, is_language, is_line, is_name
 
 TEXT_PERCENT: Final = (100, 150)
-"""The sizes of text that a person can have, at least and at most."""
+"""The sizes of text that a person can have, at least and at most; the least means as the settings have it."""
 
 _TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS person (
@@ -40,8 +40,8 @@ _UNLINKED: Final = """
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who has played here. `colour` and `hand_over` are what was chosen last, "" for nothing yet, `language` "" is
-    the table's; `learnt` are the ids of what was taught already, such as bubbles of the coach."""
+    """Somebody who has played here. `colour` is what was chosen last, "" for nothing yet, `hand_over` how the screen is passed
+    on where they play, "" for as is chosen there; `language` "" is the table's; `learnt` are the ids of what was taught already, such as bubbles of the coach."""
 
     id: str
     name: str
@@ -71,8 +71,12 @@ class People:
 
     def named(self, name: str) -> Person | None:
         """Who is called so, whatever the case of the letters."""
-        wanted = _key(name)
-        return next((person for person in self.everybody() if _key(person.name) == wanted), None)
+        return next(iter(self.called([name])), None)
+
+    def called(self, names: Iterable[str]) -> list[Person]:
+        """Those of the people who are called so, who played last first."""
+        wanted = {_key(name) for name in names}
+        return [person for person in self.everybody() if _key(person.name) in wanted]
 
     def add(self, name: str, **known: Any) -> Person:
         """A new person; the one who is called so already where there is one. Raises ValueError for what is no name."""

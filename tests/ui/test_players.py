@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -54,6 +55,16 @@ def test_everybody_who_played_is_listed_with_their_matches(page: Driver) -> None
 
 def _matches(d: Driver) -> list[Finished]:
     return Ledger(services(d.app).library, services(d.app).shelf).finished()
+
+
+def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_tells_everything_again(page: Driver) -> None:
+    people = People(services(page.app).library)
+    people.learn(next(iter(page.scene.known)), "iwari.draw")
+    page.scene._keep(people.everybody()[0])
+    for what, value in (("language", "de"), ("text", "150"), ("hand_over", "curtain")):
+        page.find(f"prefer.{what}").choose(value)
+    page.scene.find("prefer.coach").activate()
+    assert (one := people.everybody()[0]) == replace(one, language="de", text_percent=150, hand_over="curtain", learnt=frozenset())
 
 
 def test_a_new_name_is_kept_and_one_that_somebody_has_is_not(page: Driver) -> None:

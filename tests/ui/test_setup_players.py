@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.ai.skill import GRADES
 from game.ai.strength import Ladder, Rung
-from game.evening.people import People
+from game.evening.people import People, Person
 from game.kernel.names import PERSON
 from game.shelf import GAMES, package
 from tests.breadth import crossed
@@ -18,10 +19,12 @@ from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
 from ui.scenes.services import services
+from ui.scenes.settings import SettingsScene
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.scenes.setup.strength import StrengthScene
+from ui.widgets.change import Home, Push, Replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,8 +150,30 @@ def test_whoever_has_played_before_is_seated_by_one_click_in_their_colour_and_la
     assert isinstance(d.scene, SetupScene)
     first = d.scene.sheet.places[0]
     assert (first.name, first.colour, first.language, first.is_person) == ("Greta", "yellow", "ja", True)
-    d.scene.sheet.seat_known(d.scene.sheet.places[1].key, "Hans", "yellow", "")
+    d.scene.sheet.seat_known(d.scene.sheet.places[1].key, Person("", "Hans", "yellow"))
     assert d.scene.sheet.places[1].colour != "yellow", "Greta has it"
+
+
+def test_what_somebody_likes_holds_at_their_table_alone(drive: Start) -> None:
+    d = drive(lambda app: SetupScene(app, "dragon_keeper"))
+    people = People(services(d.app).library)
+    people.change(replace(people.add("Greta"), hand_over="curtain"))
+    people.change(replace(people.add("Hans"), hand_over="peek"))
+    d.app.change_settings(names=("Hans", "Greta"))
+    d.app.apply(Replace(SetupScene(d.app, "dragon_keeper")))
+    d.click("sits.2")
+    d.click(d.find("text").cell("125").center)
+    d.click("done")
+    d.click("start")
+    d.settle()
+    assert begun(d).options["hand_over"] == "curtain", "it comes first"
+    assert {person.name: person.text_percent for person in people.everybody()} == {"Greta": 125, "Hans": 100}
+    assert d.app.theme.text_percent == 125
+    d.app.apply(Push(SettingsScene(d.app)))
+    assert d.find("text_percent").value == 100, "the settings stay as they are"
+    assert "125%" in d.find("about.text_percent").words
+    d.app.apply(Home())
+    assert d.app.theme.text_percent == 100
 
 
 def test_a_row_says_who_sits_there(drive: Start) -> None:

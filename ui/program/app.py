@@ -87,6 +87,7 @@ class App:
         self.gamepads = Gamepads()
         self.touch = Touch()
         self._strict = strict
+        self._least_text = 0
         self.toasts = Toasts()
         self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
         self.kit = self._kits.table
@@ -407,12 +408,22 @@ class App:
         if self._stack:
             self.scene.covered()
         _log.info("%s", type(scene).__name__)
+        self._fit_text(scene)
         self._stack.append(scene)
         scene.rebuild()
         self._uncovered()
 
+    def _fit_text(self, *more: Screen) -> None:
+        """Lays out the scenes again where those that are open, and `more`, need larger or smaller text than before."""
+        least = max((scene.least_text for scene in (*self._stack, *more)), default=0)
+        if least != self._least_text:
+            self._least_text = least
+            if self._theme(self.kit.settings).text_percent != self.theme.text_percent:
+                self._lay_out()
+
     def _uncovered(self) -> None:
         self._below = None
+        self._fit_text()
         scene = self.scene
         scene.dirty = True
         if self._live and scene.fades and self.kit.settings.animations != "off":
@@ -474,7 +485,7 @@ class App:
             self._lay_out()
 
     def _theme(self, settings: Settings) -> Theme:
-        return Theme(self.surface.get_size(), settings.text_percent)
+        return Theme(self.surface.get_size(), max(settings.text_percent, self._least_text))
 
     def close(self) -> None:
         """Close all scenes, the window, and what was to end with the program."""

@@ -82,7 +82,7 @@ class SettingsScene(Scene):
             loud = [self._row(name, partial(self._volume, name), loudspeaker(name, self)) for name in VOLUMES]
             return [*loud, self._row("silent", lambda at: MuteSwitch(at, self)), Space(SMALL), *self._places()]
         return [
-            self._row("text_percent", self._letters),
+            self._row("text_percent", self._letters, about=self._least_text),
             *(self._row(name, partial(self._choice, name, *options)) for name, options in _CHOICES.items()),
             *(self._row(name, partial(self._switch, name)) for name in _SWITCHES),
             self._row("language", self._language),
@@ -128,11 +128,17 @@ class SettingsScene(Scene):
         options += [(lang, self.words(f"settings.languages.{lang}")) for lang in self.app.languages]
         return Choice("language", at, options, self.settings.language or _SYSTEM, self._speak)
 
-    def _row(self, name: str, control: Callable[[Area], Widget], sign: Layout | None = None) -> Layout:
+    @property
+    def _least_text(self) -> str:
+        """Why text is larger here than these settings have it; "" where it is not."""
+        here = self.theme.text_percent
+        return self.words("settings.text_percent.larger", n=here) if here > self.settings.text_percent else ""
+
+    def _row(self, name: str, control: Callable[[Area], Widget], sign: Layout | None = None, about: str = "") -> Layout:
         """Name and explanation at the left, the control at the right, perhaps behind a sign."""
         words = Column(
             line(f"name.{name}", self.words(f"settings.{name}.name"), "strong", "ink"),
-            label(f"about.{name}", self.words(f"settings.{name}.about"), "small", "ink_soft"),
+            label(f"about.{name}", about or self.words(f"settings.{name}.about"), "small", "ink_soft"),
             width=0, grow=52,
         )
         return Row(words, sign, Leaf(name, control, width=0, height=tall, grow=48), gap=WIDE, align="centre")

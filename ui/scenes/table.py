@@ -13,6 +13,7 @@ from ui.match.seating import people_around
 from ui.scenes import table_focus
 from ui.scenes.at_table import AtTable
 from ui.scenes.coach import CoachPanel, coach_of
+from ui.scenes.evening.preferences import size_at
 from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
@@ -57,6 +58,10 @@ class TableScene(Scene, Generic[S]):
     def surroundings(self) -> str:
         return self.parts.setup.game
 
+    @property
+    def least_text(self) -> int:
+        return self._least_text
+
     def __init__(
         self,
         app: Program,
@@ -72,6 +77,7 @@ class TableScene(Scene, Generic[S]):
         `opened_from`, if not from the menu, one gets back there once it is over; one opened `for_the_pad` alone ends with
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
+        self._least_text = size_at(app, (player.name for player in match.seated if player.is_person))
         at: AtTable[S] = AtTable(self, match, table, deciders or services(app).deciders(match))
         self.parts, self.controller, self.table = at, at.controller, at.table
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)

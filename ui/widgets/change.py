@@ -96,6 +96,11 @@ class Screen(Protocol):
         ...
 
     @property
+    def least_text(self) -> int:
+        """No text in it and in what opens over it is smaller, in percent; 0 for as the settings have it."""
+        ...
+
+    @property
     def facing(self) -> int | None:
         """At which edge of the window whoever reads it sits: so many quarters clockwise from the lower edge; None for
         where the reader of the scene below sits."""

@@ -47,6 +47,11 @@ class Scene:
         """Where one is, for what is heard; "" for where one was."""
         return ""
 
+    @property
+    def least_text(self) -> int:
+        """No text in it and in what opens over it is smaller, in percent; 0 for as the settings have it."""
+        return 0
+
     def __init__(self, app: Program) -> None:
         self.app = app
         self.dirty = True

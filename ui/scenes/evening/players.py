@@ -14,21 +14,22 @@ from ui.drawing.marks import emblem
 from ui.drawing.short_names import shortened
 from ui.language.dates import date_line
 from ui.language.phrases import refusal_text
-from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown
+from ui.layout.layout import Column, Grid, Leaf, Row, Stack
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown, larger, tall, width_of
 from ui.scenes.covers import name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.ask_name import LONGEST, NameScene
 from ui.scenes.evening.pick_player import PickScene
+from ui.scenes.evening.preferences import preferences
 from ui.scenes.evening.statistics import StatisticsScene
 from ui.scenes.evening.working import all_known, working
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.change import STAY, Push
 from ui.widgets.label import Panel
-from ui.widgets.leaves import button, label, lay, lay_middle, line, page_head, picture, sheet
+from ui.widgets.leaves import button, label, lay, lay_middle, lay_scrolled, line, page_head, picture, sheet
 from ui.widgets.scene import Scene
-from ui.widgets.scroll import ListView
+from ui.widgets.scroll import ListView, ScrollArea
 from ui.widgets.scroll import Row as Entry
 
 if TYPE_CHECKING:
@@ -37,12 +38,14 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from game.evening.people import Person
     from game.evening.statistics import Known
     from ui.drawing.area import Area
     from ui.layout.layout import Layout
     from ui.widgets.base import Result, Widget
     from ui.widgets.change import Change, Program
 
+_WAYS: Final = ("statistics", "rename", "merge", "remove")
 _EMBLEM: Final = 64  # design units
 
 
@@ -95,7 +98,12 @@ class PlayersScene(Scene):
         ), theme, theme.hall)
         if self.known:
             panel = self.find("one")
-            lay(panel, self._form(self.known[self.chosen]), theme, panel.rect)
+            one = self.known[self.chosen]
+            rows = Column(*self._facts(one), *preferences(self, one.person, self._prefer, self._forget), gap=MEDIUM)
+            inside = lay(panel, self._form(one, rows.heights(theme, panel.rect.w).preferred), theme, panel.rect)
+            area = ScrollArea("about", inside["about"], read=True)
+            panel.add(area)
+            lay_scrolled(area, rows, theme)
         else:
             lay_middle(self.root, theme, placed["empty"], [sheet(
                 "nobody",
@@ -138,7 +146,8 @@ class PlayersScene(Scene):
     def _share(self, one: Known) -> str:
         return self.words("settings.percent", n=round(100 * one.tally.share)) if one.tally.met else ""
 
-    def _form(self, one: Known) -> Layout:
+    def _form(self, one: Known, high: int) -> Layout:
+        """What is told of somebody, so `high` where there is room, between the name and what can be done."""
         others = len(self.known) > 1
         colour = f"emblem_{one.colour}"
         return Column(
@@ -146,14 +155,14 @@ class PlayersScene(Scene):
                 picture("emblem", colour, _EMBLEM) if colour in self.kit.sprites else None,
                 line("name", one.person.name, "heading", "ink", grow=1), gap=MEDIUM, align="centre",
             ),
-            *self._facts(one),
-            Space(grow=1),
-            self._way("statistics", "course", partial(self._statistics, self.chosen), kind="primary", enabled=bool(one.matches)),
+            Leaf("about", height=(0, lambda _: high), grow=1),
             Grid(
+                self._way("statistics", "course", partial(self._statistics, self.chosen), kind="primary", enabled=bool(one.matches)),
                 self._way("rename", "person", self._rename),
                 self._way("merge", "team", self._merge, enabled=others),
                 self._way("remove", "trash", self._remove),
-                columns=(3, 1), minimum=grown(140), gap=MEDIUM,
+                columns=(2, 1), minimum=larger(*(width_of("body", self.words(f"players.{id_}"), lambda theme: 2 * tall(theme)) for id_ in _WAYS)),
+                gap=MEDIUM,
             ),
             gap=MEDIUM, pad=(WIDE, LARGE),
         )
@@ -190,6 +199,22 @@ class PlayersScene(Scene):
 
     def _statistics(self, person: str) -> Change:
         return Push(StatisticsScene(self.app, person))
+
+    def _prefer(self, what: str, value: Any) -> Change:
+        return self._keep(replace(self.known[self.chosen].person, **{what: value}))
+
+    def _forget(self) -> Change:
+        """The coach tells everything again."""
+        return self._keep(replace(self.known[self.chosen].person, learnt=frozenset()))
+
+    def _keep(self, person: Person) -> Change:
+        try:
+            People(services(self.app).library).change(person)
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+        self._read()
+        self.rebuild()
+        return STAY
 
     def _rename(self) -> Change:
         words, person = self.words, self.known[self.chosen].person

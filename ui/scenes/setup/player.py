@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from game.evening.people import People
 from game.kernel.library import LibraryError
-from game.kernel.names import PERSON
+from game.kernel.names import PERSON, is_name
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall
 from ui.scenes.choice import Choice
+from ui.scenes.evening.preferences import AS_ALL, languages, sizes
 from ui.scenes.services import services
 from ui.scenes.setup.cards import Said, card, character_face
 from ui.scenes.setup.strength import StrengthScene
@@ -40,9 +42,10 @@ class PlayerScene(Scene):
     popup = True
     veil = 110
 
-    def __init__(self, app: Program, sheet: SetupSheet, key: str, then: Callable[[], None]) -> None:
+    def __init__(self, app: Program, sheet: SetupSheet, key: str, everybody: Sequence[Person], then: Callable[[], None]) -> None:
+        """`everybody` has played before, who played last first."""
         super().__init__(app)
-        self.sheet, self.seat, self.then = sheet, key, then
+        self.sheet, self.seat, self.then, self._everybody = sheet, key, then, everybody
 
     @property
     def place(self) -> Place:
@@ -53,14 +56,15 @@ class PlayerScene(Scene):
         title = words("setup.sits", n=self.sheet.index(self.seat) + 1)
         kinds = ((PERSON, words("setup.person")), (_OPPONENT, words("setup.opponent")))
         sits = PERSON if self.place.is_person else _OPPONENT
-        lay_popup(self, sheet(
+        forms = [self._person(), self._person(brief=True)] if self.place.is_person else [self._opponent()]
+        lay_popup(self, *(sheet(
             "player",
             line("title", title, "heading", "ink", "centre"),
             self._choice("sits", kinds, sits, self._sit, enabled=bool(levels)),
-            *(self._person() if self.place.is_person else self._opponent()),
+            *form,
             self._foot(),
             wide=_WIDE,
-        ))
+        ) for form in forms))
         if self.focused is None:
             self.focus("sits", ring=False)
 
@@ -72,26 +76,36 @@ class PlayerScene(Scene):
 
     def _choice(
         self, id_: str, options: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], Change], *,
-        enabled: bool = True,
+        enabled: bool = True, **more: Any,
     ) -> Leaf:
-        return Leaf(id_, lambda at: Choice(id_, at, options, chosen, choose, enabled=enabled), height=tall)
+        return Leaf(id_, lambda at: Choice(id_, at, options, chosen, choose, enabled=enabled, **more), height=tall)
 
     def _said(self, id_: str, key: str) -> Leaf:
         return label(id_, self.words(key), "small", "ink_soft", "centre")
 
-    def _person(self) -> list[Layout]:
+    def _person(self, *, brief: bool = False) -> list[Layout]:
+        """Who has played before, the language and the size of text; `brief` is with less said."""
         words = self.words
-        known = [(lang, words(f"settings.languages.{lang}")) for lang in self.app.languages]
-        options = (("", words("setup.language_of_table")), *known)
         chosen = self.place.language if self.place.language in self.app.languages else ""
-        language = Column(
-            line("language.title", words("setup.language"), "strong", "ink", "centre"),
-            self._choice("language", options, chosen, self._speak_in),
-            self._said("said", "setup.language_about"),
-            gap=SMALL,
-        )
+        size = self._size
+        asked = [
+            ("language", words("setup.language"), languages(self.app, words), chosen, self._speak_in, "setup.language_about"),
+            ("text", words("settings.text_percent.name"), sizes(words, size), str(size), self._read_in, "players.text_why"),
+        ]
+        choices = [Column(
+            line(f"{id_}.title", title, "strong", "ink", "centre"),
+            self._choice(id_, options, value, choose, drop=brief, tooltip=words(about) if brief else ""),
+            None if brief else self._said(f"{id_}.said", about), gap=SMALL, width=0, grow=1,
+        ) for id_, title, options, value, choose, about in asked]
         nobody = None if self.sheet.opponents.levels else self._said("nobody", "setup.no_opponents")
-        return [part for part in (nobody, self._recent(), language) if part is not None]
+        return [part for part in (nobody, self._recent(), *([Row(*choices, gap=MEDIUM)] if brief else choices)) if part is not None]
+
+    @property
+    def _size(self) -> int:
+        """The size of text that whoever sits here likes."""
+        own = self.place.name.strip().casefold()
+        known = next((person.text_percent for person in self._everybody if person.name.casefold() == own), AS_ALL)
+        return self.place.text_percent or known
 
     def _recent(self) -> Layout | None:
         """Who has played before and does not sit here yet, who played last first: one click seats them."""
@@ -105,17 +119,9 @@ class PlayerScene(Scene):
             Grid(*buttons, columns=(4, 2, 1), minimum=grown(150), gap=SMALL), gap=SMALL,
         )
 
-    @cached_property
-    def _everybody(self) -> Sequence[Person]:
-        try:
-            return People(services(self.app).library).everybody()
-        except LibraryError as trouble:
-            self.app.toast(refusal_text(self.words, trouble.refusal))
-            return ()
-
     def _seat(self, person: Person) -> Change:
-        language = person.language if person.language in self.app.languages else ""
-        self.sheet.seat_known(self.seat, person.name, person.colour, language)
+        self.sheet.seat_known(self.seat, person)
+        self.sheet.remember(self._everybody, anew=self.seat)
         return self._done()
 
     def _opponent(self) -> list[Layout]:
@@ -156,6 +162,10 @@ class PlayerScene(Scene):
         self.place.language = language
         return self._changed()
 
+    def _read_in(self, percent: str) -> Change:
+        self.place.text_percent = int(percent)
+        return self._changed()
+
     def _changed(self) -> Change:
         self.rebuild()
         return STAY
@@ -175,3 +185,26 @@ class PlayerScene(Scene):
     def back(self) -> Change | None:
         """Esc closes it; what was chosen holds."""
         return self._done()
+
+
+def known_people(app: Program) -> list[Person]:
+    """Everybody who has played here, who played last first, each in a language that there are words for."""
+    try:
+        everybody = People(services(app).library).everybody()
+    except LibraryError as trouble:
+        app.toast(refusal_text(app.kit.words, trouble.refusal))
+        return []
+    return [person if person.language in app.languages else replace(person, language="") for person in everybody]
+
+
+def keep_sizes(app: Program, places: Sequence[Place]) -> None:
+    """The sizes of text that were chosen for those who sit down stay with them."""
+    try:
+        people = People(services(app).library)
+        for place in places:
+            if place.is_person and place.text_percent and is_name(name := place.name.strip()):
+                person = people.add(name)
+                if person.text_percent != place.text_percent:
+                    people.change(replace(person, text_percent=place.text_percent))
+    except LibraryError as trouble:
+        app.toast(refusal_text(app.kit.words, trouble.refusal))

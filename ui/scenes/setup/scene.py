@@ -19,7 +19,7 @@ from ui.scenes.opponents import levels_of
 from ui.scenes.services import services
 from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
-from ui.scenes.setup.player import PlayerScene
+from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
 from ui.scenes.setup.questions import FOLDED, Questions
 from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, told
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
@@ -73,6 +73,7 @@ class SetupScene(Scene):
         if settings.flat != "off":
             self.sheet.wishes[FLAT] = settings.flat
         self.sheet.wishes.update(wishes or {})
+        self.sheet.remember(known_people(app))
         self.more = {option.group for option in box.manifest.options if option.group in FOLDED and option.id in self.sheet.wishes}
         """The groups of questions that few tables need and that are shown."""
         self._order = Reorder()
@@ -211,7 +212,7 @@ class SetupScene(Scene):
         return None
 
     def _named(self, place: Place, name: str) -> None:
-        place.name = name
+        place.name, place.text_percent = name, 0
         self._renamed = True
 
     def _next_name(self, key: str) -> Change | None:
@@ -248,7 +249,7 @@ class SetupScene(Scene):
         return Push(ColourScene(self.app, self.sheet, key, self.rebuild))
 
     def _player(self, key: str) -> Change:
-        return Push(PlayerScene(self.app, self.sheet, key, self.rebuild))
+        return Push(PlayerScene(self.app, self.sheet, key, known_people(self.app), self.rebuild))
 
     def _shuffle(self) -> Change | None:
         self._reorder(lambda: self.sheet.shuffle(SystemRandom()))
@@ -315,6 +316,7 @@ class SetupScene(Scene):
             edges=tuple(place.edge for place in places),
             flat=setup.options[FLAT],
         )
+        keep_sizes(self.app, places)
         return opening(self.app, setup.game, partial(self._begin, setup))
 
     def _begin(self, setup: Setup) -> Change:

@@ -8,13 +8,14 @@ from unicodedata import normalize
 
 from game.kernel.contract import Refusal
 from game.kernel.names import PERSON, is_visible
-from game.kernel.options import EDGES, FLAT, SIDES, around
+from game.kernel.options import EDGES, FLAT, HAND_OVER, HAND_OVERS, SIDES, around
 from game.kernel.package import Player, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
 
+    from game.evening.people import Person
     from game.kernel.options import Choice, Option
     from game.kernel.package import GamePackage
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Place:
     """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a
-    language and wish an `edge` of a screen that lies flat, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
+    language and a size of text (in percent; 0 for as the person is known to like it) and wish an `edge` of a screen that lies flat, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
     changes back."""
 
     key: str
@@ -32,6 +33,7 @@ class Place:
     language: str = ""
     character: str = ""
     edge: str = ""
+    text_percent: int = 0
 
     @property
     def is_person(self) -> bool:
@@ -82,6 +84,7 @@ class SetupSheet:
         self.places: list[Place] = []
         self.wishes: dict[str, str] = {}
         self._nameless = nameless
+        self._remembered = ""  # how the screen is passed on because somebody wants it so
         self._made = 0
         wanted = [n for n in self.manifest.seats if n <= len(last.names)]
         for number in range(max(wanted, default=self.manifest.seats[0])):
@@ -117,13 +120,24 @@ class SetupSheet:
         """A person sits there."""
         self.places[self.index(key)].kind = PERSON
 
-    def seat_known(self, key: str, name: str, colour: str, language: str) -> None:
-        """Somebody who has played before sits there, in the colour and language that they had, as far as nobody else has
-        that colour here."""
+    def seat_known(self, key: str, person: Person) -> None:
+        """Somebody who has played before sits there, in the colour that they had as far as nobody else has it here."""
         place = self.places[self.index(key)]
-        place.kind, place.name, place.language = PERSON, name, language
-        if colour in self.manifest.colours and self.owner(colour) is None:
-            place.colour = colour
+        place.kind, place.name = PERSON, person.name
+        if person.colour in self.manifest.colours and self.owner(person.colour) is None:
+            place.colour = person.colour
+
+    def remember(self, people: Sequence[Person], *, anew: str = "") -> None:
+        """What is known of those who sit here holds where nobody has chosen otherwise: their languages, those of the seat `anew`
+        alone if one is named, and how they want the screen passed on. Whoever wants a curtain has one."""
+        here = {person.name.casefold(): person for person in people}
+        known = [(place, here[place.name.strip().casefold()]) for place in self.places if place.is_person and place.name.strip().casefold() in here]
+        for place, person in known:
+            if anew in ("", place.key):
+                place.language, place.text_percent = person.language, person.text_percent
+        wishes = [person.hand_over for _, person in known if person.hand_over in HAND_OVERS]
+        if wishes and self.wishes.get(HAND_OVER, self._remembered) == self._remembered:
+            self.wishes[HAND_OVER] = self._remembered = max(wishes, key=HAND_OVERS.index)
 
     def seat_opponent(self, key: str, level: str = "", character: str = "") -> None:
         """An opponent sits there; left out, of the level and in the character that it has or that is likely."""
