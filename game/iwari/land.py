@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.iwari.catalogue import Map
@@ -29,6 +30,10 @@ class Land:
         """Where a tent counts as one of the region."""
         self.habitable = sum(1 << at for at, region in enumerate(regions) if region.spaces)
         """The regions with tent spaces: all but the Rift."""
+        self.inhabited = tuple(bits(self.habitable))
+        self.listed = lru_cache(maxsize=1 << 12)(lambda mask: tuple(bits(mask)))
+        """The spaces of a mask, remembered: few are asked for again and again."""
+        self.zone, self.grouped = lru_cache(maxsize=1 << 13)(zone), lru_cache(maxsize=1 << 12)(groups)
         self.biome_regions = tuple(sum(1 << at for at, r in enumerate(regions) if r.biome == b) for b in Biome)
         self.biome_spaces = tuple(self.joined(self.spaces, mask) for mask in self.biome_regions)
         self.biome_contested = {b: self.joined(self.contested, self.biome_regions[b]) for b in Biome if chart.contested}
@@ -51,6 +56,7 @@ class Land:
         self.long_road = sum(1 << space for space in chart.long_road)
         self.dead_ends, self.junctions = self._forks()
         self._nets: dict[int, tuple[int, ...]] = {}
+        self._links: dict[int, Sequence[Sequence[tuple[int, int]]]] = {}
 
     @staticmethod
     def joined(masks: tuple[int, ...], regions: int) -> int:
@@ -96,6 +102,18 @@ class Land:
             self._nets[mountains] = tuple(near)
         return self._nets[mountains]
 
+    def links(self, closed: int) -> Sequence[Sequence[tuple[int, int]]]:
+        """By region: its links but those in the mask `closed`, each as the region at its other end and its number."""
+        if closed not in self._links:
+            found: list[list[tuple[int, int]]] = [[] for _ in self.map.regions]
+            for number, link in enumerate(self.map.links):
+                if not closed >> number & 1:
+                    a, b = link.regions
+                    found[a].append((b, number))
+                    found[b].append((a, number))
+            self._links[closed] = found
+        return self._links[closed]
+
 
 def around(net: tuple[int, ...], tents: int, start: int) -> int:
     """The tents that are joined by roads to the tents `start`, including those (masks)."""
@@ -107,6 +125,14 @@ def around(net: tuple[int, ...], tents: int, start: int) -> int:
         edge = near & tents & ~found
         found |= edge
     return found
+
+
+def zone(net: tuple[int, ...], spaces: int) -> int:
+    """The spaces of a mask, and those one road away."""
+    near = spaces
+    for space in bits(spaces):
+        near |= net[space]
+    return near
 
 
 def groups(net: tuple[int, ...], tents: int) -> list[int]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import combinations
 from random import Random
-from typing import NamedTuple
 
 from game.iwari.choices import EXCHANGES, STOP
-from game.iwari.evaluation import TOTEM, Evaluation, Move, Weights, chances
+from game.iwari.evaluation import Evaluation, Weights, chances
 from game.iwari.findings import Findings
+from game.iwari.hands import Hands, Payment, Prospects
 from game.iwari.model import (
     CARD,
     EMPTY,
-    Biome,
     Exchange,
     MoveVoidTotem,
     Phase,
@@ -24,89 +22,15 @@ from game.iwari.model import (
     ReplaceRuin,
     State,
     TakeContested,
-    cards_in,
-    cards_of,
     packed,
 )
+from game.iwari.pieces import TOTEM, Leads, Move, Sites
 from game.iwari.rules import TAKES, TOP, IwariRules
 from game.kernel.contract import Action, Event, Seat, moves
 from game.kernel.policy import Fact, Plan, Policy
 
 LOOK_AGAIN = 5
 """How many turns are looked at once more, on the board as they would leave it."""
-
-
-class Payment(NamedTuple):
-    """Cards for one or two pieces in a region of a biome, and the packed rest of the hand."""
-
-    biome: int
-    cards: tuple[tuple[int, ...], ...]
-    rest: int
-
-
-class Prospects:
-    """What the next pieces of a seat would gain, and so what a hand is worth to it."""
-
-    def __init__(self, policy: IwariPolicy, look: Evaluation, seat: int, shares: Sequence[tuple[int, float]]) -> None:
-        self.policy, self.state = policy, look.state
-        self.found = look.moves(seat, shares)
-        regions = policy.rules.map.regions
-        self.best: list[dict[int, Move]] = [{}, {}]  # by number of pieces - 1 and biome
-        for move in self.found:
-            of = self.best[len(move.pieces) - 1]
-            biome = int(regions[move.region].biome)
-            if biome not in of or of[biome].gain < move.gain:
-                of[biome] = move
-        self._worth: dict[int, float] = {}
-
-    def worth(self, hand: int) -> float:
-        """What a hand can do, at best and in another biome."""
-        if hand not in self._worth:
-            first = second = 0.0
-            singles, doubles = self.best
-            for biome, two in self.policy.reach(hand):
-                one = singles.get(biome)
-                gain = one.gain if one else 0.0
-                if two and (both := doubles.get(biome)) and both.gain > gain:
-                    gain = both.gain
-                if gain > first:
-                    first, second = gain, first
-                elif gain > second:
-                    second = gain
-            self._worth[hand] = first + self.policy.weights.second * second
-        return self._worth[hand]
-
-    def expected(self, hand: int) -> float:
-        """What a hand will be worth with a card from the top of the pile."""
-        bag = self.state.bag
-        cards = cards_in(bag)
-        if not cards:
-            return self.worth(hand)
-        return sum((bag >> 8 * b & 255) * self.worth(hand + CARD[b]) for b in range(6) if bag >> 8 * b & 255) / cards
-
-    def fillings(self, hand: int) -> Iterator[tuple[float, tuple[int, ...]]]:
-        """The ways to fill a hand up: the slots to take, in order, EMPTY for the pile at the end, and what comes of
-        it."""
-        wanted = self.policy.rules.hand - cards_in(hand)
-        shown = {card: slot for slot, card in reversed(list(enumerate(self.state.display))) if card != EMPTY}
-        slots = [slot for slot, card in enumerate(self.state.display) if card != EMPTY]
-        if wanted <= 0 or self.state.last_round:
-            yield self.worth(hand), ()
-            return
-        seen = set()
-        for take in combinations(slots, min(wanted, len(slots))):
-            filled = hand + packed(self.state.display[slot] for slot in take)
-            if filled not in seen:
-                seen.add(filled)
-                yield self.worth(filled), take
-        if wanted == 1 and len(slots) >= 1:
-            yield self.expected(hand), (EMPTY,)
-        elif wanted == 2:
-            for card, slot in shown.items():
-                yield self.expected(hand + CARD[card]), (slot, EMPTY)
-
-    def filled(self, hand: int) -> float:
-        return max((worth for worth, _ in self.fillings(hand)), default=0.0)
 
 
 class IwariPolicy(Policy[State, Action]):
@@ -119,18 +43,18 @@ class IwariPolicy(Policy[State, Action]):
     def __init__(self, rules: IwariRules, weights: Weights) -> None:
         super().__init__(rules)
         self.weights = weights
-        self.payments = lru_cache(maxsize=4096)(self._payments)
-        self.reach = lru_cache(maxsize=4096)(self._reach)
+        self.hands = Hands(rules, weights.second)
         self.leading = lru_cache(maxsize=1 << 16)(partial(chances, weights))
+        self._leads = lru_cache(maxsize=2 * rules.seats)(partial(Leads, weights, self.leading))
+        self._sites = Sites()
+        self._even = tuple(tuple((rival, 1 / len(rivals)) for rival in rivals) for rivals in self._rivals)
 
     def evaluation(self, state: State) -> Evaluation:
         return Evaluation(self.rules, self.weights, state, self.leading)
 
-    def _reach(self, hand: int) -> tuple[tuple[int, bool], ...]:
-        """The biomes that a hand can pay for, and whether for two pieces."""
-        ways = self._payments(hand)
-        double = {way.biome for way in ways if len(way.cards) > 1}
-        return tuple((biome, biome in double) for biome in dict.fromkeys(way.biome for way in ways))
+    def prospects(self, look: Evaluation, seat: int, shares: tuple[tuple[int, float], ...]) -> Prospects:
+        """What the next pieces of a seat would gain, of which each rival's share counts."""
+        return Prospects(self.hands, look, self._leads(seat, shares), self._sites)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase == Phase.OVER:
@@ -147,37 +71,19 @@ class IwariPolicy(Policy[State, Action]):
             return [float(points) for points in self.rules.points(state)]
         return self.evaluation(state).values()[: self.rules.seats]
 
-    def _payments(self, hand: int) -> tuple[Payment, ...]:
-        """Every way to pay with a hand for one piece, or for two in one region, but those that spend all the cards of
-        another and more."""
-        found: dict[Payment, None] = {}
-        for biome, ways in self.rules.purse(hand):
-            for one in ways:
-                rest = hand - packed(one)
-                found[Payment(biome, (one,), rest)] = None
-                for also, others in self.rules.purse(rest):
-                    if also == biome:
-                        for other in others:
-                            first, second = sorted((one, other))
-                            found[Payment(biome, (first, second), rest - packed(other))] = None
-        kept: dict[tuple[int, int], set[int]] = {}
-        for way in found:
-            kept.setdefault((way.biome, len(way.cards)), set()).add(way.rest)
-        return tuple(way for way in found if not _wasteful(way.rest, kept[way.biome, len(way.cards)]))
-
-    def shares(self, look: Evaluation, seat: int) -> list[tuple[int, float]]:
+    def shares(self, look: Evaluation, seat: int) -> tuple[tuple[int, float], ...]:
         """How much each rival counts, most who leads."""
         values = look.values()
         rivals = self.rivals(Seat(seat))
         most = max((values[rival] for rival in rivals), default=0.0)
         counts = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
-        return [(rival, count / sum(counts)) for rival, count in zip(rivals, counts, strict=True)]
+        return tuple((rival, count / sum(counts)) for rival, count in zip(rivals, counts, strict=True))
 
     # --- turns ---
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
         del events
-        return Findings(self.rules, before, after, seat, self.reach).all()
+        return Findings(self.rules, before, after, seat, self.hands.reach).all()
 
     def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
         state = seen.clone()
@@ -203,7 +109,7 @@ class IwariPolicy(Policy[State, Action]):
             return super().plans(seen)
         look = self.evaluation(seen)
         shares = self.shares(look, seen.seat)
-        ahead = Prospects(self, look, seen.seat, shares)
+        ahead = self.prospects(look, seen.seat, shares)
         if seen.phase == Phase.TAKE:
             return self._takings(seen, ahead)
         turns = self._turns(seen, ahead)
@@ -211,37 +117,32 @@ class IwariPolicy(Policy[State, Action]):
 
     def _turns(self, state: State, ahead: Prospects) -> list[Plan[Action]]:
         """All turns that can be paid, best first, each with the most promising pieces of its region."""
-        hand = state.hands[state.seat]
-        filled: dict[int, float] = {}
-
-        def after(rest: int) -> float:
-            if rest not in filled:
-                filled[rest] = self.weights.next * ahead.filled(rest) if state.exhausted < 2 else 0.0
-            return filled[rest]
+        hand, weight = state.hands[state.seat], self._next(state)
 
         by_biome: dict[tuple[int, int], list[Move]] = {}
         for move in sorted(ahead.found, reverse=True):
             biome = int(self.rules.map.regions[move.region].biome)
             by_biome.setdefault((biome, len(move.pieces)), []).append(move)
-        found: list[Plan[Action]] = []
-        for payment in self.payments(hand):
-            for move in by_biome.get((payment.biome, len(payment.cards)), ())[:3]:
-                pieces = tuple(
-                    PlaceTotem(move.region, cards) if piece == TOTEM else PlaceTent(piece, cards)
-                    for piece, cards in zip(move.pieces, payment.cards, strict=True)
-                )
-                found.append(Plan(pieces, move.gain + after(payment.rest)))
+        found = [
+            Plan(_pieces(move, payment), move.gain + weight * ahead.filled(payment.rest))
+            for payment in self.hands.payments(hand) for move in by_biome.get((payment.biome, len(payment.cards)), ())[:3]
+        ]
         if self.rules.special:
-            found += self._specials(state, after)
-        for biome, exchange in enumerate(EXCHANGES):
-            if hand >> 8 * biome & 255:
-                rest = hand - CARD[biome]
-                found.append(Plan((exchange,), self.weights.next * ahead.expected(rest)))
+            found += self._specials(state, ahead, weight)
+        found += self._exchanges(hand, ahead, weight)
         return sorted(found, key=lambda plan: -(plan.worth or 0.0))
 
-    def _specials(self, state: State, after: object) -> Iterator[Plan[Action]]:
+    def _next(self, state: State) -> float:
+        """What the next turn counts for: nothing if there is none."""
+        return self.weights.next if state.exhausted < 2 else 0.0
+
+    def _exchanges(self, hand: int, ahead: Prospects, weight: float) -> Iterator[Plan[Action]]:
+        for biome, exchange in enumerate(EXCHANGES):
+            if hand >> 8 * biome & 255:
+                yield Plan((exchange,), weight * ahead.expected(hand - CARD[biome]))
+
+    def _specials(self, state: State, ahead: Prospects, weight: float) -> Iterator[Plan[Action]]:
         """Ruins, contested tokens and totems of the void: each is tried on the board."""
-        assert callable(after)
         seat = state.seat
         before = self.values(state)
         legal = self.rules.legal(state)
@@ -259,19 +160,19 @@ class IwariPolicy(Policy[State, Action]):
                         for rival in self.rivals(Seat(seat))
                     )
                 )
-                yield Plan((action,), gain + after(state.hands[seat] - packed(action.cards)))
+                yield Plan((action,), gain + weight * ahead.filled(state.hands[seat] - packed(action.cards)))
 
-    def _again(self, seen: State, turn: Plan[Action], shares: Sequence[tuple[int, float]]) -> Plan[Action]:
+    def _again(self, seen: State, turn: Plan[Action], shares: tuple[tuple[int, float], ...]) -> Plan[Action]:
         """The turn, looked at on the board as it would be: its worth is the lead there, with the hand to come."""
         seat, world = seen.seat, seen.clone()
         actions = self._carried_out(world, turn.actions)
         look = self.evaluation(world)
-        ahead, values = Prospects(self, look, seat, shares), look.values()
+        ahead, values = self.prospects(look, seat, shares), look.values()
         worth = values[seat] - sum(self.weights.rivals * share * values[rival] for rival, share in shares)
         rest = world.hands[seat]
-        if seen.exhausted < 2:
+        if weight := self._next(seen):
             blind = turn.actions[0] in EXCHANGES
-            worth += self.weights.next * (ahead.expected(rest) if blind else ahead.filled(rest))
+            worth += weight * (ahead.expected(rest) if blind else ahead.filled(rest))
         return Plan(actions, worth)
 
     def _carried_out(self, world: State, actions: Sequence[Action]) -> tuple[Action, ...]:
@@ -286,7 +187,7 @@ class IwariPolicy(Policy[State, Action]):
     def _takings(self, state: State, ahead: Prospects) -> list[Plan[Action]]:
         """The ways to fill the hand up; the pile is the last resort, since chance comes with it."""
         found: list[Plan[Action]] = [
-            Plan(tuple(TOP if slot == EMPTY else TAKES[slot] for slot in slots), worth)
+            Plan(tuple(map(_take, slots)), worth)
             for worth, slots in ahead.fillings(state.hands[state.seat])
             if slots
         ]
@@ -299,15 +200,48 @@ class IwariPolicy(Policy[State, Action]):
         if state.phase != Phase.TAKE and (state.phase != Phase.PLACE or state.pieces):
             super().step(state, rng)
             return
-        rivals = self.rivals(Seat(seat))
-        ahead = Prospects(self, self.evaluation(state), seat, [(rival, 1 / len(rivals)) for rival in rivals])
+        ahead = self.prospects(self.evaluation(state), seat, self._even[seat])
         if state.phase == Phase.PLACE:
-            self._carried_out(state, self._turns(state, ahead)[0].actions)
+            turn = self._turn(state, ahead)
+            if not turn:
+                super().step(state, rng)
+                return
+            self._carried_out(state, turn)
         if state.phase == Phase.TAKE and state.seat == seat:
-            for action in self._takings(state, ahead)[0].actions:
-                self.rules.apply(state, action)
+            for slot in ahead.filling(state.hands[seat]):
+                self.rules.apply(state, _take(slot))
+
+    def _turn(self, state: State, ahead: Prospects) -> tuple[Action, ...]:
+        """The best of `_turns`. What a hand could do is looked at only as long as it could make the turn the best."""
+        hand, weight = state.hands[state.seat], self._next(state)
+        offers = [
+            (move.gain, payment, move)
+            for payment in self.hands.payments(hand) if (move := ahead.best[len(payment.cards) - 1].get(payment.biome))
+        ]
+        turn: tuple[Action, ...] = ()
+        best, hope = -99.0, weight * ahead.most
+        for gain, payment, move in sorted(offers, key=lambda offer: -offer[0]):
+            if gain + hope <= best:
+                break
+            worth = gain + weight * ahead.filled(payment.rest)
+            if worth > best:
+                best, turn = worth, _pieces(move, payment)
+        others = [*self._exchanges(hand, ahead, weight)] if hope > best else []
+        if self.rules.special:
+            others += self._specials(state, ahead, weight)
+        for plan in others:
+            if plan.worth is not None and plan.worth > best:
+                best, turn = plan.worth, plan.actions
+        return turn
 
 
-def _wasteful(rest: int, kept: Collection[int]) -> bool:
-    """Whether a hand left after paying is one of the others with a card or more missing."""
-    return any(other != rest and all(cards_of(other, b) >= cards_of(rest, b) for b in Biome) for other in kept)
+def _take(slot: int) -> Action:
+    return TOP if slot == EMPTY else TAKES[slot]
+
+
+def _pieces(move: Move, payment: Payment) -> tuple[Action, ...]:
+    """The actions that place pieces for a payment."""
+    return tuple(
+        PlaceTotem(move.region, cards) if piece == TOTEM else PlaceTent(piece, cards)
+        for piece, cards in zip(move.pieces, payment.cards, strict=True)
+    )

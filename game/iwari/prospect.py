@@ -72,8 +72,7 @@ class Turn(NamedTuple):
 
 
 def turns(rules: IwariRules, state: State, seat: int) -> dict[tuple[int, bool], Turn]:
-    """By biome, and by whether there may be two pieces, a turn that brings the most points on the map as it is; of two
-    pieces, the first is one that brings the most by itself."""
+    """By biome, and by whether there may be two pieces, a turn that brings the most points on the map as it is."""
     found: dict[tuple[int, bool], Turn] = {}
     world = state.clone()
     world.seat, world.phase = seat, Phase.PLACE
@@ -85,13 +84,10 @@ def turns(rules: IwariRules, state: State, seat: int) -> dict[tuple[int, bool], 
         tried = [(*_placed(rules, world, piece, had), isinstance(piece, PlaceTent)) for piece in _pieces(rules, world, region)]
         singles = [Turn(points, region, int(tent), int(not tent)) for _, points, tent in tried]
         doubles = []
-        for kind in (True, False):
-            firsts = [(points, after) for after, points, tent in tried if tent == kind and after.phase == Phase.PLACE]
-            if firsts:
-                _, after = max(firsts, key=lambda first: first[0])
-                for piece in _pieces(rules, after, region):
-                    tent = isinstance(piece, PlaceTent)
-                    doubles.append(Turn(_placed(rules, after, piece, had)[1], region, kind + tent, 2 - kind - tent))
+        for after, _, first in tried:
+            for piece in _pieces(rules, after, region) if after.phase == Phase.PLACE else ():
+                tent = isinstance(piece, PlaceTent)
+                doubles.append(Turn(_placed(rules, after, piece, had)[1], region, first + tent, 2 - first - tent))
         for two, of in ((False, singles), (True, singles + doubles)):
             for turn in of:
                 held = found.get((biome, two))

@@ -20,6 +20,7 @@ from game.dogs_of_war.model import Buy
 from game.dogs_of_war.model import Task as WarTask
 from game.dragon_keeper.evaluation import Evaluation
 from game.dragon_keeper.model import Phase
+from game.iwari.model import Phase as IwariPhase
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
@@ -107,12 +108,12 @@ def in_play(game: str, seats: int, seeds: range, wanted: Callable[[Any], bool]) 
         yield from (state for state in turns(case, seed, 10**3) if wanted(state))
 
 
-@pytest.mark.parametrize("case", [case for case in some_cases() if case.game == "dewan"], ids=str)
+@pytest.mark.parametrize("case", [case for case in some_cases() if case.game in ("dewan", "iwari")], ids=str)
 def test_what_a_policy_remembers_is_what_it_would_find_anew(case: Case) -> None:
     rules = rules_of(case)
-    policy = package("dewan").policy(rules)
+    policy = package(case.game).policy(rules)
     for state in turns(case, 11, 30):
-        anew = package("dewan").policy(rules)
+        anew = package(case.game).policy(rules)
         assert policy.values(state) == anew.values(state)
         assert [plan.worth for plan in policy.plans(state)] == [plan.worth for plan in anew.plans(state)]
 
@@ -131,6 +132,16 @@ def test_in_a_hurry_a_turn_is_nearly_as_good_as_with_time_to_think() -> None:
         behind.append(max(plan.worth for plan in plans) - max(same, default=-99.0))
     assert sum(each < 0.01 for each in behind) > 0.8 * len(behind)
     assert sum(behind) / len(behind) < 0.3
+
+
+@pytest.mark.parametrize("case", [case for case in some_cases() if case.game == "iwari"], ids=str)
+def test_in_a_hurry_the_best_turn_is_found_without_looking_at_all_of_them(case: Case) -> None:
+    rules: Any = rules_of(case)
+    policy: Any = package("iwari").policy(rules)
+    for state in (state for state in turns(case, 3, 60) if state.phase == IwariPhase.PLACE and not state.pieces):
+        ahead = policy.prospects(policy.evaluation(state), state.seat, policy._even[state.seat])
+        worth = {plan.actions: plan.worth for plan in policy._turns(state, ahead)}
+        assert worth.get(policy._turn(state, ahead), 0.0) == pytest.approx(max(worth.values(), default=0.0))
 
 
 def test_a_tucked_card_is_chosen_in_a_hurry_as_it_is_with_time_to_think() -> None:
