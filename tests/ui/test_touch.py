@@ -10,6 +10,7 @@ import pytest
 
 from game.kernel.package import Player, Setup
 from tests.cases import package
+from ui.input.touch import REACH
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.pause import PauseScene
@@ -101,6 +102,16 @@ def test_a_tap_beside_a_button_presses_it_and_leaves_nothing_pointed_at(drive: S
     assert isinstance(d.scene, TableScene)
 
 
+def test_a_tap_on_what_is_off_presses_nothing_beside_it(drive: Start) -> None:
+    d = table(drive, "dragon_keeper", hand_over="open")
+    d.resize(960, 600)
+    redo, hints = d.find("redo"), d.find("hints")
+    assert (redo.enabled, hints.rect.left - redo.rect.centerx < REACH) == (False, True)
+    Finger(d).tap(redo.rect.center)
+    d.settle()
+    assert not d.scene.parts.ways.hints_open
+
+
 def test_a_finger_that_rests_shows_the_tooltip_and_presses_nothing(drive: Start) -> None:
     d = table(drive, "dragon_keeper", hand_over="open")
     finger, menu = Finger(d), d.find("menu").rect.center
@@ -113,7 +124,7 @@ def test_a_finger_that_rests_shows_the_tooltip_and_presses_nothing(drive: Start)
     assert d.scene.hint.shown is None
 
 
-def test_one_finger_moves_the_map_and_two_make_it_larger(drive: Start) -> None:
+def test_one_finger_moves_the_map_and_two_move_it_and_make_it_larger(drive: Start) -> None:
     d = table(drive, "iwari")
     while isinstance(d.scene, CurtainScene):
         Finger(d).tap(d.find("open").rect.center, 0.8)
@@ -127,6 +138,15 @@ def test_one_finger_moves_the_map_and_two_make_it_larger(drive: Start) -> None:
     two.up((x + 130, y))
     one.up((x - 30, y))
     assert port.level > 0
+    level, before = port.level, port.board((x, y))
+    one.down((x - 30, y))
+    two.down((x + 30, y))
+    one.move((x - 30, y + 40))
+    two.move((x + 30, y + 40))
+    assert (port.level, port.board((x, y + 40))) == (level, pytest.approx(before)), "two fingers move what lies between them"
+    two.up((x + 30, y + 40))
+    one.up((x - 30, y + 40))
+    d.settle()
     before = port.board((x, y))
     one.down((x, y))
     one.move((x + 40, y + 20))

@@ -1,7 +1,8 @@
 """Touch: what fingers do, as a pointer would do it, so that no scene and no table knows of fingers.
 
 One finger that goes up at once clicks the nearest target; one that rests points, which shows what pointing shows, and clicks
-nothing; one that moves scrolls the list below it, or drags. Two fingers zoom. Nothing stays pointed at behind a finger.
+nothing; one that moves scrolls the list below it, or drags. Two fingers zoom
+and move what lies between them. Nothing stays pointed at behind a finger.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ui.widgets.button import Pressable
 from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
 from ui.widgets.navigation import bearer, outwards, stops
@@ -20,6 +22,7 @@ from ui.widgets.scroll import WHEEL_UNITS, ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pygame import Rect
     from pygame.event import Event
 
     from ui.widgets.base import Widget
@@ -49,6 +52,7 @@ class Touch:
         self._rested = 0.0
         self._mode = ""  # of the only finger: "rests", "held", "drags", "scrolls"; "pinches" for two, "" when it is over
         self._apart = 1.0
+        self._middle = _AWAY  # between two fingers
 
     def forget(self) -> None:
         """What the fingers began means nothing any more, until they are lifted."""
@@ -58,6 +62,8 @@ class Touch:
     def translated(self, event: Event, scene: Screen) -> Iterator[Event]:
         """What an event means to the scene. What the system says a mouse has done where it was a finger is left out."""
         if event.type in _MOUSE and getattr(event, "touch", False):
+            return
+        if event.type == pygame.MULTIGESTURE:  # the system's own reading of two fingers
             return
         if event.type not in _FINGERS:
             yield event
@@ -83,7 +89,7 @@ class Touch:
             if self._mode in {"held", "drags"}:
                 yield _button(pygame.MOUSEBUTTONUP, self._last)
             self._mode = "pinches" if len(self._fingers) == 2 else ""
-            self._apart = self._distance()
+            self._apart, self._middle = self._distance(), self._between()
             return
         self._start = self._last = at
         self._rested = 0.0
@@ -126,12 +132,19 @@ class Touch:
             yield pygame.event.Event(pygame.WINDOWLEAVE)
 
     def _pinched(self) -> Iterator[Event]:
-        apart, places = self._distance(), list(self._fingers.values())
+        apart, middle = self._distance(), self._between()
         steps = math.trunc(math.log(apart / self._apart, _PINCH))
         if steps:
             self._apart = apart
-            yield _motion((sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)))
+            yield _motion(middle)
             yield from [_wheel(math.copysign(1, steps))] * abs(steps)
+        moved, self._middle = (middle[0] - self._middle[0], middle[1] - self._middle[1]), middle
+        if any(moved):
+            yield pygame.event.Event(pygame.MULTIGESTURE, pos=middle, rel=moved)
+
+    def _between(self) -> Point:
+        (x, y), (right, low) = list(self._fingers.values())[:2]
+        return (x + right) // 2, (y + low) // 2
 
     def _distance(self) -> float:
         first, second = list(self._fingers.values())[:2]
@@ -139,14 +152,21 @@ class Touch:
 
 
 def nearest(scene: Screen, at: Point) -> Point:
-    """The place that a finger means: where it is if something lies there, else the middle of the nearest target within
-    reach."""
+    """The place that a finger means: where it is if something lies there, be it only to be told why it cannot be chosen, else
+    the middle of the nearest target within reach."""
     held = bearer(scene.root.at(at))
+    if any(isinstance(one, Pressable) and not one.can_focus and _heart(one).collidepoint(at) for one in scene.root.walk()):
+        return at
     targets = [stop for stop in stops(scene.root) if not isinstance(stop, ScrollArea)]
     if (held is not None and not isinstance(held, ScrollArea)) or any(stop.rect.collidepoint(at) for stop in targets):
         return at
     near = [(_away(stop, at), math.dist(stop.rect.center, at), stop.rect.center) for stop in targets]
     return min((one for one in near if one[0] <= REACH), default=(0, 0, at))[2]
+
+
+def _heart(widget: Widget) -> Rect:
+    """The inner half of a widget."""
+    return widget.rect.inflate(-widget.rect.w // 2, -widget.rect.h // 2)
 
 
 def _away(widget: Widget, at: Point) -> float:

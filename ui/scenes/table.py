@@ -292,6 +292,10 @@ class TableScene(Scene, Generic[S]):
         self.table.wheel(1 if steps > 0 else -1, self._pointer)
         return STAY
 
+    def pan(self, by: tuple[int, int], point: tuple[int, int]) -> Change | None:
+        self.table.pan(by, point)
+        return STAY
+
     def cancel(self) -> Change | None:
         """The right button: what has been chosen so far is dropped."""
         if not self.table.cancel():

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
-_READING: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEWHEEL})
+_READING: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.MULTIGESTURE})
 _LEADING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 """The keys that lead the focus over the table."""
 

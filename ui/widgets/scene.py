@@ -213,6 +213,8 @@ class Scene:
             case pygame.MOUSEWHEEL:
                 steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
                 return turn_wheel(self._hover, steps) or self.wheel(steps)
+            case pygame.MULTIGESTURE:
+                return self.pan(event.rel, event.pos)
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.KEYUP:
@@ -236,6 +238,9 @@ class Scene:
 
     def wheel(self, steps: float) -> Change | None:
         """The wheel turned and no widget used it."""
+
+    def pan(self, by: tuple[int, int], point: tuple[int, int]) -> Change | None:
+        """Two fingers moved what lies between them at `point`."""
 
     def press(self, point: tuple[int, int]) -> Change | None:
         """The left button went down where no widget is, for instance on a board that the scene draws itself."""

@@ -24,6 +24,7 @@ from tests.ui.laws.room import (
     the_board_has_its_room,
     windows_of_other_shapes_hold_it_too,
 )
+from tests.ui.laws.touched import a_finger_chooses_what_is_nearest
 from tests.ui.laws.turns import nothing_is_left_open
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ LAWS: Final[tuple[Law, ...]] = (
     everything_can_be_reached,
     a_second_click_does_it,
     a_double_click_does_what_it_is_said_to_do,
+    a_finger_chooses_what_is_nearest,
     the_answer_stands_beside_the_choice,
     a_tooltip_hides_nothing_that_would_change,
     can_be_played_to_the_end,
@@ -59,6 +61,7 @@ __all__ = [
     "LAWS",
     "Law",
     "a_double_click_does_what_it_is_said_to_do",
+    "a_finger_chooses_what_is_nearest",
     "a_line_stays_true",
     "a_second_click_does_it",
     "a_switch_is_followed",

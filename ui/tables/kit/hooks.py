@@ -234,6 +234,9 @@ class TableHooks(ABC, Generic[S, R]):
     def wheel(self, steps: int, point: Point) -> None:
         """The wheel turned over no widget, away from the person counted positive."""
 
+    def pan(self, by: Point, point: Point) -> None:
+        """Two fingers moved what lies between them at `point`, by so many pixels."""
+
     def key(self, event: KeyEvent) -> bool:
         """A key that nobody else used; tells whether it meant something here."""
         return False

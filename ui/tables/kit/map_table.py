@@ -115,9 +115,18 @@ class MapTable(Table[S, R]):
     def wheel(self, steps: int, point: Point) -> None:
         if self.port.canvas.collidepoint(point) and self.port.zoom(steps, point):
             self.port.rough = True
-            self.withdraw_answer()
-            self._wheeled = _SHARPEN_AFTER
-            self.host.scene.redraw()
+            self._moved()
+
+    def pan(self, by: Point, point: Point) -> None:
+        if self.port.canvas.collidepoint(point):
+            self.port.pan(*by)
+            self._moved()
+
+    def _moved(self) -> None:
+        """Whatever follows the board does so once it rests."""
+        self.withdraw_answer()
+        self._wheeled = _SHARPEN_AFTER
+        self.host.scene.redraw()
 
     # --- the keys and buttons ---
 
