@@ -31,6 +31,8 @@ HAND_OVERS = ("peek", "curtain")
 
 HINTS = "hints"
 """The option that asks whether hints are given in the match; no rules read it."""
+PRACTICE = "practice"
+"""Its choice that gives newcomers one before each turn of their own."""
 NO_HINTS = "none"
 """Its choice that forbids them."""
 
@@ -98,7 +100,7 @@ def _minutes(*minutes: int) -> tuple[Choice, ...]:
 
 
 HOUSE = (
-    Option(HINTS, (Choice("allowed"), Choice(NO_HINTS))),
+    Option(HINTS, (Choice("allowed"), Choice(PRACTICE), Choice(NO_HINTS))),
     Option(FLAT, tuple(map(Choice, SIDES)), group=SCREEN),
     Option(GLASS, _minutes(1, 2, 3, 5), group=TIME),
     Option(RESERVE, _minutes(10, 20, 30, 60), group=TIME),

@@ -22,6 +22,7 @@ from game.kernel.options import (
     HAND_OVERS,
     HINTS,
     NO_HINTS,
+    PRACTICE,
     RESERVE,
     SIDES,
     Manifest,
@@ -122,6 +123,11 @@ class Setup:
     def gives_hints(self) -> bool:
         """Whether whoever decides may ask for a hint."""
         return self.options.get(HINTS) != NO_HINTS
+
+    @property
+    def practises(self) -> bool:
+        """Whether it is a calm first match: newcomers get a hint before each turn of their own."""
+        return self.options.get(HINTS) == PRACTICE
 
 
 class GamePackage(ABC):

@@ -144,7 +144,7 @@ def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[.
     assert d.scene.lesson.place.step == 0
 
 
-@pytest.mark.parametrize("answer", ["on", "anew"])
+@pytest.mark.parametrize("answer", ["on", "anew", "practice"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_leads_on_with_the_same_people(drive: Callable[..., Driver], game: str, answer: str) -> None:
     d = sit_down(drive, game)
@@ -161,6 +161,7 @@ def test_the_end_leads_on_with_the_same_people(drive: Callable[..., Driver], gam
     else:
         assert table.match.setup.seed != lesson.setup.seed
         assert table.match.rules.secret, "what was open for the lesson is secret again"
+        assert table.match.setup.practises == (answer == "practice")
 
 
 @pytest.mark.parametrize("game", GAMES)

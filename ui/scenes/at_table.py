@@ -74,6 +74,14 @@ class Ways(WaysOn, Protocol):
     def hints(self) -> Change | None:
         """The best options of whoever is at turn."""
 
+    @property
+    def practice_off(self) -> bool:
+        """Whether whoever decides could have hints before their turns, and has turned them off."""
+        ...
+
+    def practice(self) -> Change | None:
+        """Turns the hints before the turns of whoever decides off, or on again."""
+
     def why(self, seat: Seat | None = None) -> Change | None:
         """The reason of what an opponent, at `seat` if one is named, did last before the position on show."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ui.drawing import skin
 from ui.drawing.marks import disc
 from ui.widgets.base import Widget
 
@@ -16,17 +17,21 @@ if TYPE_CHECKING:
 
 _DARK: Final = (9, 14, 17, 120)
 """What lies over everything that is not lit."""
+_LAMP: Final = 26
+"""How large the lamp is that marks a place, in design units."""
 _AROUND: Final = 5
 """How far a light reaches beyond its place, in design units."""
 
 
 class StepLights(Widget):
     """Over the `table` with the panel of hints on it: the places of each step, with the step's number where there are
-    several, and a veil over all else as long as any are lit."""
+    several, and a veil over all else as long as any are lit. While none are, a lamp stands at the places of `marks`."""
 
-    def __init__(self, id: str, lit: Callable[[], list[list[Rect]]], table: Rect, panel: Rect) -> None:  # noqa: A002
+    def __init__(
+        self, id: str, lit: Callable[[], list[list[Rect]]], table: Rect, panel: Rect, marks: Callable[[], list[list[Rect]]] = list  # noqa: A002
+    ) -> None:
         super().__init__(id, table)
-        self.lit, self.panel = lit, panel
+        self.lit, self.panel, self.marks = lit, panel, marks
         self._veil: tuple[object, Surface] | None = None
 
     def hits(self, point: tuple[int, int]) -> bool:
@@ -36,6 +41,8 @@ class StepLights(Widget):
     def draw_self(self, surface: Surface) -> None:
         steps = self.lit()
         if not steps:
+            for place in (place for step in self.marks() for place in step):
+                self._mark(surface, place)
             return
         reach = 2 * self.theme.px(_AROUND)
         places = [place.inflate(reach, reach) for step in steps for place in step]
@@ -45,6 +52,16 @@ class StepLights(Widget):
         for number, step in enumerate(steps, 1):
             for place in step if len(steps) > 1 else ():
                 disc(surface, self.kit, (place.centerx, place.top + place.h // 6), str(number), "body")
+
+    def _mark(self, surface: Surface, place: Rect) -> None:
+        """A lamp at the upper edge of a place."""
+        theme, side = self.theme, self.theme.px(_LAMP)
+        at = pygame.Rect(0, 0, side, side)
+        at.center = place.centerx, max(place.top, self.rect.top + side // 2)
+        pygame.draw.circle(surface, theme.colour("gold"), at.center, side // 2 + max(1, theme.px(2)))
+        pygame.draw.circle(surface, theme.colour("parchment"), at.center, side // 2)
+        sign = skin.icon(self.kit, "hint", side * 3 // 4, theme.colour("orange_dark"))
+        surface.blit(sign, sign.get_rect(center=at.center))
 
     def _dark(self, places: Sequence[Rect]) -> Surface:
         """The veil, open where these places and the panel lie; kept as long as they are the same."""

@@ -48,7 +48,7 @@ def _where(host: AtTable[Any], options: Sequence[Steps]) -> list[str]:
 
 def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> Told:
     words, hint = host.scene.words, found[number]
-    what, then = _sentences(host, advice, hint)
+    what, then = sentences(host, advice, hint)
     rank = words("hints.numbered", n=number + 1, rank=_rank(host, advice, number, hint))
     telling = ReasonWords.at(host)
     colour = "gain" if number == 0 else "orange_dark"
@@ -70,7 +70,7 @@ def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], nu
     return why or [("small", "ink_soft", telling.found(found, number))]
 
 
-def _sentences(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
+def sentences(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
     """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
     words, plan = host.scene.words, hint.actions
     asked = host.table.decide(host.shown.legal).propose(plan) if host.shown.may_act else 0

@@ -11,6 +11,8 @@ from game.kernel.library import LibraryError
 from ui.scenes.services import services
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ui.match.match import Match
     from ui.widgets.change import Program
 
@@ -29,8 +31,12 @@ class LearnersHere:
         self._beginners: dict[str, bool] = {}
 
     def coached(self, seat: Seat) -> bool:
-        """As Learners: who has finished no match of the game, or has just been taught it."""
-        if not self._app.kit.settings.coach or not self._match.seated[seat].is_person:
+        """As Learners: who is new here, unless the coach is turned off."""
+        return self._app.kit.settings.coach and self.is_new(seat)
+
+    def is_new(self, seat: Seat) -> bool:
+        """Whether a person sits there who has finished no match of the game, or has just been taught it."""
+        if not self._match.seated[seat].is_person:
             return False
         name = self._name(seat)
         self._look_up(name)
@@ -70,6 +76,16 @@ class LearnersHere:
                 self._beginners[name] = not people.finished(person.id, self._match.game)
         except LibraryError:
             _log.warning("who has learnt what could not be read", exc_info=True)
+
+
+def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
+    """Whether one of these people has had the guided round of a game, and has finished no match of it yet."""
+    try:
+        people = People(services(app).library)
+        known = [person for name in names if (person := people.named(name)) is not None]
+        return any(f"{game}.{_ROUND}" in person.learnt and not people.finished(person.id, game) for person in known)
+    except LibraryError:
+        return False
 
 
 def taught(app: Program, match: Match[Any]) -> None:

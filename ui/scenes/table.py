@@ -17,6 +17,7 @@ from ui.scenes.evening.preferences import size_at
 from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
+from ui.scenes.practice import PracticePanel
 from ui.scenes.services import services
 from ui.scenes.table_clear import clear_of_banners, clear_of_tooltips
 from ui.scenes.table_commands import LETTERS, Commands
@@ -82,7 +83,8 @@ class TableScene(Scene, Generic[S]):
         self.parts, self.controller, self.table = at, at.controller, at.table
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
         self._coach = CoachPanel(at, coach)
-        self._ways = TableWays(at, self._history, self._hint_panel, partial(play, app), opened_from, self._coach)
+        self._practice = PracticePanel(at, self._hint_panel, self._coach)
+        self._ways = TableWays(at, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
         self._commands = Commands(at, self._history)
         at.ways, at.listener = self._ways, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
         at.header = HeaderBar(at, self._commands, self._history)
@@ -125,6 +127,7 @@ class TableScene(Scene, Generic[S]):
         self.parts.header.build(head)
         self._hint_panel.build()
         self._coach.build()
+        self._practice.build()
 
     def make_call_outs(self) -> AccessKeys:
         targets = self.table.targets() if self.parts.shown.may_act else ()
@@ -162,6 +165,7 @@ class TableScene(Scene, Generic[S]):
 
     def left(self) -> None:
         """Whoever decides elsewhere may stop."""
+        self._practice.drop()
         self._hint_panel.close()
         self.controller.close()
 
@@ -197,6 +201,7 @@ class TableScene(Scene, Generic[S]):
         self.table.update(dt)
         self._history.update(dt)
         self._hint_panel.update()
+        self._practice.update()
         if self._relabels and not self.parts.stage.busy:
             self._relabels = False
             self.rebuild(values=True)
@@ -212,7 +217,7 @@ class TableScene(Scene, Generic[S]):
     @property
     def moving(self) -> bool:
         busy = self.parts.stage.busy or self.controller.playback.reading or self._history.playing
-        return super().moving or busy or self.table.moving or self._banner.moving or self._hint_panel.moving
+        return super().moving or busy or self.table.moving or self._banner.moving or self._hint_panel.moving or self._practice.waiting
 
     # What one does
 
@@ -328,10 +333,10 @@ class TableScene(Scene, Generic[S]):
         return None
 
     def back(self) -> Change | None:
-        """Esc: closes what the coach says and the hints, drops what has been chosen, the note, the look back; else the pause
+        """Esc: closes what the coach says, the hint before a turn and the hints, drops what has been chosen, the note, the look back; else the pause
         menu."""
         match, notes = self.parts.match, self.controller.notes
-        if self._coach.close():
+        if self._coach.close() or self._practice.close():
             return STAY
         if self._hint_panel.close():
             self.rebuild()

@@ -23,7 +23,7 @@ _NEWEST: Final = 4
 def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
     """What a tooltip keeps clear of: what the table says, the line that asks, hints, the newest lines of the log, and
     buttons."""
-    over, kept = map(scene.root.find, ("prompt", "hints.panel", "coach.bubble")), table.clear
+    over, kept = map(scene.root.find, ("prompt", "hints.panel", "coach.bubble", "practice.bubble")), table.clear
     shown = [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
     read = [*kept.read, *shown, *newest(scene)]
     return kept.but([one.rect for one in over if one is not None])._replace(read=read)

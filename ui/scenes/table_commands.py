@@ -52,7 +52,7 @@ class Command:
         return (self.do() if self.ready or self.explains else None) or STAY
 
 
-LETTERS: Final = "hmprstw"
+LETTERS: Final = "hmnprstw"
 """The keys of commands that are letters, those that mute and turn the table included: nothing that may be chosen is called by
 one of them, for letters may always be on show, and then mean something without Alt."""
 
@@ -108,6 +108,8 @@ class Commands:
                     ready=match.can_branch),
             Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
+            Command("practice", "n", ways.practice, words("practice.turn_on"), "cards", live if ways.practice_off else "",
+                    heard=match.setup.practises, ready=may_act, explains=True),
             Command("history", "r", ways.look_back, words("table.history"), "prev", live,
                     heard=bool(live), ready=match.last > 0),
             Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),

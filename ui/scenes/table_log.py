@@ -113,7 +113,7 @@ def lines(
     for at, aside in match.asides():
         behind = min(at, len(told)) if turn_over else at
         if isinstance(aside, HintSeen):
-            hinted[behind].add(aside.seat)
+            hinted[behind] |= set() if match.setup.practises else {aside.seat}  # there everybody gets one
         else:
             between[behind] += _between(aside, match, table, sentences, words, told[:behind])
     waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was told since

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.scenes.coach import CoachPanel
     from ui.scenes.hints import HintPanel
     from ui.scenes.history import History
+    from ui.scenes.practice import PracticePanel
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 
@@ -46,6 +47,7 @@ class TableWays:
         at: AtTable[Any],
         history: History,
         hint_panel: HintPanel,
+        practice: PracticePanel,
         play: Callable[[Match[Any]], Scene],
         opened_from: WayBack | None,
         coach: CoachPanel,
@@ -53,6 +55,7 @@ class TableWays:
         self._at = at
         self._history = history
         self._hint_panel = hint_panel
+        self._practice = practice
         self._play = play
         self._back: WayBack | None = None
         self._opened_from = opened_from
@@ -207,6 +210,19 @@ class TableWays:
             scene.rebuild()
         else:
             panel.begin(services(scene.app).advice(at.match, panel.before))
+        return STAY
+
+
+    # Hints before each turn
+
+    @property
+    def practice_off(self) -> bool:
+        """As Ways."""
+        return self._practice.off
+
+    def practice(self) -> Change | None:
+        """As Ways."""
+        self._practice.switch()
         return STAY
 
 

@@ -10,6 +10,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import Refusal
 from game.kernel.lessons import Script, lessons_of, round_for
 from game.kernel.names import PERSON
+from game.kernel.options import HINTS, PRACTICE
 from game.kernel.package import Setup
 from game.kernel.session import Session
 from ui.match.lesson import LessonMatch
@@ -27,10 +28,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.lessons import Round
+    from game.kernel.options import Options
+    from game.kernel.package import Player
     from ui.widgets.change import Change, Program
 
 GUIDE: Final = "greedy"
 """Who plays on for the guide once the lesson is over."""
+CALM: Final = "easy"
+"""Who plays for the guide in a calm first match."""
 
 
 def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
@@ -73,9 +78,17 @@ class _After(AfterLesson):
 
     def deal_anew(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
+        return self._dealt(match, match.setup.players, {})
+
+    def practise(self, match: LessonMatch[Any]) -> Change | None:
+        """As AfterLesson."""
+        players = tuple(player if player.is_person else replace(player, kind=CALM) for player in match.setup.players)
+        return self._dealt(match, players, {HINTS: PRACTICE})
+
+    def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:
+        """A new match of these players."""
         taught(self._app, match)
-        setup = match.setup
-        options = services(self._app).package(setup.game).settle(len(setup.players), {})
+        options = services(self._app).package(match.game).settle(len(players), wishes)
         assert not isinstance(options, Refusal), options
-        fresh = replace(setup, options=options, seed=secrets.token_hex(8))
+        fresh = replace(match.setup, players=players, options=options, seed=secrets.token_hex(8))
         return Replace(open_new(self._app, fresh))

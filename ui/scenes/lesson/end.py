@@ -49,7 +49,7 @@ class LessonEnd(Dialog):
             *parts,
             label("aim", aim, "small", "ink"),
             _rich("points", points, "small"),
-            Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
+            Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
             gap=TIGHT, pad=WIDE, make=partial(Panel, "dialog", kind="parchment"),
         )
 

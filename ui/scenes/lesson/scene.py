@@ -177,7 +177,8 @@ class LessonScene(TableScene[Any]):
         return LessonEnd(self.director, [
             Answer("menu", words("lesson.leave.menu"), Home),
             Answer("anew", words("lesson.end.anew"), partial(self._go.deal_anew, self.lesson)),
-            Answer("on", words("lesson.end.on"), partial(self._go.play_on, self.lesson), "primary"),
+            Answer("on", words("lesson.end.on"), partial(self._go.play_on, self.lesson)),
+            Answer("practice", words("lesson.end.practice"), partial(self._go.practise, self.lesson), "primary"),
         ])
 
 
@@ -189,6 +190,9 @@ class AfterLesson:
 
     def deal_anew(self, match: LessonMatch[Any]) -> Change | None:
         """A match of the same people with all its secrets."""
+
+    def practise(self, match: LessonMatch[Any]) -> Change | None:
+        """A calm first match of the same people: the opponents are weak, and a hint comes before each turn."""
 
 
 class LessonCommands(Commands):

@@ -9,11 +9,12 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import Refusal
-from game.kernel.options import FLAT
+from game.kernel.options import FLAT, HINTS, PRACTICE
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, tall
 from ui.scenes.covers import SHAPE
+from ui.scenes.learners import just_learnt
 from ui.scenes.loading import opening
 from ui.scenes.opponents import levels_of
 from ui.scenes.services import services
@@ -72,6 +73,8 @@ class SetupScene(Scene):
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         if settings.flat != "off":
             self.sheet.wishes[FLAT] = settings.flat
+        if just_learnt(app, game, (place.name for place in self.sheet.places if place.is_person)):
+            self.sheet.wishes[HINTS] = PRACTICE
         self.sheet.wishes.update(wishes or {})
         self.sheet.remember(known_people(app))
         self.more = {option.group for option in box.manifest.options if option.group in FOLDED and option.id in self.sheet.wishes}

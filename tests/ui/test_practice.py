@@ -1,0 +1,147 @@
+"""A calm first match: before each turn of somebody new one sentence says what would be good, where it covers nothing, until
+it is turned off."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.ai.hints import Hint
+from game.ai.levels import Budget, Greedy
+from game.ai.worker import Result
+from game.evening.people import People
+from game.kernel.contract import Seat
+from game.kernel.options import HINTS, PRACTICE
+from game.shelf import GAMES
+from tests.breadth import crossed
+from tests.ui.seated import NAMES, setup_of
+from tests.ui.test_coach import to_decision
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.learners import LearnersHere, taught
+from ui.scenes.opening import open_saved
+from ui.scenes.practice import PracticeSwitches
+from ui.scenes.services import services
+from ui.scenes.setup.scene import SetupScene
+from ui.scenes.table import open_new
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+    from ui.widgets.scene import Scene
+
+SEATS = 3
+
+
+class AtOnce:
+    """Gives hints without a process of its own."""
+
+    def begin(self) -> None:
+        pass
+
+    def number(self) -> int:
+        return 1
+
+    def ask(self, task: Any, tell: Callable[[Result], None], _: str = "") -> None:
+        package = task.sheet.package()
+        policy = package.policy(package.rules(dict(task.sheet.options), task.sheet.seats))
+        found = Greedy(policy).choose(task.seen, task.seat, Budget(trials=1), Random(task.seed))[:2]
+        tell(Result(1, (), hints=tuple(Hint(one.actions, 0.0, 0.0, equal=True) for one in found)))
+
+    def withdraw(self, _: str = "") -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def calm(app: Any, game: str) -> Scene:
+    """A calm first match of three people."""
+    services(app).thinker = AtOnce()  # type: ignore[assignment]
+    return open_new(app, setup_of(game, NAMES[:SEATS], "calm", {HINTS: PRACTICE}))
+
+
+def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options: Any) -> Driver:
+    """At its table, where somebody is to decide; no coach speaks."""
+    d = drive(lambda app: calm(app, game), **options)
+    d.app.change_settings(animations="off", replay="off", text_percent=text, coach=False)
+    to_decision(d)
+    return d
+
+
+def bubble(d: Driver) -> Any:
+    return d.scene.root.find("practice.bubble")
+
+
+@pytest.mark.parametrize(("game", "text", "lang"), crossed(list(GAMES), (100, 150), ("de", "ja")))
+def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
+    d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
+    for number in range(6):
+        if (shown := bubble(d)) is not None:
+            said += 1
+            clear, table = d.scene.table.clear, d.scene.parts
+            assert shown.rect.collidelist([*clear.never, *clear.choices]) < 0
+            assert d.scene.box.contains(shown.rect)
+            assert d.scene._practice._advice.seat == table.match.actor
+            assert table.match.hints_of(table.match.actor), "what was shown is on the score pad"
+        advice = d.scene._practice._advice
+        follows = advice is not None and advice.found and number % 2
+        d.scene.controller.send(advice.found[0].actions[0] if follows else rng.choice(d.scene.parts.shown.legal))
+        d.step()
+        assert isinstance(d.scene, CurtainScene) or bubble(d) is None or d.scene.parts.shown.may_act, "nothing while others decide"
+        to_decision(d)
+    assert said
+
+
+def test_one_key_turns_it_off_for_that_person_and_the_match_remembers(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dragon_keeper")
+    match = d.scene.parts.match
+    seat = match.actor
+    assert bubble(d) is not None
+    d.key("n")
+    d.settle()
+    assert bubble(d) is None
+    again = PracticeSwitches(d.app, open_saved(d.app, match.id).parts.match)
+    assert [again.on(Seat(each)) for each in range(SEATS)] == [each != seat for each in range(SEATS)]
+    d.click("practice")
+    d.settle()
+    assert bubble(d) is not None, "the button in the header brings it back"
+    d.key("esc")
+    assert bubble(d) is None, "it has been read, and comes back in the next turn"
+    assert PracticeSwitches(d.app, match).on(seat)
+
+
+def test_the_coach_speaks_first(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dewan")
+    d.app.change_settings(coach=True)
+    rng = Random(7)
+    while d.scene.root.find("coach.bubble") is None:
+        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        to_decision(d)
+    assert bubble(d) is None
+    d.click("coach.known")
+    d.settle()
+    assert bubble(d) is not None
+
+
+def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_game_chose_it(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dewan")
+    house, match = services(d.app), d.scene.parts.match
+    taught(d.app, match)
+    people = People(house.library)
+    setup = SetupScene(d.app, "dewan", players=match.setup.players)
+    assert setup.sheet.wishes[HINTS] == PRACTICE, "who has just learnt the game is offered it"
+    house.library.finish(match.id, [])
+    for name in NAMES[1:SEATS]:
+        person = people.named(name)
+        assert person is not None
+        people.change(type(person)(person.id, person.name))
+    switches = PracticeSwitches(d.app, match)
+    assert [switches.on(Seat(seat)) for seat in range(SEATS)] == [True, False, False]
+    first = people.named(NAMES[0])
+    assert first is not None
+    people.change(type(first)(first.id, first.name))
+    assert not LearnersHere(d.app, match).is_new(Seat(0))
+    assert all(PracticeSwitches(d.app, match).on(Seat(seat)) for seat in range(SEATS))

@@ -1,0 +1,237 @@
+"""A calm first match: before each turn of somebody who is new, one sentence says what would be good."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from game.evening.practice import Practice
+from game.kernel.contract import NOBODY, Seat
+from game.kernel.library import LibraryError
+from ui.drawing.area import Area
+from ui.language.key_names import label
+from ui.scenes.hint_lights import StepLights
+from ui.scenes.hint_plan import steps_of
+from ui.scenes.hint_rows import Told
+from ui.scenes.hint_words import sentences
+from ui.scenes.learners import LearnersHere
+from ui.scenes.services import services
+from ui.scenes.table_bubble import BubbleLayer, Said, TableBubble, Way, bubble_at, in_the_way
+from ui.widgets.base import Widget
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ui.match.advice import Advice
+    from ui.match.match import Match
+    from ui.scenes.at_table import AtTable
+    from ui.scenes.coach import CoachPanel
+    from ui.scenes.hints import HintPanel
+    from ui.widgets.change import Change, Program
+
+_log = logging.getLogger("fireside")
+
+_BUBBLE: Final = "practice.bubble"
+_WIDE: Final = 300
+"""In two lines of so many design units the whole turn is told; else only its first step."""
+_NOTHING: Final = (-1, NOBODY, NOBODY)
+
+
+class PracticeSwitches:
+    """Who gets a hint before each turn in a match: at first whoever is new to the game, or everybody where nobody is. What
+    is turned on or off is kept with the match; where nothing can be kept, it holds for this program."""
+
+    def __init__(self, app: Program, match: Match[Any]) -> None:
+        self._app, self._match = app, match
+        self._turned: dict[Seat, bool] | None = None
+
+    def on(self, seat: Seat) -> bool:
+        """Whether that seat gets them."""
+        match = self._match
+        if not match.setup.practises or match.looked_at or not match.seated[seat].is_person:
+            return False
+        if self._turned is None:
+            self._turned = self._kept()
+        if seat not in self._turned:
+            learners, seats = LearnersHere(self._app, match), map(Seat, range(len(match.seated)))
+            self._turned[seat] = learners.is_new(seat) or not any(map(learners.is_new, seats))
+        return self._turned[seat]
+
+    def turn(self, seat: Seat, *, on: bool) -> None:
+        """Turns them on or off there."""
+        self._turned = {**(self._turned or {}), seat: on}
+        if self._match.saved:
+            try:
+                Practice(services(self._app).library).switch(self._match.id, seat, on=on)
+            except LibraryError:
+                _log.warning("who wants hints could not be kept", exc_info=True)
+
+    def _kept(self) -> dict[Seat, bool]:
+        if not self._match.saved:
+            return {}
+        try:
+            return dict(Practice(services(self._app).library).of(self._match.id))
+        except LibraryError:
+            _log.warning("who wants hints could not be read", exc_info=True)
+            return {}
+
+
+class PracticePanel:
+    """The hint before a turn, as a bubble. It is asked for when the turn begins, and again while its plan is followed; it
+    stands until something is decided or it is closed, and gives way to the coach and to the panel of hints."""
+
+    def __init__(self, at: AtTable[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
+        self._at, self._hint_panel, self._coach = at, hint_panel, coach
+        self._switches = PracticeSwitches(at.scene.app, at.match)
+        self._layer: Widget = BubbleLayer("practice", Area(0, 0, 0, 0))
+        self._place = _NOTHING
+        self._advice: Advice | None = None
+        self._chosen: object = None
+
+    def build(self) -> None:
+        """Puts there what is to be said now."""
+        if self._at.match.setup.practises:
+            self._layer = BubbleLayer("practice", self._at.scene.box)
+            self._at.scene.add(self._layer)
+            self._fill()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._advice is not None and self._advice.found is None
+
+    @property
+    def off(self) -> bool:
+        """Whether whoever decides has turned the hints off, in a match that gives them."""
+        at = self._at
+        return at.match.setup.practises and at.shown.may_act and not self._switches.on(at.match.actor)
+
+    def switch(self) -> None:
+        """Turns the hints of whoever decides off or on."""
+        at, words = self._at, self._at.scene.words
+        if not (at.match.setup.practises and at.shown.may_act):
+            at.notes.say(words("practice.not_now"))
+            return
+        seat = at.match.actor
+        on = not self._switches.on(seat)
+        self._switches.turn(seat, on=on)
+        self.drop()
+        self._at.scene.rebuild()
+        at.notes.say(words("practice.is_on") if on else words("practice.is_off", key=label(words, "n")))
+
+    def close(self) -> bool:
+        """It has been read; whether there was anything. The next turn has another."""
+        if not self._layer.children:
+            return False
+        self._advice = None
+        self._empty()
+        return True
+
+    def drop(self) -> None:
+        """Nothing is asked any more."""
+        if self._advice is not None:
+            self._advice.withdraw()
+        self._advice, self._place = None, _NOTHING
+
+    def update(self) -> None:
+        """Asks where a turn begins, takes in the answer, and lets the bubble give way to what has been chosen."""
+        at = self._at
+        if not at.match.setup.practises:
+            return
+        shown, match = at.shown, at.match
+        decides = shown.may_act and not shown.past and not at.table.follows_up
+        here = (match.last, match.actor, match.viewer) if decides else _NOTHING
+        if here != self._place:
+            self.drop()
+            self._place = here
+            if decides and self._due():
+                self._advice = services(at.scene.app).advice(match, self._hint_panel.before)
+        if self._advice is not None and self._hint_panel.advice is None and self._advice.listen():
+            self._take(self._advice)
+        self._show()
+
+    def _due(self) -> bool:
+        """Whether a turn begins here for somebody who wants to know, or goes on as it was advised."""
+        match, before = self._at.match, self._hint_panel.before
+        if not self._switches.on(match.actor) or len(self._at.shown.legal) < 2:
+            return False
+        begins = not match.last or match.rules.is_turn_start(self._at.shown.seen)
+        return begins or match.transition_to(match.last).seat != match.actor or (before is not None and bool(before.rest))
+
+    def _take(self, advice: Advice) -> None:
+        """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen."""
+        if len(advice.found or ()) < 2 or self._at.table.picked:
+            self._advice = None
+            return
+        try:
+            self._at.match.hinted()
+        except LibraryError:
+            self._advice = None
+            return
+        self._hint_panel.before = advice
+
+    # How it looks
+
+    def _show(self) -> None:
+        """The bubble stands there while something is to be said, and never on what can be chosen by now."""
+        table, bubble = self._at.table, self._layer.find(_BUBBLE)
+        decision = table.view.decision
+        chosen = frozenset(decision.up), decision.ready, table.bubble.visible and tuple(table.bubble.rect)
+        if self._says != (bubble is not None) or (bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._at)) >= 0):
+            self._again()
+        self._chosen = chosen
+
+    @property
+    def _says(self) -> bool:
+        told = self._at.shown.may_act and self._advice is not None and bool(self._advice.found)
+        return told and not (self._coach.speaks or self._hint_panel.open)
+
+    def _again(self) -> None:
+        self._at.scene.renew(self._layer, self._fill)
+        self._at.scene.redraw()
+
+    def _empty(self) -> None:
+        self._at.scene.renew(self._layer, self._layer.children.clear)
+        self._at.scene.redraw()
+
+    def _fill(self) -> None:
+        self._layer.children.clear()
+        at, advice = self._at, self._advice
+        if not self._says or advice is None or not advice.found:
+            return
+        words = at.scene.words
+        what, then = sentences(at, advice, advice.found[0])
+        more, off = words("practice.more"), words("practice.off")
+        said = Told("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
+        bubble = bubble_at(at, _BUBBLE, Said(words("practice.title"), said if said.endswith("…") else words("hints.sentence", said=said), (
+            Way("practice.more", self._with_key(more, "h"), more, "h", at.ways.hints),
+            Way("practice.off", self._with_key(off, "n"), self._with_key(words("practice.off_short"), "n"), "n", self._turn_off),
+        )), [area for step in self._steps(0) for area in step])
+        if bubble is None:
+            self._advice = None
+        else:
+            below = at.scene.box.cut_top(at.scene.theme.head())[1]
+            self._layer.add(
+                StepLights("practice.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: self._steps(0)), bubble
+            )
+
+    def _with_key(self, said: str, key: str) -> str:
+        words = self._at.scene.words
+        return words("practice.with_key", said=said, key=label(words, key))
+
+    def _steps(self, number: int) -> list[list[Rect]]:
+        """Where the things lie that an option consists of."""
+        if self._advice is None or not self._advice.found:
+            return []
+        plan = self._advice.found[number].actions
+        return steps_of(self._at, plan, self._advice.events(plan))
+
+    def _lit(self, bubble: TableBubble) -> list[list[Rect]]:
+        """What the hint is about, while it is pointed at or has the focus."""
+        pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
+        return self._steps(0) if pointed and self._says else []
+
+    def _turn_off(self) -> Change:
+        self.switch()
+        return STAY
