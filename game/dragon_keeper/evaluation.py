@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.model import Phase, State, TileAbility
 from game.kernel.contract import HIDDEN
@@ -54,6 +54,17 @@ def suspects(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> lis
     return [(guild, doubt / total) for guild, doubt in zip(unseen, doubts, strict=True)]
 
 
+class Balance(NamedTuple):
+    """The stacks of a seat before the offering: the height of the tallest, by guild how much of its stack is likely to be
+    offered, the sum of that, the points that would go with it, and all points."""
+
+    most: int
+    shares: list[float]
+    total: float
+    offered: float
+    points: int
+
+
 class Evaluation:
     """A position, looked at for all seats. Guilds that are not known are suspected."""
 
@@ -70,6 +81,8 @@ class Evaluation:
         self._held: list[tuple[list[int], list[int]] | None] = [None] * ruleset.seats
         self._stacks: list[float | None] = [None] * ruleset.seats
         self._gains: dict[tuple[int, int, int], float] = {}
+        self._treasures: dict[tuple[int, int], float] = {}
+        self._balances: list[Balance | None] = [None] * ruleset.seats
 
     def held(self, seat: int) -> tuple[list[int], list[int]]:
         """By guild: the points in the stacks of a seat, and how high they are."""
@@ -80,23 +93,31 @@ class Evaluation:
             held = self._held[seat] = sums, [len(stack) for stack in stacks]
         return held
 
+    def _shares(self, heights: list[int]) -> list[float]:
+        most, empty = max(heights), 1.0 if self.left > 0.1 else 0.0
+        return [self.fall ** (most - height) * (1.0 if height else empty) for height in heights]
+
+    def _balance(self, seat: int) -> Balance:
+        balance = self._balances[seat]
+        if balance is None:
+            sums, heights = self.held(seat)
+            shares = self._shares(heights)
+            offered = sum([points * share for points, share in zip(sums, shares, strict=True)])
+            balance = self._balances[seat] = Balance(max(heights), shares, sum(shares), offered, sum(sums))
+        return balance
+
     def _kept(self, seat: int, sums: list[int], heights: list[int]) -> float:
         """What stacks would be worth to a seat: by their sign, less the one that is likely to be the tallest in the
         end and offered."""
         if self.state.phase >= Phase.OFFER:  # the offering has begun, and the rules know it best
             shares, total = [0.0] * len(heights), 1.0
         else:
-            most, empty = max(heights), 1.0 if self.left > 0.1 else 0.0
-            shares = [self.fall ** (most - height) * (1.0 if height else empty) for height in heights]
+            shares = self._shares(heights)
             total = sum(shares) or 1.0
         offered = sum([points * share for points, share in zip(sums, shares, strict=True)]) / total
         kept, worth = sum(sums) - offered, 0.0
         for guild, likely in self.guilds[seat]:
-            # If the own guild is the tallest it is let go for nothing, and another stack goes with it.
-            chance = shares[guild] / total
-            rest = 1 - chance
-            other = chance * (offered - sums[guild] * chance) / rest if rest > 0.05 else 0.0
-            worth += likely * (kept - 2 * sums[guild] * rest - other)
+            worth += likely * (kept - _let_go(shares[guild] / total, sums[guild], offered))
         return worth
 
     def stacks(self, seat: int) -> float:
@@ -111,11 +132,29 @@ class Evaluation:
         guild, value = self.ruleset.guild_of[tile], self.ruleset.value_of[tile]
         gain = self._gains.get((seat, guild, value))
         if gain is None:
-            sums, heights = map(list, self.held(seat))
-            sums[guild] += value
-            heights[guild] += 1
-            gain = self._gains[seat, guild, value] = self._kept(seat, sums, heights) - self.stacks(seat)
+            gain = self._gains[seat, guild, value] = self._kept_with(seat, guild, value) - self.stacks(seat)
         return gain
+
+    def _kept_with(self, seat: int, guild: int, value: int) -> float:
+        """As `_kept`, of the stacks with a tile more: what that does not change is known already."""
+        sums, heights = self.held(seat)
+        height = heights[guild] + 1
+        if self.state.phase >= Phase.OFFER:
+            return self._kept(
+                seat, [points + value * (at == guild) for at, points in enumerate(sums)],
+                [n + (at == guild) for at, n in enumerate(heights)],
+            )
+        most, shares, total, offered, points = self._balance(seat)
+        fade, share = (self.fall, 1.0) if height > most else (1.0, self.fall ** (most - height))
+        total = fade * (total - shares[guild]) + share or 1.0
+        own = sums[guild] + value
+        offered = (fade * (offered - sums[guild] * shares[guild]) + own * share) / total
+        kept, worth = points + value - offered, 0.0
+        for suspected, likely in self.guilds[seat]:
+            same = suspected == guild
+            chance, held = (share, own) if same else (fade * shares[suspected], sums[suspected])
+            worth += likely * (kept - _let_go(chance / total, held, offered))
+        return worth
 
     def one_treasure(self, seat: int) -> float:
         """What one more treasure would be worth to a seat."""
@@ -123,6 +162,12 @@ class Evaluation:
 
     def treasure(self, seat: int, more: int = 0) -> float:
         """What treasures are worth, if there were so many more, and how near the seat is to being out."""
+        worth = self._treasures.get((seat, more))
+        if worth is None:
+            worth = self._treasures[seat, more] = self._treasure(seat, more)
+        return worth
+
+    def _treasure(self, seat: int, more: int) -> float:
         state, weights = self.state, self.weights
         if not state.alive >> seat & 1:
             return -weights.out
@@ -147,3 +192,12 @@ class Evaluation:
             for stack in state.stacks[ruleset.own(seat)] for tile in stack if tile >= 0
         )
         return self.weights.release * min(held, 2)
+
+
+def _let_go(chance: float, points: int, offered: float) -> float:
+    """What a seat loses by the stack of its own guild, which holds these points and is the tallest by such a chance: it
+    counts against the seat, but if it is the tallest it is let go for nothing, and another stack goes with it. All
+    together so many points are `offered`."""
+    rest = 1 - chance
+    other = chance * (offered - points * chance) / rest if rest > 0.05 else 0.0
+    return 2 * points * rest + other

@@ -3,7 +3,8 @@ stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
             case Phase.GIVE:
                 gifts = self._gifts(state, look)
                 cells = state.left & self.rules.second[state.floor][state.dragon]
-                self.rules.apply(state, Move(max(bits(cells), key=gifts.__getitem__)))
+                self.rules.apply(state, Move(max(bits(cells), key=gifts)))
             case Phase.USE | Phase.USE_LAST:
                 self.rules.apply(state, self._uses(state, look)[0])
             case Phase.PASSAGE:
@@ -136,8 +137,8 @@ class DragonKeeperPolicy(Policy[State, Action]):
         second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
         last = -look.one_treasure(state.seat)  # what it costs to end the floor
         for cell in bits(rules.reachable(state)):
-            give = max(bits(state.left & second[cell] & ~(1 << cell)), key=gifts.__getitem__, default=EMPTY)
-            gain = self._taken(state, look, cell) + (last if give == EMPTY else gifts[give])
+            give = max(bits(state.left & second[cell] & ~(1 << cell)), key=gifts, default=EMPTY)
+            gain = self._taken(state, look, cell) + (last if give == EMPTY else gifts(give))
             if gain > best:
                 best, way = gain, (cell, give)
         return way
@@ -167,15 +168,17 @@ class DragonKeeperPolicy(Policy[State, Action]):
         """What it brings that a rival has a tile in place of the one on top of a stack."""
         return self.weights.rivals * (look.tile(other, top) - look.tile(other, tile)) / max(1, self.rules.seats - 1)
 
-    def _gifts(self, state: State, look: Evaluation) -> dict[int, float]:
-        """By space: what it brings to give the tile away that lies there."""
-        rules = self.rules
-        heir, share = rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
-        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, rules.box.gift_value
-        return {
-            cell: (earned if rules.value_of[tile] >= least else 0.0) - share * look.tile(heir, tile)
-            for cell in bits(state.left) for tile in (state.cells[cell],)
-        }
+    def _gifts(self, state: State, look: Evaluation) -> Callable[[int], float]:
+        """What it brings to give the tile away that lies on a space."""
+        heir, share = self.rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
+        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, self.rules.box.gift_value
+        value_of, cells = self.rules.value_of, state.cells
+
+        def gift(cell: int) -> float:
+            tile = cells[cell]
+            return (earned if value_of[tile] >= least else 0.0) - share * look.tile(heir, tile)
+
+        return cache(gift)
 
     def _uses(self, state: State, look: Evaluation) -> list[Action]:
         """What the tile just taken can be used for, or to keep it, the best at a glance first."""
