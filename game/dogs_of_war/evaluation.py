@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.model import NONE, State
+from game.dogs_of_war.odds import Odds
 from game.kernel.policy import Found, Weight
 
 if TYPE_CHECKING:
@@ -43,11 +44,15 @@ class PolicySchema:
     weights: Weights
 
 
+Stakes = tuple[tuple[int, float, float], ...]
+"""By side of a battle: its house, what a victory is worth, and what a rise of the house by a point."""
+
+
 class Evaluation:
     """A position, looked at for all seats."""
 
-    def __init__(self, ruleset: Ruleset, weights: Weights, state: State) -> None:
-        self.ruleset, self.weights, self.state = ruleset, weights, state
+    def __init__(self, ruleset: Ruleset, weights: Weights, state: State, odds: Odds) -> None:
+        self.ruleset, self.weights, self.state, self.odds = ruleset, weights, state, odds
         to_come = [0 if state.passed >> seat & 1 else captains for seat, captains in enumerate(state.captains)]
         self.to_come = sum(to_come)
         self.years = ruleset.years - state.year if state.year else ruleset.years - 1
@@ -73,33 +78,9 @@ class Evaluation:
         self.stacks = [n + spent * renewed for n, spent in zip(state.stacks, state.spent, strict=True)]
         """By kind: how many soldiers can still be had this year (W8.7)."""
         self._prizes: dict[tuple[int, int], float] = {}
+        self._share = weights.rivals / max(1, ruleset.seats - 1)
 
     # --- houses ---
-
-    def wins(self, marker: int) -> tuple[float, float]:
-        """How likely side A wins a battle, and side B, if its marker stood there now."""
-        if self.spread < 0.5:
-            return (1.0, 0.0) if marker > 0 else (0.0, 1.0) if marker < 0 else (0.0, 0.0)
-        chance = 1 / (1 + exp(-1.7 * marker / self.spread))
-        return chance, 1 - chance
-
-    def great(self, marker: int) -> tuple[float, float]:
-        """How likely side A wins a battle greatly, and side B, if its marker stood there now."""
-        end = self.ruleset.end
-        if self.spread < 0.5:
-            return float(marker == end), float(marker == -end)
-        a, b = (1 / (1 + exp(1.7 * (end - way * marker) / self.spread)) for way in (1, -1))
-        return a, b
-
-    def steps(self, marker: int) -> tuple[float, float]:
-        """How many steps the houses of both sides are likely to rise by a battle, if its marker stood there now."""
-        box, (a, b), (great_a, great_b) = self.ruleset.box, self.wins(marker), self.great(marker)
-        more = box.great_win_steps - box.win_steps
-        fall_a, fall_b = (1 - a, 1 - b) if self.ruleset.every_defeat else (great_b, great_a)
-        return (
-            a * box.win_steps + great_a * more - fall_a * box.loss_steps,
-            b * box.win_steps + great_b * more - fall_b * box.loss_steps,
-        )
 
     def _rise(self, house: int) -> float:
         """How many steps a house is likely to rise."""
@@ -107,25 +88,19 @@ class Evaluation:
         steps = self.weights.rise * self.years
         if house in state.houses:
             side = state.houses.index(house)
-            steps += self.steps(state.markers[side >> 1])[side & 1]
+            steps += self.odds.steps(state.markers[side >> 1], self.spread)[side & 1]
         return steps
 
     def _worth(self, house: int, steps: float) -> float:
         """What a token of a house is worth if it rises so many steps."""
-        track = self.ruleset.box.house_track
-        at = self.state.track[house] + steps
-        if at <= 0:
-            return float(track[0])
-        low = int(at)
-        if low >= len(track) - 1:
-            return float(track[-1])
-        return track[low] + (at - low) * (track[low + 1] - track[low])
+        return self.odds.worth(self.state.track[house] + steps)
 
     def reward(self, reward: Reward, house: int, seat: int) -> float:
         """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house."""
         points, coins, tactics, captains, promised, influence, soldiers = reward
         worth = points + self.coin * coins + self.tactic * tactics
-        worth += self.weights.captain * min(captains, self.state.stock[seat])
+        if captains:
+            worth += self.weights.captain * min(captains, self.state.stock[seat])
         if promised and not self.last:
             worth += self.weights.promised * promised
         if influence:
@@ -136,11 +111,12 @@ class Evaluation:
 
     def _prize(self, side: int, seat: int) -> float:
         """What the bonus token that lies with a side is worth to a seat."""
-        if (side, seat) not in self._prizes:
+        worth = self._prizes.get((side, seat))
+        if worth is None:
             token = self.ruleset.catalogue.bonuses[self.state.bonuses[side >> 1]]
             face = token.face(gold=self.ruleset.gold(self.state))
-            self._prizes[side, seat] = self.reward(face, self.state.houses[side], seat)
-        return self._prizes[side, seat]
+            worth = self._prizes[side, seat] = self.reward(face, self.state.houses[side], seat)
+        return worth
 
     # --- battles ---
 
@@ -149,23 +125,51 @@ class Evaluation:
         What the houses would rise by it is counted in."""
         ruleset, state = self.ruleset, self.state
         worth = [0.0] * ruleset.seats
-        steps = self.steps(marker)
-        for turn, chance in enumerate(self.wins(marker)):
+        steps = self.odds.steps(marker, self.spread)
+        for turn, chance in enumerate(self.odds.wins(marker, self.spread)):
             side = 2 * battle + turn
             own, across = posts[turn], sum(posts[1 - turn])
             house = state.houses[side]
             most = max(own)
             for seat, captains in enumerate(own):
                 if captains:
-                    best = captains == most
-                    share = 1.0 if best and not self.to_come else self.weights.lost if best else 0.0
-                    if captains == most - 1 and self.to_come:
-                        share = self.weights.lost / 3
-                    worth[seat] += self.weights.battles * chance * (across + self._prize(side, seat) * share)
+                    part = self._part(captains, most)
+                    worth[seat] += self.weights.battles * chance * (across + self._prize(side, seat) * part)
             rise = self._worth(house, self.weights.rise * self.years + steps[turn]) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
                 worth[seat] += self.weights.influence * tokens * rise
         return worth
+
+    def stakes(self, battle: int, posts: Sequence[Sequence[int]], seat: int) -> Stakes:
+        """What a battle with these captains comes to in the lead of a seat, for each side by itself, so that many markers
+        can be tried."""
+        found = []
+        for turn, own in enumerate(posts):
+            side, across, most = 2 * battle + turn, sum(posts[1 - turn]), max(own)
+            lead = 0.0
+            for at, captains in enumerate(own):
+                if captains:
+                    part = self._part(captains, most)
+                    worth = across + (self._prize(side, at) * part if part else 0.0)
+                    lead += worth if at == seat else -self._share * worth
+            held = self.held[self.state.houses[side]]
+            tokens = held[seat] - self._share * (sum(held) - held[seat])
+            found.append((self.state.houses[side], self.weights.battles * lead, self.weights.influence * tokens))
+        return tuple(found)
+
+    def lead(self, stakes: Stakes, marker: int) -> float:
+        """What stakes come to with the marker there."""
+        worth, spread, rise, track = 0.0, self.spread, self.weights.rise * self.years, self.state.track
+        chances, steps, token = self.odds.wins(marker, spread), self.odds.steps(marker, spread), self.odds.worth
+        for (house, prize, tokens), chance, step in zip(stakes, chances, steps, strict=True):
+            worth += chance * prize + tokens * (token(track[house] + (rise + step)) - self.base[house])
+        return worth
+
+    def _part(self, captains: int, most: int) -> float:
+        """What part of a bonus a seat may count on that has so many captains on a side where the best has `most`."""
+        if captains == most:
+            return self.weights.lost if self.to_come else 1.0
+        return self.weights.lost / 3 if captains == most - 1 and self.to_come else 0.0
 
     def posts(self, battle: int) -> list[list[int]]:
         """How many captains each seat has on the two sides of a battle."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
-from game.dogs_of_war.evaluation import Evaluation, Weights
+from game.dogs_of_war.evaluation import Evaluation, Stakes, Weights
 from game.dogs_of_war.facts import facts
 from game.dogs_of_war.model import NONE, GiveMarker, Shift, State, Task
+from game.dogs_of_war.odds import Odds
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Seat
 from game.kernel.masks import bits
 from game.kernel.policy import Fact, Plan, Policy, never
@@ -27,17 +27,20 @@ class DogsOfWarPolicy(Policy[State, Action]):
 
     def __init__(self, rules: DogsOfWarRules, weights: Weights) -> None:
         super().__init__(rules)
-        self.weights = weights
+        self.weights, self.odds = weights, Odds(rules)
+
+    def evaluation(self, state: State) -> Evaluation:
+        return Evaluation(self.rules, self.weights, state, self.odds)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.over:
             return super().terms(state)
-        look = Evaluation(self.rules, self.weights, state)
+        look = self.evaluation(state)
         battles = look.battles()
         return [{**look.belongings(seat), "battles": battles[seat]} for seat in range(self.rules.seats)]
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
-        look = Evaluation(self.rules, self.weights, after)
+        look = self.evaluation(after)
         return [*facts(self.rules, lambda reward, house: look.reward(reward, house, seat), before, after, events, seat)]
 
     # --- turns ---
@@ -65,15 +68,10 @@ class DogsOfWarPolicy(Policy[State, Action]):
             case _:
                 yield from super().plans(state)
 
-    def _lead(self, worth: list[float], before: list[float], seat: int) -> float:
-        gains = [now - then for now, then in zip(worth, before, strict=True)]
-        own = gains[seat]
-        return own - self.weights.rivals * (sum(gains) - own) / max(1, len(gains) - 1)
-
     def _placements(self, state: State, seat: int, tactics: Random | None) -> Iterator[Plan[Action]]:
         """Every soldier for every side, with every tactic that allows it, and the best space it opens. In a hurry, chance
         names the one tactic that is thought of."""
-        rules, look = self.rules, Evaluation(self.rules, self.weights, state)
+        rules, look = self.rules, self.evaluation(state)
         if state.tactic != NONE:
             ways: list[tuple[tuple[Action, ...], Tactic]] = [((), rules.tactic(state))]
         else:
@@ -87,40 +85,48 @@ class DogsOfWarPolicy(Policy[State, Action]):
             yield Plan((choices.PASS,), -0.3)
         hand = state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]
         posts = [look.posts(battle) for battle in range(rules.battles)]
-        before = [look.battle(battle, state.markers[battle], posts[battle]) for battle in range(rules.battles)]
+        before = [look.lead(look.stakes(battle, posts[battle], seat), state.markers[battle]) for battle in range(rules.battles)]
+        stakes: dict[int, Stakes] = {}
         known: dict[tuple[int, int], float] = {}
         rewards: dict[int, list[float]] = {}
-        for (played, tactic), side in product(ways, range(rules.sides)):
-            ground = rules.ground(state, seat, side, tactic)
-            if not ground:
-                continue
-            line, house, battle = rules.lines[state.lines[side]], state.houses[side], side >> 1
-            if side not in rewards:
-                rewards[side] = [look.reward(reward, house, seat) for reward in line.rewards]
-            worth = rewards[side]
-            for sent in self._soldiers(hand, tactic):
-                spaces = ground if tactic.any_rank else ground & line.open_to[max(sent)]
-                if not spaces:
+        best: dict[tuple[int, int], int] = {}
+        for played, tactic in ways:
+            soldiers = [
+                (kinds, tactic.strength(sum([rules.strengths[kind] for kind in kinds])), sum([look.soldier[kind] for kind in kinds]))
+                for kinds in self._soldiers(hand, tactic)
+            ]
+            extra = tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
+            extra -= look.tactic if played else 0.0
+            for side in range(rules.sides) if soldiers else ():
+                ground = rules.ground(state, seat, side, tactic)
+                if not ground:
                     continue
-                space = max(bits(spaces), key=worth.__getitem__)
-                strength = sum(rules.strengths[kind] for kind in sent)
-                start, way = state.markers[battle], -tactic.way if side & 1 else tactic.way
-                marker = max(-rules.end, min(start + way * tactic.strength(strength), rules.end))
-                if (side, marker) not in known:
+                line, house, battle = rules.lines[state.lines[side]], state.houses[side], side >> 1
+                if side not in rewards:
+                    rewards[side] = [look.reward(reward, house, seat) for reward in line.rewards]
                     posts[battle][side & 1][seat] += 1
-                    known[side, marker] = self._lead(look.battle(battle, marker, posts[battle]), before[battle], seat)
+                    stakes[side] = look.stakes(battle, posts[battle], seat)
                     posts[battle][side & 1][seat] -= 1
-                gain = known[side, marker] + worth[space] * tactic.times
-                gain -= 0.0 if tactic.retreat else sum(look.soldier[kind] for kind in sent)
-                gain += tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
+                worth, start, way = rewards[side], state.markers[battle], -tactic.way if side & 1 else tactic.way
+                more = extra
                 if tactic.influence_of_both:
-                    gain += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
+                    more += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
-                    gain += look.coin * tactic.extortion * sum(n > 0 for n in posts[battle][1 - (side & 1)])
-                if played:
-                    gain -= look.tactic
-                more = tuple(rules.reinforces[kind] for kind in sent[1:])
-                yield Plan((*played, rules.sends[side][sent[0]], *more, rules.stations[space]), gain)
+                    more += look.coin * tactic.extortion * sum(n > 0 for n in posts[battle][1 - (side & 1)])
+                for kinds, strength, cost in soldiers:
+                    spaces = ground if tactic.any_rank else ground & line.open_to[max(kinds)]
+                    if not spaces:
+                        continue
+                    space = best.get((side, spaces), NONE)
+                    if space == NONE:
+                        space = best[side, spaces] = max(bits(spaces), key=worth.__getitem__)
+                    marker = max(-rules.end, min(start + way * strength, rules.end))
+                    moved = known.get((side, marker))
+                    if moved is None:
+                        moved = known[side, marker] = look.lead(stakes[side], marker) - before[battle]
+                    gain = moved + worth[space] * tactic.times + more - (0.0 if tactic.retreat else cost)
+                    reinforced = [rules.reinforces[kind] for kind in kinds[1:]]
+                    yield Plan((*played, rules.sends[side][kinds[0]], *reinforced, rules.stations[space]), gain)
 
     @staticmethod
     def _soldiers(hand: list[int], tactic: Tactic) -> Iterator[tuple[int, ...]]:
@@ -132,7 +138,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
             yield from ((a, b) for a in held for b in held if a <= b and (a != b or hand[a] > 1))
 
     def _stations(self, state: State, seat: int) -> Iterator[Plan[Action]]:
-        look, side = Evaluation(self.rules, self.weights, state), state.side
+        look, side = self.evaluation(state), state.side
         rewards = self.rules.lines[state.lines[side]].rewards
         for space in bits(self.rules.spaces(state, seat)):
             yield Plan((self.rules.stations[space],), look.reward(rewards[space], state.houses[side], seat))
@@ -140,7 +146,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
     def _purchases(self, state: State, seat: int) -> Iterator[Plan[Action]]:
         """Every set of soldiers that the coins pay, as far as captains can lead them: strong ones take the place of weak ones
         that are held."""
-        rules, look = self.rules, Evaluation(self.rules, self.weights, state)
+        rules, look = self.rules, self.evaluation(state)
         held = [max(0, n) for n in state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]]
         led = state.captains[seat] + 1
         idle = look.soldier if look.last else [0.9 * look.coin * cost for cost in rules.costs]
@@ -171,14 +177,13 @@ class DogsOfWarPolicy(Policy[State, Action]):
 
     def _shifts(self, state: State, seat: int) -> Iterator[Plan[Action]]:
         """The Nameless Conqueror moves a marker last of all."""
-        look = Evaluation(self.rules, self.weights, state)
+        look = self.evaluation(state)
         look.spread = 0.0
         for action in choices.shifts(self.rules, state, seat):
             gain = 0.0
             if isinstance(action, Shift):
-                posts, marker = look.posts(action.battle), state.markers[action.battle]
-                before = look.battle(action.battle, marker, posts)
-                gain = self._lead(look.battle(action.battle, marker + action.spaces, posts), before, seat)
+                stakes, marker = look.stakes(action.battle, look.posts(action.battle), seat), state.markers[action.battle]
+                gain = look.lead(stakes, marker + action.spaces) - look.lead(stakes, marker)
             yield Plan((action,), gain)
 
     # --- playing on ---

@@ -15,7 +15,6 @@ from game.ai.arena import play, seated
 from game.ai.levels import Budget
 from game.dewan.model import Task
 from game.dogs_of_war.catalogue import Reward
-from game.dogs_of_war.evaluation import Evaluation as WarEvaluation
 from game.dogs_of_war.model import Buy
 from game.dogs_of_war.model import Task as WarTask
 from game.dragon_keeper.evaluation import Evaluation
@@ -208,12 +207,13 @@ def test_a_great_victory_moves_the_houses_more_once_nobody_is_to_come(defeat: st
     end = rules.end
     state.captains[:] = [3] * rules.seats
     state.passed = 0
-    early = [WarEvaluation(rules, policy.weights, state).steps(marker)[0] for marker in range(-end, end + 1)]
+    spread = policy.evaluation(state).spread
+    early = [policy.odds.steps(marker, spread)[0] for marker in range(-end, end + 1)]
     assert early == sorted(early)
     assert early[end + end] > early[end + end - 4] + 0.2
     state.captains[:] = [0] * rules.seats
-    late = WarEvaluation(rules, policy.weights, state).steps
-    assert [late(marker) for marker in (end, 1, 0, -end)] == [(2, -1), (1, lost), (lost, lost), (-1, 2)]
+    spread = policy.evaluation(state).spread
+    assert [policy.odds.steps(marker, spread) for marker in (end, 1, 0, -end)] == [(2, -1), (1, lost), (lost, lost), (-1, 2)]
 
 
 def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> None:
@@ -233,7 +233,7 @@ def test_what_the_supplies_cannot_give_is_worth_nothing() -> None:
     rules, policy = table_of("dogs_of_war", 4)
     state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
     state.stock[:], state.stacks[0], state.stacks[1] = [1, 0, 0, 0], 1, 0
-    look = WarEvaluation(rules, policy.weights, state)
+    look = policy.evaluation(state)
     captains, footmen, shooters = Reward(captains=2), Reward(soldiers=((0, 3),)), Reward(soldiers=((1, 1),))
     assert [look.reward(captains, 0, seat) for seat in (0, 1)] == [policy.weights.captain, 0]
     assert [look.reward(soldiers, 0, 0) for soldiers in (footmen, shooters)] == [policy.weights.footman, 0]
