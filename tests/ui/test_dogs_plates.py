@@ -106,6 +106,17 @@ def test_where_points_are_covered_the_card_of_the_seat_says_whose_they_are() -> 
         assert covered == {seat: seat != view.own for seat in covered}
 
 
+def test_the_points_of_a_seat_tell_that_its_own_support_card_counts_and_that_a_hidden_one_does_not() -> None:
+    """W11: the figure changes when its owner looks, so card and words say why; each line has its picture."""
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
+        view, names = hands.table.view, hands.table.names
+        own = view.own
+        assert hands.table.unseen_of(own) == names("label.own_card")
+        for card in hands.bench.root.find(f"seat:{own}"), hands.bench.root.find(f"seat:{own - 1}"):
+            assert card is not None
+            assert len(card.hint_signs) == len(card.hint.split("\n"))
+
+
 def test_purchases_in_a_row_are_one_sentence_in_words_with_pictures_behind() -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         one, other = (f"\xa0{{icon:dogs_of_war/reward_{name}}}" for name in ("footman", "knight"))

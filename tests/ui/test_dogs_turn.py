@@ -26,7 +26,7 @@ from ui.tables.dogs_of_war import choice_picture
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import OTHER, Decision
+from ui.tables.kit.decision import OTHER, Decision, Say
 from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
@@ -350,6 +350,15 @@ def test_a_space_that_is_closed_to_the_soldier_or_taken_is_refused_and_nothing_i
             assert isinstance(refused, Refusal)
             assert refused.reason == reason
             assert not decision.ready
+
+
+def test_a_soldier_asks_for_a_space_and_so_does_a_banner_beside_free_ones() -> None:
+    with turn() as (_, decision):
+        soldier = next(id_ for id_ in decision.open if id_.startswith("soldier:"))
+        decision.pick(soldier)
+        assert decision.prompt == "prompt.turn_soldier"
+        house = min(spaces(decision)).rsplit(":", 1)[0].replace("space", "house")
+        assert decision.pick(house) == Say("table.choose_space")
 
 
 def test_while_a_soldier_alone_is_chosen_the_second_button_still_passes() -> None:

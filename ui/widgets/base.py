@@ -8,7 +8,7 @@ from ui.drawing.area import Area
 from ui.widgets.change import STAY, Change
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -138,6 +138,11 @@ class Widget:
     def hint(self) -> str:
         """The text of its tooltip; "" for none."""
         return self.tooltip
+
+    @property
+    def hint_signs(self) -> Sequence[str]:
+        """The names of pictures before the lines of its tooltip, "" for a line without one; none where it has no pictures."""
+        return ()
 
     @property
     def hint_picture(self) -> Surface | None:

@@ -105,7 +105,17 @@ class Hint:
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
         inner = box.pad(pad // 2, pad // 2)
-        text.draw_wrapped(surface, theme, "small", "\n".join(lines), inner, theme.colour("cream"), "centre")
+        if not self._shown.hint_signs:
+            text.draw_wrapped(surface, theme, "small", "\n".join(said for _, said in lines), inner, theme.colour("cream"), "centre")
+            return
+        step, side = theme.line_height("small"), theme.line_height("small") * 9 // 10
+        for number, (sign, said) in enumerate(lines):
+            middle = inner.y + step * number + step // 2
+            if sign:
+                picture = kit.sprites.get(sign, height=side)
+                picture = picture if picture.get_width() <= step else kit.sprites.get(sign, step)
+                surface.blit(picture, picture.get_rect(center=(inner.x + pad // 2 + step // 2, middle)))
+            text.put(surface, theme, "small", said, theme.colour("cream"), midleft=(inner.x + pad + step, middle))
 
     def area(self, kit: DrawingKit) -> Area | None:
         """Where it lies, None while there is none."""
@@ -115,14 +125,21 @@ class Hint:
         if (picture := widget.hint_picture) is not None:
             return place(kit.theme, widget, picture.get_size(), self.clear())
         theme, lines, pad = kit.theme, self._lines(kit, widget), kit.theme.px(_PAD)
-        wide = max(text.width(theme, "small", line) for line in lines)
+        wide = max(text.width(theme, "small", said) for _, said in lines)
+        wide += (theme.line_height("small") + pad // 2) if widget.hint_signs else 0
         return place(theme, widget, (wide + 2 * pad, theme.line_height("small", len(lines)) + pad), self.clear())
 
-    def _lines(self, kit: DrawingKit, widget: Widget) -> list[str]:
+    def _lines(self, kit: DrawingKit, widget: Widget) -> list[tuple[str, str]]:
+        """The lines, each with the picture before it."""
         sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
         if key := widget.told_key and label(kit.words, widget.told_key):
             sentence = kit.words("tooltip.with_key", text=sentence, key=key)
-        return text.evened(kit.theme, "small", sentence, kit.theme.px(_ROOM))
+        room, signs = kit.theme.px(_ROOM), widget.hint_signs
+        if not signs:
+            return [("", line) for line in text.evened(kit.theme, "small", sentence, room)]
+        parts = [text.wrap(kit.theme, "small", part, room) for part in sentence.split("\n")]
+        before = [*signs, *[""] * (len(parts) - len(signs))]
+        return [(sign if not at else "", line) for sign, part in zip(before, parts, strict=True) for at, line in enumerate(part)]
 
 
 def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _NOTHING) -> Area:

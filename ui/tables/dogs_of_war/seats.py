@@ -58,6 +58,7 @@ def seat_figures(view: DogsView, seat: int) -> SeatFigures:
 
 
 def _secret_card(view: DogsView, seat: int) -> str:
+    """The support card of a seat that is not everybody's to see, as in `SeatFigures`."""
     cards = view.shown.support_cards
     if HIDDEN not in cards or cards[seat] == NONE:
         return ""
@@ -70,28 +71,40 @@ def secret_card_words(view: DogsView, seat: int) -> str:
     return card and view.names("label.secret_card" if card == "back" else "label.own_card")
 
 
-def seat_words(view: DogsView, seat: int) -> str:
-    """A seat's figures in words."""
-    seen, names = view.seen, view.names
-    lines = [view.players[seat]]
+def _lines(view: DogsView, seat: int) -> list[tuple[str, str]]:
+    """A seat's figures in words, each with the picture that stands for it on the card, "" for none."""
+    seen, names, houses = view.seen, view.names, view.rules.catalogue.houses
+    lines = [("", view.players[seat])]
     if seen.dogs[seat] >= 0:
-        lines += [names.dog(seen.dogs[seat]), names.dog_about(seen.dogs[seat])]
-    lines += [names("tooltip.start_player")] if seen.start == seat else []
-    passed, captains = seen.passed >> seat & 1, seen.captains[seat]
-    lines.append(names("label.passed") if passed else names("label.captains_left", n=captains))
-    lines.append(names("label.tactic_count", n=len(seen.tactics[seat])))
+        lines += [("", names.dog(seen.dogs[seat])), ("", names.dog_about(seen.dogs[seat]))]
+    lines += [("start", names("tooltip.start_player"))] if seen.start == seat else []
+    if seen.passed >> seat & 1:
+        lines.append(("passed", names("label.passed")))
+    else:
+        lines.append((f"captain_{view.colours[seat]}", names("label.captains_left", n=seen.captains[seat])))
+    lines.append(("icon_tactic", names("label.tactic_count", n=len(seen.tactics[seat]))))
     for battle in range(view.rules.battles):
-        side = view.side_of(seat, battle)
-        if side >= 0:
-            lines.append(names("label.supports", house=names.house(view.houses[side])))
+        house = view.houses[side] if (side := view.side_of(seat, battle)) >= 0 else NONE
+        if house >= 0:
+            lines.append((f"sign_{houses[house].id}", names("label.supports", house=names.house(house))))
     if seen.coins[seat] != HIDDEN:
-        lines.append(names("label.coin_count", n=seen.coins[seat]))
+        lines.append(("icon_coin", names("label.coin_count", n=seen.coins[seat])))
     points = view.points(seat)
     covered = names("tooltip.screen", name=view.players[seat])
-    lines.append(covered if points == HIDDEN else names("label.points_now", n=points))
+    lines.append(("", covered if points == HIDDEN else names("label.points_now", n=points)))
     if points != HIDDEN and (card := secret_card_words(view, seat)):
-        lines.append(card)
-    return "\n".join(lines)
+        lines.append((f"support_{_secret_card(view, seat)}", card))
+    return lines
+
+
+def seat_words(view: DogsView, seat: int) -> str:
+    """A seat's figures in words."""
+    return "\n".join(said for _, said in _lines(view, seat))
+
+
+def seat_signs(view: DogsView, seat: int) -> list[str]:
+    """The pictures of a seat's figures, as `seat_words` tells them line by line."""
+    return [sign and f"dogs_of_war/{sign}" for sign, _ in _lines(view, seat)]
 
 
 def seat_height(theme: Theme) -> int:

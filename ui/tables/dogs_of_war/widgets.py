@@ -19,7 +19,7 @@ from ui.language.phrases import alone
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_words
+from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_signs, seat_words
 from ui.tables.kit.ids import parse_id
 from ui.tables.kit.picked_pile import PickedPile
 from ui.tables.kit.seat_card import SeatCard
@@ -50,9 +50,9 @@ _HEAP: Final = 3
 def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
-        says = partial(seat_words, view, seat)
+        says, signs = partial(seat_words, view, seat), partial(seat_signs, view, seat)
         yield SeatCard(
-            f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(view.bring_up, seat), says
+            f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(view.bring_up, seat), says, signs
         )
 
 

@@ -4,7 +4,7 @@ piece, what would be gained."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari import awards, related
 from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTotem
@@ -52,7 +52,8 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
         if view.placed is not None and idea is None:
             (x, y), gain = view.placed
-            _draw_gain(surface, view, chart.at((x, y - _ABOVE)), gain)
+            if (badge := _badge(view, chart.at((x, y - _ABOVE)), gain)) is not None:
+                surface.blit(*badge)
         if idea is not None:
             _draw_ghost(surface, view, idea)
 
@@ -61,9 +62,11 @@ def affected(view: IwariView) -> Iterator[Area]:
     """The ghost of the piece with what it would bring above it, and what is read of it."""
     place = view.things.get(view.place_of(view.idea)) if view.idea is not None else None
     if isinstance(place, FocusTarget):
-        ring = place.rect
+        ring, ghost = place.rect, _ghost(view, view.idea) if view.idea is not None else None
         yield Area(ring.x - ring.w // 2, ring.y - 2 * ring.h, 2 * ring.w, 3 * ring.h)
         yield view.layout.reading
+        if ghost is not None and (badge := ghost.badge(view)) is not None:
+            yield badge[1]
 
 
 def decided_by(view: IwariView) -> Iterator[Area]:
@@ -74,8 +77,26 @@ def decided_by(view: IwariView) -> Iterator[Area]:
     yield from (Area(x - side // 2, y - side, side, side) for x, y in feet)
 
 
-def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
-    """The piece where it would stand, with what it would bring above it."""
+class _Ghost(NamedTuple):
+    """A piece where it would stand: its picture, what share of its height is above its foot, and where that lies in the
+    window."""
+
+    picture: Surface
+    foot: float
+    at: Point
+
+    @property
+    def area(self) -> Area:
+        (x, y), (wide, high) = self.at, self.picture.get_size()
+        return Area(x - wide // 2, y - round(high * self.foot), wide, high)
+
+    def badge(self, view: IwariView) -> tuple[Surface, Area] | None:
+        """As `_badge`, above the piece."""
+        return _badge(view, (self.at[0], self.area.y), view.gain(view.placing))
+
+
+def _ghost(view: IwariView, idea: Action) -> _Ghost | None:
+    """The piece that would stand there; None where none would."""
     kit, chart, lying = view.kit, view.chart, view.standing
     colour = view.placing
     tribe, foot, space = view.colours[colour], TENT_FOOT, chart.space_of(idea)
@@ -90,20 +111,28 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
             picture = pieces.sprite(kit, pieces.token_name(awards.current(view.seen)), chart.px(34))
             spot, foot = view.spot(view.place_of(idea)), 0.5
         case _:
-            return
+            return None
+    return _Ghost(picture, foot, chart.at(spot))
+
+
+def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
+    """The piece where it would stand, with what it would bring above it."""
+    if (ghost := _ghost(view, idea)) is None:
+        return
     alpha = _GHOST if idea is view.decision.chosen else _IDEA
-    ghost = faded(kit, picture, ("ghost", type(idea), tribe, foot), alpha)
-    x, y = chart.at(spot)
-    at = stamp(surface, ghost, topleft=(x - ghost.get_width() // 2, y - round(ghost.get_height() * foot)))
-    _draw_gain(surface, view, (x, at.y), view.gain(colour))
+    known = "ghost", type(idea), view.colours[view.placing], ghost.foot
+    surface.blit(faded(view.kit, ghost.picture, known, alpha), ghost.area)
+    if (badge := ghost.badge(view)) is not None:
+        surface.blit(*badge)
 
 
-def _draw_gain(surface: Surface, view: IwariView, foot: Point, gain: int) -> None:
-    """What a piece brings the colour that places it, above a point of the window."""
-    if gain:
-        badge = cached(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
-        above = Area(badge.get_rect(midbottom=(foot[0], foot[1] - view.chart.px(3))))
-        surface.blit(badge, min(_around(above, view), key=partial(_hidden, view)))
+def _badge(view: IwariView, foot: Point, gain: int) -> tuple[Surface, Area] | None:
+    """What a piece brings the colour that places it, above a point of the window; None for nothing."""
+    if not gain:
+        return None
+    picture = cached(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
+    above = Area(picture.get_rect(midbottom=(foot[0], foot[1] - view.chart.px(3))))
+    return picture, min(_around(above, view), key=partial(_hidden, view))
 
 
 def _around(above: Area, view: IwariView) -> Iterator[Area]:

@@ -87,24 +87,37 @@ def names_figures(view: IwariView, wide: int, panels: int) -> bool:
     return view.rules.colours + panels <= _MOST and longest + 2 * _cell(theme) + theme.px(22) <= wide
 
 
+def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
+    """A colour's figures in words, each with the picture that stands for it on the card, "" for none."""
+    seen, rules, names, tribe = view.seen, view.rules, view.names, view.colours[colour]
+    held = [("", names("hint.third_colour"))]
+    if colour < rules.seats:
+        held = [("icon_cards", names("label.hand_size", n=seen.hand_size(colour)))]
+        held += [("start", names("label.start_player"))] if seen.start == colour else []
+        held += [("determination", names("label.determination"))] if seen.determination == colour else []
+    tents = seen.tents[colour].bit_count()
+    return [
+        ("", names.bearer(colour)),
+        ("", names("label.points", n=view.points(colour))),
+        *([] if seen.midway else [("", names("table.camp_brings", n=view.of_tents(colour)))]),
+        ("crown", names("table.leads", n=view.balance.leads(colour))),
+        ("icon_link", names("table.holds", n=view.balance.holds(colour))),
+        ("icon_settlement", names("table.settles", n=len(view.balance.settlements[colour]))),
+        (f"tent_{tribe}", names("table.tents", n=tents, left=rules.tents - tents)),
+        (f"totem_{tribe}_1", names("table.totems", n=rules.totems - seen.stock[colour], left=seen.stock[colour])),
+        *held,
+    ]
+
+
 def seat_words(view: IwariView, colour: int) -> str:
     """A colour's figures in words."""
-    seen, rules, names = view.seen, view.rules, view.names
-    held = [names("hint.third_colour")]
-    if colour < rules.seats:
-        held = [names("label.hand_size", n=seen.hand_size(colour))]
-        held += [names("label.start_player")] if seen.start == colour else []
-        held += [names("label.determination")] if seen.determination == colour else []
-    return "\n".join((names.bearer(colour), *map(alone, (
-        names("label.points", n=view.points(colour)),
-        *([] if seen.midway else [names("table.camp_brings", n=view.of_tents(colour))]),
-        names("table.leads", n=view.balance.leads(colour)),
-        names("table.holds", n=view.balance.holds(colour)),
-        names("table.settles", n=len(view.balance.settlements[colour])),
-        names("table.tents", n=seen.tents[colour].bit_count(), left=rules.tents - seen.tents[colour].bit_count()),
-        names("table.totems", n=rules.totems - seen.stock[colour], left=seen.stock[colour]),
-        *held,
-    ))))
+    first, *others = (said for _, said in _lines(view, colour))
+    return "\n".join((first, *map(alone, others)))
+
+
+def seat_signs(view: IwariView, colour: int) -> list[str]:
+    """The pictures of a colour's figures, as `seat_words` tells them line by line."""
+    return [sign and f"iwari/{sign}" for sign, _ in _lines(view, colour)]
 
 
 def seat_height(theme: Theme, colours: int, *, named: bool) -> int:

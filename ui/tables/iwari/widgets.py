@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface
 
 from game.iwari import awards
-from game.iwari.model import EMPTY, Kind, cards_in, unpacked
+from game.iwari.model import EMPTY, Kind, Phase, cards_in, unpacked
 from game.iwari.painted import trail
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -18,7 +18,7 @@ from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
 from ui.tables.iwari.layout import CARD, TASK
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
-from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_words
+from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_signs, seat_words
 from ui.tables.iwari.turn import pairs_of
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.pile import Pile
@@ -50,7 +50,8 @@ def seat_cards(view: IwariView, figures: Callable[[int], SeatFigures]) -> Iterat
     for colour, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, colour)
         opens = partial(Push, partial(SeatPopup, view=view, colour=colour))
-        yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, opens, says)
+        signs = partial(seat_signs, view, colour)
+        yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, opens, says, signs)
 
 
 def _title(view: IwariView, panel: str, area: Area, words: str) -> CachedLabel:
@@ -136,12 +137,20 @@ def journey(view: IwariView) -> Iterator[CachedWidget]:
     says = "\n".join((names("label.pile"), names("label.cards_left", n=shown.pile), names(hint)))
     yield Pile("pile", layout.pile, stack, shown.pile, tooltip=says, few=5)
     words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal], n=shown.pile)
+    asked = _asked_for(view)
     if layout.journey.h:
         yield _title(view, "journey", layout.head(layout.journey), "table.journey")
         picture = cached(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
         yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
-        words = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile)
-    yield CachedLabel("journey_words", layout.caption, words, "small", "cream_soft")
+        words, asked = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile), ""
+    yield CachedLabel("journey_words", layout.caption, asked or words, "small", "gold" if asked else "cream_soft")
+
+
+def _asked_for(view: IwariView) -> str:
+    """What is to be clicked where the cards lie that are taken, while somebody takes them; "" for nothing."""
+    if not view.deciding or view.seen.phase != Phase.TAKE:
+        return ""
+    return view.names("table.click_cards", n=view.rules.hand - view.seen.hand_size(view.own))
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
@@ -172,7 +181,7 @@ def display(view: IwariView) -> Iterator[CachedWidget]:
     """The open cards, and the discards, which everybody may look through."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
     if layout.display_title.h:
-        yield _title(view, "display", layout.display_title, "label.display")
+        yield CachedLabel("display_title", layout.display_title, _asked_for(view) or names("label.display"), layout.title, "gold")
     for slot, area in enumerate(layout.slots):
         card = shown.display[slot]
         if card == EMPTY:

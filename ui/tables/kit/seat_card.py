@@ -14,7 +14,7 @@ from ui.widgets.button import Pressable
 from ui.widgets.cached_widgets import CachedWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
@@ -47,11 +47,14 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         draw: Callable[[DrawingKit, tuple[int, int], F], Surface],
         on_click: Callable[[], Change | None],
         says: Callable[[], str],
+        signs: Callable[[], Sequence[str]] = tuple,
     ) -> None:
+        """`says` are the lines of its tooltip, `signs` the pictures on the card that they explain."""
         super().__init__(id, rect, on_click)
         self.figures = figures
         self.picture_of = draw
         self.says = says
+        self.signs = signs
         self.hint_beside = self.rect
 
     def also(self, more: Callable[[], str]) -> None:
@@ -63,6 +66,10 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
     @property
     def hint(self) -> str:
         return self.says()
+
+    @property
+    def hint_signs(self) -> Sequence[str]:
+        return self.signs()
 
     @property
     def appearance(self) -> object:
