@@ -208,16 +208,39 @@ def plain(found: PersonStatistics, names: Mapping[str, str]) -> dict[str, Any]:
 
 
 COLUMNS = ("match", "ended", "game", "person", "kind", "place", "points", "rivals_beaten", "rivals_met", "decisions", "hints", "seconds")
-"""Of a table with a line for each seat of each match."""
+"""Of a table with a line for each seat of each match; behind them stands a column for each row of the score pads."""
 
 
-def lines(matches: Iterable[tuple[Finished, Seated]], names: Mapping[str, str]) -> list[tuple[object, ...]]:
-    """The lines of that table, as for a spreadsheet."""
+def columns(matches: Iterable[tuple[Finished, Seated]]) -> list[str]:
+    """The names of that table's columns: a row of a score pad is named by its game and its label."""
+    rows = {f"{match.result.game}.{label}": None for match, _ in matches for seat in match.result.seats for label in seat.rows}
+    return [*COLUMNS, *rows]
+
+
+def lines(matches: Sequence[tuple[Finished, Seated]], names: Mapping[str, str]) -> list[tuple[object, ...]]:
+    """The lines of that table, as for a spreadsheet; "" where a game has no such row."""
     found: list[tuple[object, ...]] = []
+    rows = columns(matches)[len(COLUMNS) :]
     for match, seated in matches:
         for seat, one in enumerate(match.result.seats):
             beaten, met = match.result.beaten(seat)
             who = names.get(seated.get(seat, ""), one.name)
             told = match.id, match.ended, match.result.game, who, one.kind, one.place, one.points, beaten, met
-            found.append((*told, one.decisions, one.hints, one.seconds))
+            points = {f"{match.result.game}.{label}": number for label, number in one.rows.items()}
+            found.append((*told, one.decisions, one.hints, one.seconds, *(points.get(row, "") for row in rows)))
     return found
+
+
+def plain_matches(matches: Iterable[tuple[Finished, Seated]], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The matches as text formats hold them: everything of each seat, with the rows of the score pad."""
+    return [
+        {
+            "match": match.id, "begun": match.begun, "ended": match.ended, "game": match.result.game, "options": dict(match.result.options),
+            "seats": [
+                {
+                    "person": names.get(seated.get(seat, ""), one.name), "kind": one.kind, "place": one.place, "points": one.points,
+                    "rows": dict(one.rows), "decisions": one.decisions, "hints": one.hints, "seconds": one.seconds,
+                } for seat, one in enumerate(match.result.seats)
+            ],
+        } for match, seated in matches
+    ]  # fmt: skip

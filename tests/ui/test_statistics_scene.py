@@ -81,8 +81,14 @@ def test_what_is_shown_is_written_and_the_whole_path_is_told(page: Driver, kind:
         rows = list(csv.DictReader(written.read_text(encoding="utf-8-sig").splitlines()))
         assert {row["game"] for row in rows} == {"dewan"}
         assert len(rows) == sum(len(match.result.seats) for match, _ in page.scene.counted.matches)
+        for row in rows:
+            of_the_pad = [int(points) for column, points in row.items() if column.startswith("dewan.") and points]
+            assert of_the_pad
+            assert sum(of_the_pad) == int(row["points"])
     else:
-        told = {one["person"]: one for one in json.loads(written.read_text(encoding="utf-8"))["people"]}
+        whole = json.loads(written.read_text(encoding="utf-8"))
+        told = {one["person"]: one for one in whole["people"]}
+        assert all(sum(seat["rows"].values()) == seat["points"] for match in whole["matches"] for seat in match["seats"])
         assert told["Anna"]["matches"] == 3
 
 

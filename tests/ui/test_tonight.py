@@ -22,11 +22,13 @@ from tests.ui.laws.watch import cut_words
 from tests.ui.test_review import finished
 from ui.language.dates import day_line
 from ui.scenes.after.honour import honour_line
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.tonight import TonightScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
+from ui.widgets.change import Pop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,6 +131,22 @@ def test_the_evening_is_written_as_text(board: Driver) -> None:
     assert written.startswith(f"Tonight · {day}\n\nStandings\n1. ")
     for match in board.scene.evening.matches:
         assert all(f"{seat.name}: {seat.points}" in written for seat in match.result.seats)
+
+
+def test_a_moment_opens_the_game_where_it_happened_and_a_game_its_pad(board: Driver) -> None:
+    match, moment = next(one for one in board.scene.evening.moments if one[1].kind != "finish")
+    board.click(f"moment.{moment.kind}")
+    board.wait(3)
+    seen = board.scene.parts.match
+    assert seen.looked_at
+    assert seen.setup.game == match.result.game
+    assert seen.positions[seen.position or seen.last] >= moment.step
+    assert seen.rules.points(seen.seen)[moment.seat] >= moment.points
+    board.app.apply(Pop())
+    board.settle()
+    board.click(f"match.{match.id}")
+    board.wait(3)
+    assert isinstance(board.scene, ScoresScene)
 
 
 def test_who_ends_the_evening_sees_the_podium_and_the_board_is_empty_then(board: Driver) -> None:

@@ -76,14 +76,14 @@ def resume(app: Program, match: str, *, way_home: WayBack | None = None) -> Chan
     return _opened(app, _game(app, match), make)
 
 
-def look_back(app: Program, match: str, *, at_end: bool = False) -> Change:
-    """Opens a match of the library to look at it from the beginning, or at its end on the score pad. The way back leads to
-    the scene that it is opened from."""
+def look_back(app: Program, match: str, *, at_end: bool = False, at: int = 0) -> Change:
+    """Opens a match of the library to look at it from the beginning, as it was after `at` steps, or at its end on the score
+    pad. The way back leads to the scene that it is opened from."""
 
     def make() -> Scene:
         from ui.scenes.opening import open_record
 
-        return open_record(app, _record(app, match), at_end=at_end, way_home=TO_THE_LIST)
+        return open_record(app, _record(app, match), at_end=at_end, at=at, way_home=TO_THE_LIST)
 
     return _opened(app, _game(app, match), make)
 

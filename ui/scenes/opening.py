@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
 from ui.match.beginning import look_at, resume
@@ -25,13 +26,13 @@ def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) 
 
 
 def open_record(
-    app: Program, record: Record, *, at_end: bool = False, warned: bool = False, way_home: WayBack | None = None
+    app: Program, record: Record, *, at_end: bool = False, at: int = 0, warned: bool = False, way_home: WayBack | None = None
 ) -> Scene:
-    """A match from a file, to be looked at place by place, from its last one on if wanted; `way_home` leads to where it is
+    """A match from a file, to be looked at place by place: from the one after `at` steps on, or at its end if wanted; `way_home` leads to where it is
     opened from. Raises RecordError where today's rules refuse it, or where it was played by others and nobody was `warned`
     of that."""
     house = services(app)
     match = look_at(record, house.rules(record.setup), warned=warned)
-    if at_end:
-        match.go(match.last)
+    if at_end or at:
+        match.go(match.last if at_end else bisect_left(match.positions, at))
     return play(app, match, opened_from=way_home, for_the_pad=at_end)

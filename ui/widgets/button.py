@@ -194,3 +194,28 @@ class IconButton(Pressable):
             self.kit, self.icon, round(side * 0.56), self.theme.colour("cream" if self.enabled else "cream_soft")
         )
         surface.blit(image, image.get_rect(center=box.center))
+
+
+class PanelButton(Pressable):
+    """A panel with other things on it that is pressed as a whole: what lies on it takes no pointer. A `flat` one lies on
+    paper and is seen only under the pointer or the focus."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        on_click: Callable[[], Change | None] | None = None,
+        *,
+        flat: bool = False,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.flat = flat
+
+    def draw_self(self, surface: Surface) -> None:
+        if not self.flat:
+            skin.draw_panel(surface, self.kit, "parchment", self.rect, glow=self.state == "hover")
+        elif self.state != "normal":
+            surface.blit(skin.row(self.kit, self.rect.size), self.rect)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect, pill=False)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.evening.statistics import COLUMNS, lines, plain
+from game.evening.statistics import columns, lines, plain, plain_matches
 from ui.layout.layout import Column, Grid, Leaf, Row
 from ui.layout.lengths import HUGE, MEDIUM, WIDE, grown, tall
 from ui.scenes.choice import Choice
@@ -130,8 +130,10 @@ class StatisticsScene(Scene):
 
     def _csv(self) -> str:
         table = io.StringIO()
-        csv.writer(table).writerows([COLUMNS, *lines(self.counted.matches, self._names())])
+        csv.writer(table).writerows([columns(self.counted.matches), *lines(self.counted.matches, self._names())])
         return table.getvalue()
 
     def _json(self) -> str:
-        return json.dumps({"people": [plain(self.counted.of(one), self._names()) for one in self.counted.shown]}, ensure_ascii=False, indent=1)
+        names, counted = self._names(), self.counted
+        told = {"people": [plain(counted.of(one), names) for one in counted.shown], "matches": plain_matches(counted.matches, names)}
+        return json.dumps(told, ensure_ascii=False, indent=1)

@@ -13,16 +13,19 @@ from game.kernel.library import LibraryError
 from ui.language.dates import date_line, day_line
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, width_of
+from ui.scenes import matches as kept
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.evening.players import PlayersScene
 from ui.scenes.evening.podium import PodiumScene
+from ui.scenes.evening.slate import Slate
 from ui.scenes.evening.strokes import Strokes
 from ui.scenes.evening.telling import as_text, moment_line, person_name, share_line
 from ui.scenes.lesson.offer import set_up
 from ui.scenes.services import services
 from ui.widgets import keys
+from ui.widgets.button import PanelButton
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Panel, Picture
 from ui.widgets.leaves import button, icon_button, label, lay, lay_middle, lay_scrolled, line, page_head, picture, sheet
@@ -30,7 +33,7 @@ from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from pygame import Surface
@@ -41,7 +44,9 @@ if TYPE_CHECKING:
     from game.evening.standings import Standing
     from game.kernel.package import Player
     from ui.drawing.area import Area
+    from ui.drawing.theme import Role
     from ui.layout.layout import Layout
+    from ui.layout.lengths import Length
     from ui.widgets.change import Change, Program
 
 _COVER: Final = 72  # design units of the width of a match's cover
@@ -92,7 +97,7 @@ class TonightScene(Scene):
         placed = lay(self.root, Column(
             page_head(self._title, words("settings.back"), line("about", about, "italic", "cream"), *self._working(), *self._others(), self._people()),
             Row(
-                Leaf("board", partial(Panel, "slate", kind="dark"), width=0, grow=48),
+                Leaf("board", partial(Slate, "slate"), width=0, grow=48),
                 Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
             ),
             self._moments() if evening.moments else None,
@@ -129,9 +134,9 @@ class TonightScene(Scene):
         return button("people", words("players.title"), lambda: Push(PlayersScene(self.app)), icon="person", tooltip=words("players.open"))
 
     def _scrolled(self, id_: str, place: Area, layout: Layout) -> None:
-        area = ScrollArea(id_, place.pad(self.theme.px(WIDE), self.theme.px(MEDIUM)), read=True)
+        area = ScrollArea(id_, place.pad(self.theme.px(WIDE + SMALL), self.theme.px(LARGE)), read=True)
         self.add(area)
-        lay_scrolled(area, layout, self.theme)
+        lay_scrolled(area, Row(Stack(layout, width=0, grow=1), Space(SMALL)), self.theme)
 
     def _empty(self) -> Layout:
         words = self.words
@@ -158,22 +163,31 @@ class TonightScene(Scene):
     def _line(self, one: Standing) -> Layout:
         words, id_ = self.words, f"standing.{one.person}"
         colour, tally = self.evening.colour(one.person), one.tally
+        def column(cell: Layout, wide: Length) -> Layout:
+            return Stack(cell, width=wide)
+
         return Row(
-            line(f"{id_}.place", str(one.place or "–"), "heading", "cream"),
+            column(line(f"{id_}.place", str(one.place or "–"), "heading", "cream"), self._widest("heading", (str(n) for n in range(len(self.evening.standings) + 1)))),
             picture(f"{id_}.emblem", f"emblem_{colour}", _EMBLEM) if colour else None,
-            line(f"{id_}.name", person_name(self.evening, one.person), "strong", "cream", grow=2, tooltip="" if one.place else words("evening.unplaced")),
-            Leaf(f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=(grown(60), grown(150)), grow=1),
-            line(f"{id_}.share", share_line(words, one), "body", "cream"),
+            Column(line(f"{id_}.name", person_name(self.evening, one.person), "strong", "cream", tooltip="" if one.place else words("evening.unplaced")), width=0, grow=10),
+            Leaf(f"{id_}.strokes", lambda at: Strokes(f"{id_}.strokes", at, tally.beaten, tally.met), width=0, grow=12, height=lines("heading", 1.6)),
+            column(line(f"{id_}.share", share_line(words, one), "body", "cream", "right"), self._widest("body", (share_line(words, each) for each in self.evening.standings))),
             self._crowns(id_, tally.wins),
             gap=MEDIUM, align="centre", height=lines("heading", 1.6),
         )
+
+    def _widest(self, role: Role, said: Iterable[str]) -> Length:
+        """So wide is the column of all these."""
+        return larger(*(width_of(role, one) for one in said))
 
     def _crowns(self, id_: str, wins: int) -> Layout:
         crown = Leaf(
             f"{id_}.wins", lambda at: Picture(f"{id_}.wins", at, "icon_crown", tint="gold", tooltip=self.words("evening.wins", n=wins)),
             width=_SMALL, height=_SMALL,
         )
-        return Row(crown if wins else Space(_SMALL), line(f"{id_}.won", str(wins) if wins else "–", "strong", "gold" if wins else "cream_soft"), gap=TIGHT, align="centre")
+        won = line(f"{id_}.won", str(wins) if wins else "–", "strong", "gold" if wins else "cream_soft")
+        most = self._widest("strong", ("–", *(str(each.tally.wins) for each in self.evening.standings)))
+        return Row(crown if wins else Space(_SMALL), Stack(won, width=most), gap=TIGHT, align="centre")
 
     # The matches
 
@@ -181,7 +195,8 @@ class TonightScene(Scene):
         words, result, id_ = self.words, match.result, f"match.{match.id}"
         order = sorted(range(len(result.seats)), key=lambda seat: result.seats[seat].rank)
         cover = Leaf(f"{id_}.cover", lambda at: Picture(f"{id_}.cover", at, f"{result.game}/cover"), width=_COVER, height=_COVER * SHAPE[1] / SHAPE[0])
-        return Row(
+        open_pad = partial(kept.look_back, self.app, match.id, at_end=True)
+        return Stack(Row(
             cover,
             Column(
                 Row(
@@ -192,7 +207,7 @@ class TonightScene(Scene):
                 gap=SMALL, grow=1,
             ),
             gap=LARGE,
-        )
+        ), pad=SMALL, make=lambda at: PanelButton(id_, at, open_pad, flat=True, tooltip=words("evening.pad_open")))
 
     def _seat(self, match: Finished, seat: int) -> Layout:
         one, id_ = match.result.seats[seat], f"match.{match.id}.{seat}"
@@ -221,7 +236,9 @@ class TonightScene(Scene):
             line(f"{id_}.title", words(f"evening.moment.{moment.kind}.title"), "strong", "orange_dark"),
             Row(picture(f"{id_}.emblem", f"emblem_{seat.colour}", _SMALL), label(f"{id_}.text", said, "small", "ink", grow=1), gap=MEDIUM, align="centre"),
             gap=TIGHT,
-        ), pad=(WIDE, SMALL), make=partial(Panel, id_, kind="parchment"))
+        ), pad=(WIDE, SMALL), make=lambda at: PanelButton(
+            id_, at, partial(kept.look_back, self.app, match.id, at_end=moment.kind == "finish", at=moment.step), tooltip=words("evening.moment_open"),
+        ))
 
     # What comes next
 
