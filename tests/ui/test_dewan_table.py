@@ -341,7 +341,7 @@ def test_a_turn_in_which_nothing_is_possible_leaves_no_choice() -> None:
 
 
 @pytest.mark.parametrize("percent", [100, 150])
-def test_the_cards_beside_a_way_hide_no_symbol(drive: Drive, percent: int) -> None:
+def test_the_cards_beside_a_way_hide_no_symbol_and_no_home(drive: Drive, percent: int) -> None:
     setup, session = position(lambda one: long_way(one, steps=4), "base", 3)
     planner = planner_of(session)
     goal = next(goal for goal in bits(planner.goals) if bendable(planner, goal, 4) is not None)
@@ -356,6 +356,9 @@ def test_the_cards_beside_a_way_hide_no_symbol(drive: Drive, percent: int) -> No
     cards = step_areas(view)
     assert len(cards) >= 4
     assert not [sign for sign in signs if any(card.collidepoint(sign) for card in cards)]
+    unit, homes = view.map.hex, [view.map.at(home) for home in session.state.land.homes]
+    pieces = [(x + dx * unit, y + dy * unit) for x, y in homes for dx, dy in ((-0.24, -0.2), (0.12, 0.12))]  # flag, tent
+    assert not [piece for piece in pieces if any(card.collidepoint(piece) for card in cards)]
     numbers = [(card.right, card.y) for card in cards]  # each number is a disc on its card's corner
     near = view.map.hex * 0.25
     assert not [at for at in numbers if any(hypot(at[0] - x, at[1] - y) < near for x, y in signs)]

@@ -4,12 +4,14 @@ the scenario's event."""
 from __future__ import annotations
 
 from functools import reduce
+from itertools import chain
 from math import hypot
 from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from game.dewan.land import berries_by_space
 from game.dewan.model import EMPTY, Mark
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
@@ -21,14 +23,19 @@ from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import TALL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.dewan.plan import Plan
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
 
-_CORNERS: Final = ((0.34, 0.2), (-0.34, 0.2), (0.34, -0.2), (-0.34, -0.2), (0.0, 0.37), (0.0, -0.37))
+_CORNERS: Final = ((0.38, 0.22), (-0.38, 0.22), (0.38, -0.22), (-0.38, -0.22), (0.0, 0.4), (0.0, -0.4))
 """Before the corners of a space, in widths of it from its middle: what lies there is seen to belong to it."""
+_CAMP, _HOME, _BERRIES = ((-0.25, -0.36, 0.5, 0.64),), ((-0.36, -0.36, 0.24, 0.32), (-0.1, -0.14, 0.44, 0.5)), ((-0.26, 0.06, 0.52, 0.3),)
+"""Where a space has its camp, the flag and the tent of a home, and its berries: left, top, width and height in widths of it,
+from its middle."""
+_SIGN: Final = 0.34
+"""How wide the symbols on the borders are, in widths of a space."""
 _NEAR: Final = 2
 """What lies so many spaces from the choice is better seen."""
 _PALE: Final = 190
@@ -135,8 +142,9 @@ def step_areas(view: DewanView) -> list[Area]:
 
 def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
     """The cards lie beside the way, each in a corner of the space that is entered by it: symbols lie between the corners.
-    It is the corner that is farthest from symbols, from the rest of the way and from the other cards."""
-    unit, canvas, land = view.map.hex, view.map.port.canvas, view.seen.land
+    It is the one where a card hides least of what stands and lies on the spaces, and then the one that is farthest from
+    symbols, from the rest of the way and from the other cards."""
+    unit, canvas, land, pieces = view.map.hex, view.map.port.canvas, view.seen.land, list(_pieces(view, plan.path[-1]))
     wide = max(round(unit * 0.36), view.theme.px(24) * view.theme.text_percent // 100)
     high, found = round(wide / CARD), list[Area]()
     symbols, between = land.symbols if land is not None else (), view.map.placed.between
@@ -147,8 +155,32 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
         left, top = x - wide // 2, y - high // 2
         corners = [Area(left + round(dx * unit), top + round(dy * unit), wide, high) for dx, dy in _CORNERS]
         inside = [area for area in corners if canvas.contains(area)] or corners
-        found.append(max(inside, key=lambda area: min((hypot(area.centerx - a, area.centery - b) for a, b in others))))
+        found.append(min(inside, key=lambda area: (_hidden(area, pieces), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
     return found
+
+
+def _pieces(view: DewanView, goal: int) -> Iterator[Area]:
+    """What stands and lies on the spaces of the map, and on their borders, with a new camp at the `goal`."""
+    land, unit = view.seen.land, view.map.hex
+    if land is None:
+        return
+    lying = dict.fromkeys(berries_by_space(land, view.seen.zone_berries), _BERRIES)
+    standing = dict.fromkeys(bits(reduce(or_, view.seen.camps, 1 << goal)), _CAMP)
+    for space, boxes in (*lying.items(), *standing.items(), *dict.fromkeys(land.homes, _HOME).items()):
+        x, y = view.map.at(space)
+        yield from (Area(round(x + a * unit), round(y + b * unit), round(c * unit), round(d * unit)) for a, b, c, d in boxes)
+    side = round(unit * _SIGN)
+    for x, y in map(view.map.placed.between, chain.from_iterable(land.symbols)):
+        yield Area(x - side // 2, y - side // 2, side, side)
+
+
+def _hidden(card: Area, pieces: Sequence[Area]) -> int:
+    """How much of pieces a card and the disc on its corner would hide, in fifths of the card: less is not seen to hide
+    anything."""
+    disc_ = card.w // 3
+    area = Area(card.x, card.y - disc_, card.w + disc_, card.h + disc_)
+    parts = [area.clip(pieces[at]) for at in area.collidelistall(pieces)]
+    return 5 * sum(part.w * part.h for part in parts) // (card.w * card.h)
 
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
