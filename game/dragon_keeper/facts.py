@@ -31,7 +31,7 @@ class Eliminated(Against):
 
 
 @dataclass(frozen=True, slots=True)
-class FloorEnds(Fact):
+class FloorEnds(Against):
     """K10: the floor ends; the seat owes `owed`, every other one `n`."""
 
     n: int

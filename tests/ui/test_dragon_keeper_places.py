@@ -105,20 +105,17 @@ def test_in_a_small_window_with_large_type_the_panel_of_the_hidden_guild_holds_i
     drive: Drive, monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
     d = drive(against("dragon_keeper", ("Anna", PERSON), ("Bo", PERSON)), lang=lang)
-    drawn: list[tuple[str, int, int]] = []
-    draw = text.draw_wrapped
+    drawn: list[tuple[str, bool]] = []
+    draw = text.draw_block
 
-    def read(surface: Any, theme: Any, role: Any, words: str, rect: Any, *rest: Any) -> int:
-        high = draw(surface, theme, role, words, rect, *rest)
-        drawn.append((words, rect.y, rect.y + high))
-        return high
+    def read(surface: Any, theme: Any, role: Any, words: str, rect: Any, *rest: Any) -> None:
+        draw(surface, theme, role, words, rect, *rest)
+        drawn.append((words, d.find("guild").rect.contains(rect) and text.block_holds(theme, role, words, rect)))
 
-    monkeypatch.setattr(text, "draw_wrapped", read)
+    monkeypatch.setattr(text, "draw_block", read)
     d.app.change_settings(text_percent=150)
     d.settle()
-    panel = d.find("guild").rect
-    (said,) = {line for line in drawn if line[0] == d.app.kit.words("dragon_keeper.table.guild_hold")}
-    assert panel.top <= said[1] < said[2] <= panel.bottom
+    assert (d.app.kit.words("dragon_keeper.table.guild_hold"), True) in drawn
 
 
 def exchange(session: Any) -> bool:

@@ -71,7 +71,10 @@ class CostPanel(ViewPanel["KeeperView"]):
     def _draw_tribute(self, surface: Surface) -> None:
         """What everybody pays for so many tiles left."""
         view, theme, low = self.view, self.theme, 0
-        write_title(surface, theme, self.head, view.names("table.forecast"))
+        beside = view.names("table.tiles_left")
+        unit, title = self.head.cut_right(text.width(theme, "small", beside), theme.px(10))
+        write_title(surface, theme, title, view.names("table.forecast"))
+        text.draw(surface, theme, "small", beside, unit, theme.colour("cream_soft"), "right")
         for cell, step in zip(self._cells(len(view.rules.box.tribute)), view.rules.box.tribute, strict=True):
             now = step == view.rules.tribute_step(view.shown) and view.laid
             upper, lower = self._draw_chip(surface, cell, now=now)

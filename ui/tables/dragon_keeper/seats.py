@@ -55,7 +55,7 @@ def lay_out_cards(view: KeeperView) -> tuple[SeatLayout, ...]:
     """The parts of every seat's card."""
     theme = view.theme
     count = text.width(theme, "figure", "20") + theme.px(_COIN) + theme.px(5)
-    coins = max(count, theme.bold("small").size(view.names("table.minus", n=4))[0]) + theme.px(4)
+    coins = max(count, theme.bold("small").size(view.names("table.pays_now", n=4))[0]) + theme.px(4)
     return tuple(seat_layout(theme, area, coins) for area in view.layout.seats)
 
 
@@ -88,7 +88,7 @@ def _figures(view: KeeperView, seat: int) -> KeeperFigures:
         status=_status(view, seat), counting=view.counting(seat), stairs=_holds_stairs(view, seat),
         guild="" if guild == EMPTY else view.pieces.card_name(guild),
         treasure=shown.treasure[seat], coins=view.cards[seat].treasure.w,
-        owes=view.names("table.minus", n=owed) if owed else "", ruined=owed > shown.treasure[seat],
+        owes=view.names("table.pays_now", n=owed) if owed else "", ruined=owed > shown.treasure[seat],
     )
 
 
