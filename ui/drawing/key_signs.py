@@ -1,4 +1,4 @@
-"""The sign of what confirms: the Enter key, or the button of a gamepad."""
+"""Signs on the face of a button of what does the same: a key, or the button of a gamepad that confirms."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SIGN_WIDE: Final = 1.9
 """How wide a sign is at most, in heights of small letters."""
 _HIGH: Final = 1.4
+_LETTER_WIDE: Final = 1.3
 _AWAY, _DOT = 0.3, 0.14
 """How far from the middle the four buttons of a pad lie, and how large they are, by the height of the sign."""
 _LETTERED: Final = frozenset({"xbox", "nintendo"})
@@ -28,6 +29,30 @@ def draw_confirm(kit: DrawingKit, high: int, pad: str) -> Surface:
     """The sign for people with that kind of pad in hand, "" for the keyboard, a little higher than a line of text of that
     size."""
     return _draw_button(kit, high, pad) if pad else _draw_enter(kit, high)
+
+
+def letter_width(kit: DrawingKit) -> int:
+    """How wide the sign of a key is that is called by a letter or a digit, in pixels."""
+    return round(kit.theme.text_px("small") * _LETTER_WIDE)
+
+
+def draw_letter(kit: DrawingKit, letter: str) -> Surface:
+    """A key that is called by a letter or a digit, beside small text."""
+    high, ink = kit.theme.text_px("small"), Color(kit.theme.colour("ink"))
+
+    def paint(large: Surface) -> None:
+        _frame(large, ink, high)
+
+    sign = smooth((letter_width(kit), round(high * _HIGH)), ink, paint)
+    text.draw(sign, kit.theme, "small", letter, Area(sign.get_rect()), ink, "centre")
+    return sign
+
+
+def _frame(large: Surface, ink: Color, high: int) -> int:
+    """The frame of a key on a surface that is drawn large; returns how thick its line is there."""
+    line = max(1, high // 12) * FINE
+    draw.rect(large, ink, large.get_rect(), line, border_radius=high * FINE // 4)
+    return line
 
 
 def _draw_button(kit: DrawingKit, high: int, pad: str) -> Surface:
@@ -60,9 +85,7 @@ def _draw_enter(kit: DrawingKit, high: int) -> Surface:
     ink = Color(kit.theme.colour("ink"))
 
     def paint(large: Surface) -> None:
-        line = max(1, high // 12) * FINE
-        frame = Area(0, 0, wide * FINE, tall * FINE)
-        draw.rect(large, ink, frame, line, border_radius=high * FINE // 4)
+        line = _frame(large, ink, high)
         left, right, middle, top = wide * FINE * 0.27, wide * FINE * 0.73, tall * FINE * 0.6, tall * FINE * 0.3
         tip = high * FINE * 0.2
         draw.line(large, ink, (right, top), (right, middle), line)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.cached import cached
+from ui.drawing.key_signs import draw_letter, letter_width
 from ui.drawing.markup import TextLayout
 from ui.widgets.button import Pressable
 from ui.widgets.log import BEHIND
@@ -88,12 +90,12 @@ class HintRow(Pressable):
 
     def _parts(self) -> tuple[Area, Area, Area]:
         """Where the sign of the button stands, how good the option is, and the words."""
-        theme, told = self.theme, self.told
+        kit, theme, told = self.kit, self.theme, self.told
         inner = Area(self.rect).pad(theme.px(_PAD[0]), theme.px(_PAD[1]))
-        head, rest = inner.cut_top(_head(theme, told.rank, self.said, inner.w), theme.px(3))
-        corner, rank = head.cut_right(_pill(theme, self.said), theme.px(6))
+        head, rest = inner.cut_top(_head(kit, told.rank, self.said, inner.w), theme.px(3))
+        corner, rank = head.cut_right(_pill(kit, self.said), theme.px(6))
         pill, below = corner.cut_top(_tall(theme))
-        if not _beside(theme, told.rank, self.said, inner.w):
+        if not _beside(kit, told.rank, self.said, inner.w):
             rank = Area(head.x, head.y + pill.h, head.w, below.h)
         return pill, rank, rest
 
@@ -110,6 +112,14 @@ class HintRow(Pressable):
             layouts.append((layout, colour))
         return layouts
 
+    def _letter(self, surface: Surface, pill: Area) -> None:
+        """What the button is called, and the key that does it: other rows are told by that number."""
+        theme, sign = self.theme, cached(self.kit, draw_letter, self.number)
+        at = sign.get_rect(midright=(pill.right - theme.px(12), pill.centery - theme.px(1)))
+        surface.blit(sign, at)
+        words = Area(pill.x + theme.px(12), pill.y, at.x - theme.px(6) - pill.x - theme.px(12), pill.h)
+        text.draw_block(surface, theme, "small", self.said, words, theme.colour("ink"), "centre")
+
     def draw_self(self, surface: Surface) -> None:
         theme, kit, told = self.theme, self.kit, self.told
         box = self.lifted()
@@ -119,7 +129,7 @@ class HintRow(Pressable):
         up = box.y - self.rect.y
         pill, rank, rest = (Area(part.move(0, up)) for part in self._parts())
         skin.draw_button(surface, kit, "primary", self.state, pill)
-        text.draw_block(surface, theme, "small", self.said, pill.pad(theme.px(8), 0), theme.colour("ink"), "centre")
+        self._letter(surface, pill)
         high = text.height(theme, "small", told.rank, rank.w)
         text.draw_wrapped(surface, theme, "small", told.rank, rank.middle(rank.w, high), theme.colour(told.colour))
         before = surface.get_clip()
@@ -130,9 +140,9 @@ class HintRow(Pressable):
         surface.set_clip(before)
 
 
-def _pill(theme: Theme, said: str) -> int:
-    """How wide the sign of the button is."""
-    return text.width(theme, "small", said) + theme.px(28)
+def _pill(kit: DrawingKit, said: str) -> int:
+    """How wide the sign of the button is, with that of its key."""
+    return text.width(kit.theme, "small", said) + letter_width(kit) + kit.theme.px(34)
 
 
 def _tall(theme: Theme) -> int:
@@ -140,14 +150,15 @@ def _tall(theme: Theme) -> int:
     return max(theme.px(_PILL), theme.line_height("small") + theme.px(8))
 
 
-def _beside(theme: Theme, rank: str, said: str, wide: int) -> bool:
+def _beside(kit: DrawingKit, rank: str, said: str, wide: int) -> bool:
     """Whether how good an option is has room beside the sign of the button; else it stands below."""
-    return text.width(theme, "small", rank) <= wide - _pill(theme, said) - theme.px(6)
+    return text.width(kit.theme, "small", rank) <= wide - _pill(kit, said) - kit.theme.px(6)
 
 
-def _head(theme: Theme, rank: str, said: str, wide: int) -> int:
+def _head(kit: DrawingKit, rank: str, said: str, wide: int) -> int:
     """How high the sign of the button and how good the option is are together."""
-    return _tall(theme) + (0 if _beside(theme, rank, said, wide) else text.height(theme, "small", rank, wide))
+    below = 0 if _beside(kit, rank, said, wide) else text.height(kit.theme, "small", rank, wide)
+    return _tall(kit.theme) + below
 
 
 class Pages(NamedTuple):
@@ -198,6 +209,6 @@ def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:
     """How high a row must be in that width for all that it says, what is done in letters of that role."""
     theme = kit.theme
     inner = wide - 2 * theme.px(_PAD[0])
-    head = _head(theme, told.rank, kit.words("hints.do"), inner) + theme.px(3)
+    head = _head(kit, told.rank, kit.words("hints.do"), inner) + theme.px(3)
     lines: Sequence[Line] = ((role, "ink", told.title(kit, inner, role)), *told.why)
     return 2 * theme.px(_PAD[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)

@@ -47,9 +47,9 @@ def _where(host: AtTable[Any], options: Sequence[Steps]) -> list[str]:
 
 
 def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> Told:
-    words, hint = host.scene.words, found[number]
+    hint = found[number]
     what, then = sentences(host, advice, hint)
-    rank = words("hints.numbered", n=number + 1, rank=_rank(host, advice, number, hint))
+    rank = _rank(host, advice, number, hint)
     telling = ReasonWords.at(host)
     colour = "gain" if number == 0 else "orange_dark"
     return Told(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)

@@ -201,6 +201,7 @@ class HintPanel:
             else:
                 rows = _filling(rows, max(0, left))
         self._place = place
+        host.table.make_room(place)
         host.scene.add(_Ground("hints.panel", place, "dark"))
         self._put_ways(side, len(told))
         if note is not None:

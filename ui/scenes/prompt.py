@@ -11,7 +11,7 @@ from ui.widgets.base import Shown, Widget
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
-    from ui.drawing.theme import Role
+    from ui.drawing.theme import Role, Theme
     from ui.scenes.at_table import AtTable
 
 _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
@@ -47,6 +47,22 @@ def thinking(at: AtTable[Any]) -> tuple[str, str] | None:
     return at.scene.words("table.thinking", name=player.name), player.colour
 
 
+def holds(theme: Theme, words: str, colour: str, room: Area) -> bool:
+    """Whether a prompt there says all of its words."""
+    beside = _beside(theme, colour)
+    return any(_fits(theme, words, room.w - beside, room.h, *way) for way in _PROMPT)
+
+
+def _beside(theme: Theme, colour: str) -> int:
+    """How wide the emblem is, with the gap before the words."""
+    return round(theme.line_height("heading") * 1.05) + theme.px(12) if colour else 0
+
+
+def _fits(theme: Theme, words: str, wide: int, high: int, face: Role, wraps: bool) -> bool:
+    """Whether words have room in one line of a type, or in several if it `wraps`."""
+    return text.height(theme, face, words, wide) <= high if wraps else text.width(theme, face, words) <= wide
+
+
 class Prompt(Widget):
     """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
 
@@ -65,19 +81,15 @@ class Prompt(Widget):
     @property
     def lines(self) -> tuple[Role, list[str]]:
         """The type of the words and their lines: the header's own type before all lies in one line."""
-        face, wraps = next((way for way in _PROMPT if self._fits(*way)), _PROMPT[-1])
+        face, wraps = next((way for way in _PROMPT if self._fits(way)), _PROMPT[-1])
         return face, self._evened(face) if wraps else [self.words]
 
     @property
     def _beside(self) -> int:
-        """How wide the emblem is, with the gap before the words."""
-        return round(self.theme.line_height("heading") * 1.05) + self.theme.px(12) if self.colour else 0
+        return _beside(self.theme, self.colour)
 
-    def _fits(self, face: Role, wraps: bool) -> bool:
-        room = self.rect.w - self._beside
-        if wraps:
-            return text.height(self.theme, face, self.words, room) <= self.rect.h
-        return text.width(self.theme, face, self.words) <= room
+    def _fits(self, way: tuple[Role, bool]) -> bool:
+        return _fits(self.theme, self.words, self.rect.w - self._beside, self.rect.h, *way)
 
     def _evened(self, face: Role) -> list[str]:
         """As few lines as there must be, none much shorter than the others."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.note_panel import build_note
-from ui.scenes.prompt import HeadBar, HeadGround, Prompt, asked, prompted, thinking
+from ui.scenes.prompt import HeadBar, HeadGround, Prompt, asked, holds, prompted, thinking
 from ui.scenes.table_clock import put_clock
 from ui.scenes.table_news import build_latest, build_news, build_to_my_turn
 from ui.scenes.turn_over import build_turn_over, over_words
@@ -105,7 +105,7 @@ class HeaderBar:
         elif build_news(at, bar, room, box.centerx, self._commands.row("why")):
             return None
         else:
-            room = build_latest(at, bar, room, box.centerx)
+            room = build_latest(at, bar, room, box.centerx, lambda rest: holds(at.scene.theme, words, colour, rest))
         prompt = Prompt("prompt", room, words, colour, box.centerx)
         bar.add(prompt)
         return prompt

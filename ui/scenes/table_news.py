@@ -14,6 +14,8 @@ from ui.widgets.label import Picture
 from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.kernel.contract import Seat
     from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
@@ -56,9 +58,10 @@ def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Comm
     return True
 
 
-def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int) -> Area:
+def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
     """What was done elsewhere right before a person here decides, in a small line at the foot of `room`, as much of it as that
-    holds; returns what is left for the question, all of it where there is nothing to tell."""
+    holds; returns what is left for the question, all of it where there is nothing to tell or it could not be `asked` in
+    what is left."""
     latest, theme = at.controller.playback.latest, at.scene.theme
     if latest is None or latest.seat < 0 or not at.shown.may_act:
         return room
@@ -68,14 +71,16 @@ def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int) -> Area
     if layout is None:
         return room
     foot, rest = room.cut_bottom(side, theme.px(4))
-    foot, rest = foot.move(0, -theme.px(4)), rest.move(0, theme.px(2))
+    foot, rest = foot.move(0, -theme.px(4)), Area(rest.move(0, theme.px(2)))
+    if not asked(rest):
+        return room
     whole = side + gap + layout.width
     start = max(foot.x, min(middle - whole // 2, foot.right - whole))
     bar.add(
         Picture("latest.emblem", Area(start, foot.y, side, side), f"emblem_{at.match.player(latest.seat).colour}"),
         RichText("latest", Area(start + side + gap, foot.y, layout.width + theme.px(2), side), line, role="small", colour="cream_soft"),
     )
-    return Area(rest)
+    return rest
 
 
 def _told(at: AtTable[Any], seat: Seat) -> list[str]:

@@ -155,7 +155,7 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
         left, top = x - wide // 2, y - high // 2
         corners = [Area(left + round(dx * unit), top + round(dy * unit), wide, high) for dx, dy in _CORNERS]
         inside = [area for area in corners if canvas.contains(area)] or corners
-        found.append(min(inside, key=lambda area: (_hidden(area, pieces), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
+        found.append(min(inside, key=lambda area: (_hidden(area, pieces, found), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
     return found
 
 
@@ -174,13 +174,18 @@ def _pieces(view: DewanView, goal: int) -> Iterator[Area]:
         yield Area(x - side // 2, y - side // 2, side, side)
 
 
-def _hidden(card: Area, pieces: Sequence[Area]) -> int:
-    """How much of pieces a card and the disc on its corner would hide, in fifths of the card: less is not seen to hide
-    anything."""
-    disc_ = card.w // 3
-    area = Area(card.x, card.y - disc_, card.w + disc_, card.h + disc_)
-    parts = [area.clip(pieces[at]) for at in area.collidelistall(pieces)]
+def _hidden(card: Area, pieces: Sequence[Area], cards: Sequence[Area]) -> int:
+    """How much of pieces and of other cards a card and the disc on its corner would hide, in fifths of the card: less is not
+    seen to hide anything."""
+    area = _with_disc(card)
+    parts = [area.clip(one) for one in (*pieces, *map(_with_disc, cards)) if area.colliderect(one)]
     return 5 * sum(part.w * part.h for part in parts) // (card.w * card.h)
+
+
+def _with_disc(card: Area) -> Area:
+    """A card and the disc on its upper right corner."""
+    disc_ = card.w // 3
+    return Area(card.x, card.y - disc_, card.w + disc_, card.h + disc_)
 
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:

@@ -29,7 +29,7 @@ from ui.widgets.change import Push
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.dragon_keeper.layout import Column
@@ -65,6 +65,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     """The panels over that of the question, the nearest first: each with where it lies and its widgets."""
     _pictures: Iterator[Callable[[], Surface]] = iter(())
     _pictures_for: object = None
+    _hints: Rect | None = None
+    """Where hints stand over the column."""
 
     # --- laying out ---
 
@@ -93,6 +95,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view, theme, right = self.view, self.view.theme, self.view.layout.right
         confirm, other = view.layout.buttons
         self.put_buttons(confirm, other)
+        self._hints = None
         room = Area(right.x, right.y, right.w, other.y - theme.px(10) - right.y)
         self.column = column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
         top = column.cost.bottom + theme.px(8)
@@ -137,9 +140,14 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)
 
+    def make_room(self, hints: Rect) -> None:
+        self._hints = hints
+        self.refreshed()
+
     def refreshed(self) -> None:
         """The panel of the question takes the room of buttons that are not there. While it tells what a choice would change
-        it takes that of the log above it, and of as many panels as it needs to say all of it."""
+        it takes that of the log above it, and of as many panels as it needs to say all of it. Below hints it has what they
+        leave of its room."""
         panel, view, layout = self.question_panel, self.view, self.view.layout
         if view.over:
             return
@@ -147,9 +155,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         shown = [place.y for button, place in buttons if button.visible and button.rect == place]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
         log, asked = self.column.log, self.column.question
-        gives = view.decision.ready and panel.previews and log.x == asked.x
+        tells, tall = view.decision.ready and panel.previews and self._hints is None, partial(_reaching, asked, foot)
+        gives = tells and log.x == asked.x
         top = log.y if gives else asked.y
-        tells, tall = view.decision.ready and panel.previews, partial(_reaching, asked, foot)
+        if self._hints is not None and asked.y < self._hints.bottom < foot:
+            top = self._hints.bottom + view.theme.px(8)
         for place, widgets in self._above:
             covered = tells and not panel.tells_all(tall(top))
             top = place.y if covered else top

@@ -119,6 +119,9 @@ class TableHooks(ABC, Generic[S, R]):
         """What the sentence that asks a seat is told besides the `name` of its player."""
         return {}
 
+    def make_room(self, hints: Rect) -> None:
+        """Hints have come to stand in one of the table's rooms for them: what they would cut has less room."""
+
     def refreshed(self) -> None:
         """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
 
