@@ -12,6 +12,7 @@ from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import EMPTY, Symbol
 from game.dewan.terrain import Terrain
 from ui.language.names import ComponentNames
+from ui.language.phrases import alone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,11 +45,11 @@ class DewanNames(ComponentNames[Catalogue]):
         return self("card.face_symbol", terrain=terrain, symbol=self(f"symbol.{symbol.name.lower()}"))
 
     def card(self, card: int) -> str:
-        """A card by its number; "a card" for one that is hidden."""
+        """A card by its number, as a line of its own; "A card" for one that is hidden."""
         if card < 0:
-            return self("card.unknown")
+            return alone(self("card.unknown"))
         faces = [self.face(face) for face in self.catalogue.cards[card].faces]
-        return faces[0] if len(faces) == 1 else self("card.double", one_side=faces[0], other_side=faces[1])
+        return alone(faces[0] if len(faces) == 1 else self("card.double", one_side=faces[0], other_side=faces[1]))
 
     def card_signs(self, cards: Sequence[int]) -> str:
         """Cards as pictures in a line; hidden ones by how many they are."""
@@ -74,9 +75,9 @@ class DewanNames(ComponentNames[Catalogue]):
         return "".join(f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * needs[need] for need, kind in enumerate(kinds))
 
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
-        """What a story asks for in whole sentences; with `have`, how much of it there is."""
+        """What a story asks for, a line for each of its parts; with `have`, how much of it there is."""
         tile = self.catalogue.stories[story]
-        parts = [self(f"story.{NEEDS[need]}", n=n) for need, n in enumerate(tile.needs) if n]
+        parts = [alone(self(f"story.{NEEDS[need]}", n=n)) for need, n in enumerate(tile.needs) if n]
         if have is not None:
             there = [self("story.have", n=min(n, has), needed=n) for n, has in zip(tile.needs, have, strict=True) if n]
             parts = [self("table.asks", line=line, have=has) for line, has in zip(parts, there, strict=True)]

@@ -15,6 +15,7 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import plate, stamp
+from ui.language.phrases import alone
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.thing import Thing
@@ -159,7 +160,7 @@ def explain_tribe(
     have = counts(rules, seen, seat) if seen.land is not None else [0] * len(NEEDS)
 
     def half(card: int, face: int) -> str:
-        head = names.face(rules.catalogue.cards[card].faces[face])
+        head = alone(names.face(rules.catalogue.cards[card].faces[face]))
         return names("table.told", head=head, line=names("tooltip.tucked"))
 
     def story(number: int, *, done: bool) -> str:

@@ -17,6 +17,7 @@ from ui.drawing.area import Area, fan
 from ui.drawing.cached import cached
 from ui.drawing.marks import disc
 from ui.drawing.piles import heap_picture, pile_picture
+from ui.language.phrases import alone
 from ui.tables.dewan.card_pictures import BACK, CARD, HALF, half_picture, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
@@ -183,7 +184,7 @@ class Half(PictureThing):
         self.visible = card is not None and self.face < len(card.faces)
         if card is None or not self.visible:
             return
-        wide, gap, names = view.theme.px(178), view.theme.px(14), [view.names.face(face) for face in card.faces]
+        wide, gap, names = view.theme.px(178), view.theme.px(14), [alone(view.names.face(face)) for face in card.faces]
         below = max(text.height(view.theme, "small", words, wide - gap) for words in names)
         self.picture = cached(view.kit, _offered, card, self.face, names[self.face], wide, below)
         high, canvas = self.picture.get_height(), view.layout.canvas.pad(gap)
