@@ -90,10 +90,9 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     if log.h < theme.line_height("small", 4):  # long lines below the map, where there is width, rather than short ones
         tiles, (log, canvas) = beside, canvas.cut_bottom(theme.line_height("small", _STRIP) + px(34), gap)
         log = log.move(0, -px(6))
-    usual, hints = canvas, Area(canvas.x, room.bottom, canvas.w, 0)
-    if contents.hints:  # a log below the map lies under them
-        hints, beyond = Area(middle.x, room.y, middle.w, room.h).cut_bottom(px(_HINTS) * (200 + grown) // 200)
-        hints, canvas = hints.pad(px(4)), Area(canvas.clip(beyond))
+    usual = canvas
+    hints, beyond = hint_room(theme, Area(middle.x, room.y, middle.w, room.h), hints=contents.hints)  # a log below the map lies under them
+    canvas = Area(canvas.clip(beyond))
 
     step = contents.seat_high + px(7)
     seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
@@ -102,14 +101,6 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     hand = own.cut_bottom(min(px(170), own.h - high - gap))[0]
     tribe = own.cut_top(high)[0].move(0, (own.h - high - gap - hand.h) // 2)
 
-    side = max(px(40), 30)
-    row = 3 * (side + px(6)) - px(6)
-    zooms = tuple(
-        tuple(Area(x + i * (side + px(6)), y, side, side) for i in range(3))
-        for y in (canvas.bottom - px(8) - side, canvas.y + px(10))
-        for x in (canvas.x + px(4), canvas.right - px(4) - row)
-    )
-
     confirm, others = foot.cut_bottom(theme.tall(), px(8))
     under = theme.line_height("small")
     piles, stories = tiles.cut_left(max(px(78), contents.caption), px(8))
@@ -117,11 +108,30 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
     heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
     return DewanLayout(
-        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), usual.pad(px(3), px(6)), hints, zooms,
+        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), usual.pad(px(3), px(6)), hints, zoom_corners(theme, canvas),
         market=market, slots=slots, event=event, deck=heaps[0], pile=heaps[-2], discards=heaps[-1],
         story_slots=tuple(rows[:-1]), stack=rows[-1], log=log,
         foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
         panels=(market, log),
+    )
+
+
+def hint_room(theme: Theme, canvas: Area, *, hints: bool) -> tuple[Area, Area]:
+    """Where hints stand under the map, of no height where there are none, and what they leave of it."""
+    if not hints:
+        return Area(canvas.x, canvas.bottom, canvas.w, 0), canvas
+    room, rest = canvas.cut_bottom(theme.px(_HINTS) * (100 + theme.text_percent) // 200)
+    return room.pad(theme.px(4)), rest
+
+
+def zoom_corners(theme: Theme, canvas: Area) -> tuple[tuple[Area, ...], ...]:
+    """The corners of the map that the buttons for zooming may take."""
+    px, side = theme.px, max(theme.px(40), 30)
+    row = 3 * (side + px(6)) - px(6)
+    return tuple(
+        tuple(Area(x + i * (side + px(6)), y, side, side) for i in range(3))
+        for y in (canvas.bottom - px(8) - side, canvas.y + px(10))
+        for x in (canvas.x + px(4), canvas.right - px(4) - row)
     )
 
 
