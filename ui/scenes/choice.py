@@ -81,10 +81,12 @@ class Choice(Valued, Widget):
         return self.choose(self._values[(at + 1) % len(self.options)])
 
     def key(self, event: Event) -> Result:
+        """The arrows of a pad lead on from a list that opens, and from the first and the last option."""
         for name, step in (("left", -1), ("right", 1)):
             if keys.matches(event, name):
                 at = self._values.index(self.value) + step
-                return self.choose(self._values[max(0, min(len(self.options) - 1, at))])
+                leads_on = keys.by_pad(event) and (self.drop or not 0 <= at < len(self.options))
+                return None if leads_on else self.choose(self._values[max(0, min(len(self.options) - 1, at))])
         return None
 
     def choose(self, value: str) -> Result:

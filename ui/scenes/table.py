@@ -316,7 +316,7 @@ class TableScene(Scene, Generic[S]):
             return used
         if self._hint_panel.key(event):
             return STAY
-        if self.parts.match.live and table_focus.walks(event, self.focused):
+        if (self.parts.match.live or keys.by_pad(event)) and table_focus.walks(event, self.focused):
             return None
         done = self._commands.key(event)
         if done is not None:

@@ -128,11 +128,10 @@ class HeaderBar:
         track = room.pad(theme.px(8), 0)
         track = track.middle(track.w, theme.px(44))
         place = words("history.place", n=history.position, last=last)
-        bar.add(
-            Label("history.place", label, place, "body", "cream", "right"),
-            # Without figures of its own: the label beside it tells the place.
-            Slider("history.slider", track, history.position, 0, max(1, last), 1, history.go, form=""),
-        )
+        # Without figures of its own: the label beside it tells the place.
+        slider = Slider("history.slider", track, history.position, 0, max(1, last), 1, history.go, form="")
+        slider.passed = True
+        bar.add(Label("history.place", label, place, "body", "cream", "right"), slider)
 
     def _put_way_out(self, bar: Widget, room: Area) -> Area:
         """The button that leads back, at the right of `room`, if there is a way; returns what is left."""

@@ -98,6 +98,8 @@ class Slider(Valued, Widget):
         self.form = form
         self.colour = colour
         self.faint = False
+        self.passed = False
+        """The arrows of a pad lead past it, because buttons beside it do the same."""
         self._dragging = False
         self._reported = value
         self.value = self._brought = value
@@ -122,6 +124,8 @@ class Slider(Valued, Widget):
         return self._set(self.value + (self.step if steps > 0 else -self.step))
 
     def key(self, event: Event) -> Result:
+        if self.passed and keys.by_pad(event):
+            return None
         leaps = {"left": -1, "right": 1, "pagedown": -5, "pageup": 5, "-": -1, "+": 1}
         for name, leap in leaps.items():
             if keys.matches(event, name):
