@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from pygame import Rect
@@ -17,6 +17,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
 from tests.ui.test_hints import ANNA, BO, answered, table_of
 from ui.language.words import MINUS, languages
+from ui.scenes.hints import HintPanel
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
@@ -360,3 +361,21 @@ def test_while_an_answer_is_waited_for_the_panel_stands_where_its_rows_will(driv
     answered(d)
     rows = d.find("hints.panel").rect
     assert (waits.topleft, waits.w) == (rows.topleft, rows.w)
+
+
+class _Hears:
+    """Advice that only hears what is decided."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, object]] = []
+
+    def decided(self, seat: int, action: object) -> None:
+        self.heard.append((seat, action))
+
+
+def test_what_is_decided_while_a_hint_is_awaited_is_heard_by_the_one_before_it_too() -> None:
+    """If the later one is never answered the earlier plan goes on, from where the match has come."""
+    panel, advice = HintPanel(cast("Any", None)), (_Hears(), _Hears())
+    panel.before, panel.advice = cast("Any", advice)
+    panel.decided(0, cast("Any", "an action"))
+    assert [one.heard for one in advice] == [[(0, "an action")]] * 2

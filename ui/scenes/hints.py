@@ -119,15 +119,16 @@ class HintPanel:
 
     def decided(self, seat: int, action: Action) -> None:
         """As MatchScreen."""
-        for follower in (self._run, self.advice or self.before):
+        for follower in (self._run, self.advice, self.before):  # the last one as well: the next may never be answered
             if follower is not None:
                 follower.decided(seat, action)
 
     def moved(self) -> None:
         """As MatchScreen."""
         self._run = None
-        if (advice := self.advice or self.before) is not None:
-            advice.moved()
+        for advice in (self.advice, self.before):
+            if advice is not None:
+                advice.moved()
 
     def update(self) -> None:
         """Takes in the answer, and goes on with what is being done."""
