@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.kernel.package import GamePackage
     from game.kernel.session import Entry
 
-LIMITS: Final = {"say": 20, "why": 20, "after": 15, "points": 14, "coach": 20}
+LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "after": 15, "points": 14, "coach": 20}
 """The most words of each part of a step, and of a bubble."""
 LETTERS: Final = 6.5
 """So many letters each of these words has at most, the space behind it counted."""

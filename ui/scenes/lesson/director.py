@@ -43,7 +43,7 @@ class LessonDirector:
         self._counts = Counts(match, at.table, self.told.figure)
         self._aimed = bool(match.last)  # whether it has been said how one wins
         self._rested = 0.0
-        self._hand = GuideHand(at)
+        self._hand = GuideHand(at, previews=False)
         self._begun: tuple[int, int] | None = None  # the step and the seat for which the guide was asked to go on
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
@@ -74,7 +74,9 @@ class LessonDirector:
         return words(f"{key}.say"), words(f"{key}.points")
 
     def said(self, part: str) -> str:
-        """What is said of the step: "say", "why", "after"; "" where nothing is."""
+        """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is told something else."""
+        if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
+            return watched if part == "say" else ""
         step = "end" if self.phase == "end" else self.told.id
         key = f"{self.match.game}.lesson.rounds.{self.match.script.round.id}.{step}.{part}"
         words = self.at.scene.words

@@ -19,8 +19,9 @@ PAUSE: Final = 0.9
 class GuideHand:
     """Clicks at a table as somebody there would."""
 
-    def __init__(self, at: AtTable[Any]) -> None:
-        self._at = at
+    def __init__(self, at: AtTable[Any], *, previews: bool = True) -> None:
+        """With `previews` it is seen what comes of the choice before it is done."""
+        self._at, self._previews = at, previews
         self._plan: Sequence[Action] = ()
         self._runs: float | None = None  # seconds since it chose
 
@@ -32,8 +33,8 @@ class GuideHand:
     def choose(self, plan: Sequence[Action]) -> None:
         """Chooses the first actions of a plan, as far as they are confirmed in one go."""
         self._plan, self._runs = plan, 0.0
-        self._at.table.view.decision.propose(plan)
-        self._at.table.refresh()
+        if self._previews:
+            self._propose()
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass; in the end it does what it chose."""
@@ -42,6 +43,12 @@ class GuideHand:
         self._runs += dt
         if self._runs < PAUSE and self._at.scene.settings.animations != "off":
             return
+        if not self._previews:
+            self._propose()
         if not self._at.table.confirm():
             self._at.table.carry_out(Send(self._plan[0]))
         self._runs = None
+
+    def _propose(self) -> None:
+        self._at.table.view.decision.propose(self._plan)
+        self._at.table.refresh()

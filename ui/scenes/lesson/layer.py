@@ -89,6 +89,8 @@ class LessonLayer(Widget):
         """Where lies what is to be clicked."""
         self.lit: list[Rect] = []
         """Where the light falls: there too, and on all that the step is about."""
+        self.about: list[Rect] = []
+        """Of these the things and spaces that the step is about: a bubble lies on none of them."""
         self.bubble: LessonBubble | None = None
         self._veil: Surface | None = None
         self._round: list[Rect] = []  # which of them are spaces
@@ -111,6 +113,7 @@ class LessonLayer(Widget):
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
+        self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
         self.bubble = LessonBubble(self.host, self._speak())
         self.add(self.bubble)
@@ -120,6 +123,7 @@ class LessonLayer(Widget):
         target: Rect = near[0] if near else Rect(self.rect.center, (1, 1))
         reach = self.theme.px(_AROUND)
         clear, never = ([one.inflate(reach, reach) for one in areas] for areas in (self.lit, self.goals))
+        never += [one.inflate(reach, reach) for one in self.about]
         place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), clear, never)
         if director.phase == "aim":
             place = Area(self.rect).middle(*place.size)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ui.scenes.table_commands import Command
     from ui.scenes.table_notes import Banner
     from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 
 _HEARD = frozenset({"undo", "rules", "menu", "show"})
@@ -83,6 +84,9 @@ class LessonScene(TableScene[Any]):
     def _changed(self) -> None:
         """The lesson is about something else."""
         if self._layer is not None:
+            if self.director.phase != "told":
+                self._set_hover(None)
+                self.table.hover(None)
             self.table.refresh()
             remake(self._layer)
             self.parts.header.renew()
@@ -113,6 +117,14 @@ class LessonScene(TableScene[Any]):
                 return Push(self._end())
             self._asked = self._asked and self.director.phase == "end"
         return change
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        """Nothing of the table answers to the pointer while only looking is asked for: what it would come to is nobody's to
+        know then."""
+        super()._set_hover(widget if self._answers(widget) else None)
+
+    def _answers(self, widget: Widget | None) -> bool:
+        return self.director.phase == "told" or not isinstance(widget, Thing)
 
     # What one does
 
@@ -152,6 +164,10 @@ class LessonScene(TableScene[Any]):
             return STAY
         used = self.access_keys.key_down(event) if self.director.phase == "told" else None
         return used or self._commands.key(event)
+
+    def drag(self, point: tuple[int, int]) -> Change | None:
+        """Where the pointer is means something while somebody here is to click."""
+        return super().drag(point) if self.director.phase == "told" else None
 
     def cancel(self) -> Change | None:
         """The right button: what has been chosen so far is dropped."""

@@ -54,7 +54,8 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
         return [part for part in (*gained(first), ("body", "ink", director.said("after"))) if part[2]]
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
     if director.phase == "watch":
-        said.insert(0, ("small", "orange_dark", words("lesson.guide", name=director.at.match.player(director.seat).name)))
+        guide = words("lesson.guide", name=director.at.match.player(director.seat).name)
+        said = [("small", "orange_dark", guide), ("body", "ink", director.said("say")), said[1]]
     return [part for part in said if part[2]]
 
 

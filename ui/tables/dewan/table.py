@@ -134,9 +134,12 @@ class DewanTable(MapTable[State, DewanRules]):
     @property
     def _lit(self) -> int:
         """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
-        if self.view.turn is not None:
-            return self.view.turn.lit
-        return sum(1 << at[0] for kind, *at in map(parse_id, self.view.decision.open) if kind == "space")
+        turn, ids = self.view.turn, self.view.decision.open
+        offered = self.host.offered(ids)
+        if turn is not None and len(offered) == len(ids):
+            return turn.lit
+        mask = sum(1 << at[0] for kind, *at in map(parse_id, offered) if kind == "space")
+        return mask if turn is None else turn.lit & mask
 
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""

@@ -136,7 +136,7 @@ class IwariTable(MapTable[State, IwariRules]):
         """The places on the map that may be chosen. They stand back while one has been chosen; no region glows before a
         card has been, for nearly all of them are open then."""
         view, turn = self.view, self.view.turn
-        ids = tuple(filter(widgets.on_map, view.decision.open)) if view.deciding else ()
+        ids = tuple(filter(widgets.on_map, self.host.offered(view.decision.open))) if view.deciding else ()
         pairs = tuple(id_ for id_ in ids if turn.prices.get(id_, 1) > 1) if turn is not None else ()
         ready = view.decision.ready
         glows = not ready and (turn is None or bool(turn.cards))
