@@ -13,15 +13,19 @@ from pygame.image import tobytes
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down
+from ui.drawing.area import Area
 from ui.drawing.theme import Theme
 from ui.keeping.folders import brief
+from ui.scenes.after.figures import Total
 from ui.scenes.choice import Choice
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup.scene import SetupScene
+from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.inputs import Slider, Toggle
+from ui.widgets.label import Label
 from ui.widgets.toast import Toasts, taken
 
 if TYPE_CHECKING:
@@ -86,6 +90,12 @@ def placed(d: Driver) -> Sequence[pygame.Rect]:
     assert boxes
     assert all(d.app.theme.box.contains(box) for box in boxes)
     return boxes
+
+
+def test_toasts_keep_clear_of_the_totals_of_a_score_pad() -> None:
+    root, total = Widget("root", Area(0, 0, 100, 100)), Total("total.0", Area(10, 80, 20, 10), "36", "strong")
+    root.add(total, Label("words", Area(10, 10, 20, 10), "Victory points", "small"))
+    assert taken(root, popup=False) == [total.rect]
 
 
 @pytest.mark.parametrize("percent", [100, 150])

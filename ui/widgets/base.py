@@ -64,6 +64,8 @@ class Widget:
     """Where the layout of its children put them, if they have one."""
     hint_more: str = ""
     """What its tooltip says besides, if it has one."""
+    is_read: ClassVar[bool] = False
+    """Whether toasts keep clear of it though nothing can be chosen there."""
     rect = Shown[Area]()
     enabled = Shown[bool]()
     visible = Shown[bool]()

@@ -111,10 +111,10 @@ class Toasts:
 
 
 def taken(root: Widget, *, popup: bool) -> list[Rect]:
-    """Where toasts must not lie: on what can be chosen, and on all of a popup."""
+    """Where toasts must not lie: on what can be chosen or is read, and on all of a popup."""
     if popup:
         return [widget.rect for widget in root.children]
-    return [widget.rect for widget in root.walk() if widget.can_focus and not widget.children]
+    return [widget.rect for widget in root.walk() if widget.is_read or (widget.can_focus and not widget.children)]
 
 
 def _put_aside(theme: Theme, boxes: Sequence[Area], top: int, blocks: Sequence[Rect]) -> int:

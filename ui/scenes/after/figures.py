@@ -13,6 +13,7 @@ from ui.drawing.paint import plate
 from ui.drawing.strokes import FINE, ribbon, smooth
 from ui.widgets.base import Widget
 from ui.widgets.button import Pressable
+from ui.widgets.label import Label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,6 +26,12 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 _LIGHT: Final = Color(214, 160, 70, 90)
+
+
+class Total(Label):
+    """The total of a side."""
+
+    is_read = True
 
 
 class RowName(Pressable):

@@ -11,10 +11,10 @@ from ui.drawing.markup import RULE_SIGN
 from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space, Stack
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, larger, lines, width_of
-from ui.scenes.after.figures import Figure, Ring, RowName, Rule
+from ui.scenes.after.figures import Figure, Ring, RowName, Rule, Total
 from ui.scenes.opponent_sign import sign_of
 from ui.widgets.change import STAY, Pop
-from ui.widgets.label import FittedLabel, Label, NameLabel
+from ui.widgets.label import FittedLabel, NameLabel
 from ui.widgets.leaves import line, picture
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ class PadForm:
         ring = Leaf(f"ring.{side}", lambda at: Ring(f"ring.{side}", at, figure, self._letters(at)))
         return Stack(
             ring if marked and self.ringed else None,
-            Leaf(id_, lambda at: Label(
+            Leaf(id_, lambda at: Total(
                 id_, at, figure, self._letters(at), "orange_dark" if marked else "ink", "centre",
             )),
             width=column,
