@@ -168,7 +168,8 @@ class GuildPanel(ViewPanel["KeeperView"]):
             surface.blit(view.pieces.guild_card(guild, card.size), card)
         room = self.rect.pad(theme.px(16), theme.px(4)).cut_left(card.w, theme.px(16))[1]
         hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
-        words = view.names.row(guild) if guild >= 0 else view.names(hidden)
+        own = view.names("table.guild_own", guild=view.names.guild(guild)) if guild >= 0 and not view.guilds_open else ""
+        words = own or (view.names.row(guild) if guild >= 0 else view.names(hidden))
         text.draw_block(surface, theme, "strong", words, room, theme.colour("cream"))
 
 
