@@ -24,7 +24,7 @@ REST: Final = 0.4
 
 
 _PAD, _ROOM = 14, 420
-"""Beside the words, and for a line of them, in design units."""
+"""Beside the words, and for a line of them where text is not enlarged, in design units."""
 
 _SHIFTS: Final = (0.0, 0.45, -0.45, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4)
 """How far it is moved along its widget where something would be hidden: in its own widths, or in its heights beside it."""
@@ -134,7 +134,7 @@ class Hint:
         sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
         if key := widget.told_key and label(kit.words, widget.told_key):
             sentence = kit.words("tooltip.with_key", text=sentence, key=key)
-        room, signs = kit.theme.px(_ROOM), widget.hint_signs
+        room, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.hint_signs
         if not signs:
             return [("", line) for line in text.evened(kit.theme, "small", sentence, room)]
         parts = [text.wrap(kit.theme, "small", part, room) for part in sentence.split("\n")]

@@ -23,7 +23,15 @@ from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.upright import lay_out_upright
 from ui.tables.dewan.view import DewanView
-from ui.tables.dewan.way_picture import affected, around_choice, camp_areas, choice_on_map, draw_choice, step_areas
+from ui.tables.dewan.way_picture import (
+    affected,
+    around_choice,
+    camp_areas,
+    choice_on_map,
+    draw_choice,
+    needed_areas,
+    step_areas,
+)
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
@@ -232,7 +240,10 @@ class DewanTable(MapTable[State, DewanRules]):
         return chain(affected(self.view, chosen=False), () if read is None else (read[1],))
 
     def read_beside(self) -> Iterator[Rect]:
+        """The tribe board, and what the story would need to which somebody points, until one is chosen."""
         yield self.view.layout.tribe
+        if not self.view.decision.ready:
+            yield from needed_areas(self.view)
 
     def clear_of_answer(self) -> Clear:
         return Clear(read=[*camp_areas(self.view)], spaces=[*around_choice(self.view)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.dewan.foresight import foresee, wanted
 from game.dewan.model import EMPTY, Place, State, Take, Task
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from ui.tables.dewan.layout import DewanLayout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
+
+STORIES: Final = frozenset({"story", "own_story"})
+"""The kinds of things that are stories on the table: to be chosen, and those of whoever looks."""
 
 
 class DewanView(View[State, DewanRules]):
@@ -110,7 +113,7 @@ class DewanView(View[State, DewanRules]):
         if self.marked or self.shown.land is None or self.viewer == NOBODY:
             return self.marked
         kind, *at = parse_id(self.pointed_id)
-        if kind in {"story", "own_story"}:
+        if kind in STORIES:
             tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
             if at[0] < len(tiles) and tiles[at[0]] != EMPTY:  # a slot that is gone lies there until the table is at rest
                 return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[at[0]]].needs)

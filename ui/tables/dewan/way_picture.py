@@ -21,6 +21,8 @@ from ui.drawing.marks import disc, emblem, faded
 from ui.drawing.strokes import draw_trail
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import TALL
+from ui.tables.dewan.view import STORIES
+from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -95,6 +97,12 @@ def around_choice(view: DewanView) -> Iterator[Area]:
         for _ in range(_NEAR):
             near |= land.spread(near) & land.all
         yield from (_standing(view, one) for one in bits(near))
+
+
+def needed_areas(view: DewanView) -> Iterator[Area]:
+    """The spaces that the story needs to which somebody points."""
+    if kind_of(view.pointed_id) in STORIES:
+        yield from (_standing(view, space) for space in view.lights)
 
 
 def _standing(view: DewanView, space: int) -> Area:
