@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.ui.conftest import Driver
 
 PAD = 7
+_STRAIGHT = 0.8
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{letter}") for letter in "ABXY")
 START = pygame.CONTROLLER_BUTTON_START
 UP, DOWN, LEFT, RIGHT = DIRECTIONS = [
@@ -58,3 +59,15 @@ class Hands:
                 return
             self.press(self.rng.choice(DIRECTIONS))
         raise AssertionError("the focus never comes there")
+
+    def walk(self, id_: str) -> None:
+        """Walks towards a widget, mostly the straight way; it may end elsewhere."""
+        for _ in range(20):
+            here, goal = self.d.scene.focused, self.d.scene.root.find(id_)
+            if goal is None or (here is not None and here.id == id_):
+                return
+            way = self.rng.choice(DIRECTIONS)
+            if here is not None and self.rng.random() < _STRAIGHT:
+                x, y = (goal.rect.centerx - here.rect.centerx, goal.rect.centery - here.rect.centery)
+                way = (DOWN if y > 0 else UP) if abs(y) > here.rect.h // 2 else (RIGHT if x > 0 else LEFT)
+            self.tap(way)

@@ -86,7 +86,8 @@ class HintRow(Pressable):
         whole_here = self.told.title(self.kit, room.w, self.role) in (whole, self.told.bare.whole(self.kit))
         title = "" if whole_here else whole
         said = " ".join(said for _, _, said in self.told.why) if len(drawn) < len(self.told.why) else ""
-        return "\n".join(filter(None, (title, said, self.told.exactly, self.kit.words("hints.press", n=self.number))))
+        press = "" if self.kit.words.pad else self.kit.words("hints.press", n=self.number)
+        return "\n".join(filter(None, (title, said, self.told.exactly, press)))
 
     def _parts(self) -> tuple[Area, Area, Area]:
         """Where the sign of the button stands, how good the option is, and the words."""
