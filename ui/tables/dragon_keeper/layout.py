@@ -31,7 +31,8 @@ _HIGHEST: Final = 0.42
 class DragonKeeperLayout:
     """All areas in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
     does not. `floors` are where each floor lies while it is played, with the edges of the lower ones below it in the middle
-    of the room; `extent` is what the first covers with them; `edge` is how high such an edge is."""
+    of the room; `extent` is what the first covers with them; `edge` is how high such an edge is. In an upright
+    window what the floor costs, the guild and the log lie `aside`; there is no such place elsewhere."""
 
     seats: tuple[Area, ...]
     dungeon: Area
@@ -41,6 +42,7 @@ class DragonKeeperLayout:
     edge: int
     right: Area
     buttons: tuple[Area, Area]
+    aside: Area | None = None
 
     @property
     def under_seats(self) -> Area:
@@ -86,14 +88,21 @@ def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> DragonKeeperLay
     high = min(px(_CARD if seats > 2 else _LARGE_CARD), (left.h - (seats - 1) * gap) // seats)
     cards = tuple(Area(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
 
-    edge = board * _EDGE * 3 // (_BOARD * 4)
     dungeon = Area(middle.x, box.y, middle.w, box.h)
-    pile = dungeon.middle(board, board + edge * (floors - 1))
-    boards = tuple(Area(pile.x, pile.y + edge * floor // 2, board, board) for floor in range(floors))
+    boards, pile, edge = boards_in(dungeon, board, floors)
 
     confirm, above = right.cut_bottom(theme.tall(), px(8))
     other, _ = above.cut_bottom(theme.tall(), px(10))
     return DragonKeeperLayout(cards, dungeon, dungeon.pad(gap, px(5)), boards, pile, edge, right, (confirm, other))
+
+
+def boards_in(dungeon: Area, most: int, floors: int) -> tuple[tuple[Area, ...], Area, int]:
+    """The floors as large as fits into `most` pixels, in the middle of the dungeon's room: each while it is played, what the first
+    covers with the edges of those below it, and how high such an edge is."""
+    board = min(most, (dungeon.h - 2) * _BOARD * 4 // (_BOARD * 4 + _EDGE * 3 * (floors - 1)))
+    edge = board * _EDGE * 3 // (_BOARD * 4)
+    pile = dungeon.middle(board, board + edge * (floors - 1))
+    return tuple(Area(pile.x, pile.y + edge * floor // 2, board, board) for floor in range(floors)), pile, edge
 
 
 def slot(board: Area, cell: int) -> Area:

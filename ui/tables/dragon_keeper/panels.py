@@ -185,14 +185,16 @@ def right_column(view: KeeperView, room: Area) -> Column:
     """What lies in the right column above the buttons: the same whether there are any, so that nothing jumps."""
     theme, over = view.theme, view.shown.phase == Phase.OVER
     gap, head, small = theme.px(8), theme.line_height("heading"), theme.line_height("small")
-    under = view.layout.under_seats
+    aside, under = view.layout.aside, view.layout.under_seats
     below_seats = under if under.h >= small * 3 + theme.px(24) else None
     high = theme.line_height("strong") + _steps_height(theme) + _foot_height(theme) + theme.px(26)
-    cost, rest = room.cut_top(high, gap)
+    cost, rest = (room if aside is None else aside).cut_top(high, gap)
     log = 0 if below_seats else small * 2 + theme.px(26) + gap
     guild = None
     if not over:
         guild, rest = rest.cut_top(max(theme.px(64), theme.line_height("strong") + theme.px(20)), gap)
+    if aside is not None:
+        return Column(cost, guild, rest, room)
     if below_seats is not None:
         return Column(cost, guild, below_seats, rest)
     asked = min(rest.h - log, max(head + small * 7, rest.h // 2))

@@ -172,6 +172,8 @@ class PileReader(ViewOverlay["KeeperView"]):
         words = "\n".join(line for about in pile.about.split("\n") for line in text.wrap(theme, "small", about, wide))
         high = side + theme.px(8) + text.height(theme, "small", words, wide)
         place = Area(card.right + theme.px(10), 0, wide + 2 * pad, high + 2 * pad)
+        if place.right > theme.size[0]:
+            place.right = card.x - theme.px(10)
         place.centery = card.centery
         place.clamp_ip(Area(0, layout.seats[0].y, theme.size[0], layout.right.bottom - layout.seats[0].y))
         return place, words

@@ -21,6 +21,7 @@ from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area, ri
 from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
+from ui.tables.dragon_keeper.upright import lay_out_upright
 from ui.tables.dragon_keeper.view import KeeperView
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
@@ -72,7 +73,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        view.layout = lay_out(view.theme, area, rules.seats, len(rules.catalogue.floors))
+        arrange = lay_out_upright if area.h > area.w else lay_out
+        view.layout = arrange(view.theme, area, rules.seats, len(rules.catalogue.floors))
         self.board_room = view.layout.dungeon
         self.board_extent = view.layout.extent
         view.cards = lay_out_cards(view)
@@ -98,7 +100,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self._hints = None
         room = Area(right.x, right.y, right.w, other.y - theme.px(10) - right.y)
         self.column = column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
-        top = column.cost.bottom + theme.px(8)
+        top = column.cost.bottom + theme.px(8) if column.cost.x == right.x else right.y
         self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, room.bottom))
         costs = CostPanel(view, column.cost)
         view.stock_area = costs.stock
@@ -111,6 +113,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if column.guild:
             self.keep(guild := GuildPanel("guild", column.guild, view))
             self._above.insert(0, (column.guild, [guild]))
+        self._above = [(place, parts) for place, parts in self._above if place.x == column.question.x]
         self.put_log(column.log)
         self.question_panel = QuestionPanel("question", column.question, view)
         self.keep(self.question_panel)
