@@ -99,12 +99,13 @@ def test_keys_are_called_by_the_buttons_of_the_pad_until_keyboard_or_mouse_is_us
     assert words("key.space") in said
     d.step(button(RIGHT))
     assert words("pad.generic.a") in d.find("foot").words
+    assert not pygame.mouse.get_visible()
     assert words("pad.generic.start") in words("curtain.open")
     assert (label(words, "f1"), label(words, "f11")) == (words("pad.generic.back"), ""), "no button switches to full screen"
     d.hover((5, 5))
     assert d.find("foot").words != foot, "the pointer is there, but nobody moved it"
     d.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(4, 4), buttons=(0, 0, 0)))
-    assert (d.find("foot").words, words("curtain.open")) == (foot, said)
+    assert (d.find("foot").words, words("curtain.open"), pygame.mouse.get_visible()) == (foot, said, True)
 
 
 def test_other_events_pass_and_unknown_buttons_do_not() -> None:

@@ -433,8 +433,12 @@ class App:
             self.sound.enter(scene.surroundings)
 
     def _relabel(self) -> None:
-        """Keys are called otherwise from now on."""
+        """Keys are called otherwise from now on. The mouse points at nothing while a pad is used."""
         self._below = None
+        held = bool(self.gamepads.in_hand)
+        self.window.show_pointer(shown=not held)
+        if held:
+            self.apply(self.scene.handle(pygame.event.Event(pygame.WINDOWLEAVE)))
         for scene in self._stack:
             scene.relabel()
 

@@ -147,6 +147,11 @@ class Window:
             with suppress(pygame.error):
                 pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
+    def show_pointer(self, *, shown: bool) -> None:
+        """Whether the mouse is to be seen: not while somebody plays with a gamepad."""
+        if pygame.mouse.get_visible() != shown:
+            pygame.mouse.set_visible(shown)
+
     def listen(self, *, typing: bool, repeating: bool) -> None:
         """Switch text input (with input methods) and the repeating of held keys on or off. Both are on only where
         somebody types or scrolls: elsewhere letters are single keys, and a held Enter acts once."""
