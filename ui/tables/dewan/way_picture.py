@@ -155,6 +155,7 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
     unit, canvas, land, pieces = view.map.hex, view.map.port.canvas, view.seen.land, list(_pieces(view, plan.path[-1]))
     wide = max(round(unit * 0.36), view.theme.px(24) * view.theme.text_percent // 100)
     high, found = round(wide / CARD), list[Area]()
+    disc_ = view.theme.line_height("small") // 2
     symbols, between = land.symbols if land is not None else (), view.map.placed.between
     signs = [between(border) for borders in symbols for border in borders]
     for step in plan.steps:
@@ -163,7 +164,7 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
         left, top = x - wide // 2, y - high // 2
         corners = [Area(left + round(dx * unit), top + round(dy * unit), wide, high) for dx, dy in _CORNERS]
         inside = [area for area in corners if canvas.contains(area)] or corners
-        found.append(min(inside, key=lambda area: (_hidden(area, pieces, found), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
+        found.append(min(inside, key=lambda area: (_hidden(area, pieces, found, disc_), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
     return found
 
 
@@ -182,18 +183,18 @@ def _pieces(view: DewanView, goal: int) -> Iterator[Area]:
         yield Area(x - side // 2, y - side // 2, side, side)
 
 
-def _hidden(card: Area, pieces: Sequence[Area], cards: Sequence[Area]) -> int:
-    """How much of pieces and of other cards a card and the disc on its corner would hide, in fifths of the card: less is not
-    seen to hide anything."""
-    area = _with_disc(card)
-    parts = [area.clip(one) for one in (*pieces, *map(_with_disc, cards)) if area.colliderect(one)]
-    return 5 * sum(part.w * part.h for part in parts) // (card.w * card.h)
+def _hidden(card: Area, pieces: Sequence[Area], cards: Sequence[Area], disc_: int) -> int:
+    """How much of pieces and of other cards a card and the disc of that radius on its corner would hide, in eighths of the
+    card: less is not seen to hide anything."""
+    own = card, _disc_area(card, disc_)
+    others = [*pieces, *(part for one in cards for part in (one, _disc_area(one, disc_)))]
+    parts = [area.clip(one) for area in own for one in others if area.colliderect(one)]
+    return 8 * sum(part.w * part.h for part in parts) // (card.w * card.h)
 
 
-def _with_disc(card: Area) -> Area:
-    """A card and the disc on its upper right corner."""
-    disc_ = card.w // 3
-    return Area(card.x, card.y - disc_, card.w + disc_, card.h + disc_)
+def _disc_area(card: Area, disc_: int) -> Area:
+    """Where the disc lies on a card's upper right corner."""
+    return Area(card.right - disc_, card.y - disc_, 2 * disc_, 2 * disc_)
 
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
