@@ -118,7 +118,7 @@ class PracticePanel:
         self._switches.turn(seat, on=on)
         self.drop()
         self._at.scene.rebuild()
-        at.notes.say(words("practice.is_on") if on else words("practice.is_off", key=label(words, "n")))
+        at.notes.say(words("practice.is_on") if on else words("practice.is_off"))
 
     def close(self) -> bool:
         """It has been read; whether there was anything. The next turn has another."""
@@ -218,7 +218,8 @@ class PracticePanel:
 
     def _with_key(self, said: str, key: str) -> str:
         words = self._at.scene.words
-        return words("practice.with_key", said=said, key=label(words, key))
+        called = label(words, key)
+        return words("practice.with_key", said=said, key=called) if called else said
 
     def _steps(self, number: int) -> list[list[Rect]]:
         """Where the things lie that an option consists of."""

@@ -122,18 +122,12 @@ class RulebookScene(Scene):
         theme, words = self.theme, self.words
         field, rest = box.cut_top(theme.tall(), theme.px(10))
         ghost = words("rulebook.search")
-        panel.add(
-            TextField(
-                "search",
-                field,
-                self.query,
-                self._search,
-                self._take_first,
-                ghost=ghost,
-                icon="search",
-                tooltip=words("rulebook.search_why"),
-            )
+        search = TextField(
+            "search", field, self.query, self._search, self._take_first, ghost=ghost, icon="search",
+            tooltip=words("rulebook.search_why"),
         )
+        search.told_key = "ctrl+f"
+        panel.add(search)
         playable = list(services(self.app).tables)
         if len(playable) > 1:
             games, rest = rest.cut_top(theme.tall(), theme.px(10))

@@ -155,7 +155,7 @@ class SetupScene(Scene):
         return Row(
             Leaf("grip", lambda at: Grip(
                 f"grip.{key}", at, partial(self._order.drag, key), self._dropped, partial(self._step, key),
-                tooltip=words("setup.grip"),
+                tooltip=words("setup.grip_pad" if words.pad else "setup.grip"),
             ), width=36),
             Fit(Leaf("emblem", lambda at: Emblem(
                 f"emblem.{key}", at, place.colour, partial(self._colours, key), tooltip=words("setup.colour"),
