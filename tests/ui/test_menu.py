@@ -125,7 +125,8 @@ def test_the_first_frame_does_not_wait_for_the_library(drive: Start, tmp_path: P
     assert not d.find("continue").enabled
     d.step()
     assert d.find("continue").enabled
-    assert {one.id: one.rect for one in d.scene.root.walk()} == places, "nothing jumps"
+    now = {one.id: one.rect for one in d.scene.root.walk()}
+    assert {id_: now[id_] for id_ in places} == places, "nothing jumps"
 
 
 def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:

@@ -74,7 +74,7 @@ class Results:
         with suppress(LibraryError):
             if isinstance(result, MatchResult):
                 self.ledger.keep(match, result)
-            else:
+            elif answer.trouble:  # a process that gave no answer says nothing of the match
                 self._hopeless.add((match.id, match.revision))
             self._ask()
         return True

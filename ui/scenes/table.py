@@ -13,10 +13,10 @@ from ui.match.seating import people_around
 from ui.scenes import table_focus
 from ui.scenes.at_table import AtTable
 from ui.scenes.coach import CoachPanel, coach_of
-from ui.scenes.evening.preferences import size_at
 from ui.scenes.hints import HintPanel
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
+from ui.scenes.person_options import size_at
 from ui.scenes.practice import PracticePanel
 from ui.scenes.services import services
 from ui.scenes.table_clear import clear_of_banners, clear_of_tooltips

@@ -3,49 +3,24 @@ been heard."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from game.evening.people import TEXT_PERCENT, People
-from game.kernel.library import LibraryError
 from game.kernel.options import HAND_OVERS
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import SMALL, grown, tall
 from ui.scenes.choice import Choice
-from ui.scenes.services import services
+from ui.scenes.person_options import languages, sizes
 from ui.widgets.leaves import button, line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.evening.people import Person
-    from ui.language.words import Words
     from ui.layout.layout import Layout
-    from ui.widgets.change import Change, Program
+    from ui.scenes.person_options import Options
+    from ui.widgets.change import Change
     from ui.widgets.scene import Scene
 
-_SIZES: Final = (110, 125, 150)
-AS_ALL: Final = TEXT_PERCENT[0]
-"""The size of text of who wishes none: as the settings have it."""
-Options = list[tuple[str, str]]
-
-
-def languages(app: Program, words: Words) -> Options:
-    """The languages to choose from, first of all the table's."""
-    return [("", words("setup.language_of_table")), *((lang, words(f"settings.languages.{lang}")) for lang in app.languages)]
-
-
-def sizes(words: Words, chosen: int) -> Options:
-    """The sizes of text to choose from, first of all that of the settings; the one that is chosen is among them."""
-    known = sorted({*_SIZES, chosen} - {AS_ALL})
-    return [(str(AS_ALL), words("players.as_settings")), *((str(size), words("settings.percent", n=size)) for size in known)]
-
-
-def size_at(app: Program, names: Iterable[str]) -> int:
-    """The size of text, in percent, that whoever of these people needs the largest wishes; AS_ALL where nobody does."""
-    try:
-        return max((person.text_percent for person in People(services(app).library).called(names)), default=AS_ALL)
-    except LibraryError:
-        return AS_ALL
 
 
 def preferences(scene: Scene, person: Person, change: Callable[[str, Any], Change], forget: Callable[[], Change]) -> Sequence[Layout]:

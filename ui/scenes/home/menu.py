@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from secrets import token_hex
@@ -11,13 +12,14 @@ from game.shelf import SHELF
 from ui.drawing import text
 from ui.language.key_names import label
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import LARGE, WIDE, larger, tall, width_of
+from ui.layout.lengths import LARGE, MEDIUM, WIDE, larger, tall, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
+from ui.scenes.home.cards import learn_card, slate
 from ui.sound.sound import MENU
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Push, Quit
-from ui.widgets.leaves import button, fitting, line
+from ui.widgets.leaves import fitting, line
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from game.evening.tonight import Evening
     from game.kernel.library import Summary
     from ui.drawing.area import Area
     from ui.layout.lengths import Length
@@ -60,22 +63,22 @@ class MenuScene(Scene):
         self.open_match: Summary | None = None
         self._looked = False
         self._ahead = list(_AHEAD)
+        self._evening: Evening | None = None
         self._alone = 0.0
         self._reserved = (app.folders.data / _LIBRARY).exists()
         """Whether any match may be kept: seen without opening the library, so that what is found there moves nothing."""
 
     def build(self) -> None:
         words, theme, games = self.words, self.theme, titles(self.words)
-        aside = larger(*(width_of("body", words(key), lambda theme: 2 * tall(theme)) for key in ("menu.learn", "evening.title")))
         page = Column(
             Row(
-                button("tonight", words("evening.title"), self._tonight, wide=aside, key="t", tooltip=words("evening.open")),
+                slate(words, theme, self._evening, self._tonight, reserved=self._reserved),
                 Column(
                     line("title", words("menu.title"), "display", "gold", "centre"),
                     line("motto", self._motto, "italic", "cream", "centre"), width=0, grow=1,
                 ),
-                button("learn", words("menu.learn"), self._learn, wide=aside),
-                align="centre",
+                learn_card(words, self._learn),
+                align="centre", gap=MEDIUM,
             ),
             Leaf("covers", grow=1),
             Column(
@@ -206,12 +209,26 @@ class MenuScene(Scene):
             self.rebuild()
 
         table.results.begin()
+        self._read_evening()
+
+    def _read_evening(self) -> None:
+        from game.evening.tonight import Evening, Evenings
+        from game.kernel.library import LibraryError
+        from ui.scenes.services import services
+
+        house, evening, before = services(self.app), Evening(), self._evening
+        with suppress(LibraryError):  # what is wrong with the library has been told
+            evening = Evenings(house.library, house.shelf).tonight()
+        self._evening = evening
+        if evening != (before or (None if self._reserved else Evening())):
+            self.rebuild()
 
     def _results_listen(self) -> None:
         """What matches came to is worked out while nobody plays."""
         from ui.scenes.services import services
 
-        services(self.app).results.listen()
+        if services(self.app).results.listen() and self._evening is not None and self._evening.missing:
+            self._read_evening()
 
     def _demonstrate(self) -> Change | None:
         """Nobody has done anything for a while: opponents show what there is to play."""

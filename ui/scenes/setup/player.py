@@ -13,7 +13,7 @@ from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, tall
 from ui.scenes.choice import Choice
-from ui.scenes.evening.preferences import AS_ALL, languages, sizes
+from ui.scenes.person_options import AS_ALL, languages, sizes
 from ui.scenes.services import services
 from ui.scenes.setup.cards import Said, card, character_face
 from ui.scenes.setup.strength import StrengthScene
