@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from game.dewan.events import RewardDrawn
 from game.dewan.model import EMPTY, Pass, Take, Task
 from game.dewan.scoring import ROWS
-from game.kernel.contract import ScoreRow
+from game.kernel.contract import HIDDEN, ScoreRow, Seat
 from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
@@ -362,3 +363,8 @@ def test_the_cards_beside_a_way_hide_no_symbol_and_no_home(drive: Drive, percent
     numbers = [(card.right, card.y) for card in cards]  # each number is a disc on its card's corner
     near = view.map.hex * 0.25
     assert not [at for at in numbers if any(hypot(at[0] - x, at[1] - y) < near for x, y in signs)]
+
+
+def test_cards_drawn_for_two_stories_are_told_in_one_sentence(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN)))
+    assert table(d).describe_row([RewardDrawn(Seat(1), HIDDEN)] * 2) == "\N{MIDDLE DOT} draws 2 cards"

@@ -140,6 +140,10 @@ class DewanNames(ComponentNames[Catalogue]):
     def _named(self, seats: Sequence[int]) -> str:
         return self.listed([self.player(seat) for seat in seats])
 
+    def rewards(self, drawn: Sequence[it.RewardDrawn]) -> str:
+        """Cards that a seat drew one after the other for completed stories, as one sentence."""
+        return self.event(drawn[0], card=self.card_signs([event.card for event in drawn]))
+
     def describe(self, event: Event) -> str:
         say = partial(self.event, event)
         match event:
@@ -175,8 +179,8 @@ class DewanNames(ComponentNames[Catalogue]):
                 kind = "_tied" if others else "_alone" if not gains else "_from" if losers else ""
                 shared, gone = (self.listed([self.player(seat) for seat in seats]) for seats in (others, losers))
                 return say(kind, other=shared, list=gone, n=len(losers), points=points)
-            case it.RewardDrawn(_, card):
-                return say(card=self.card_signs([card]))
+            case it.RewardDrawn():
+                return self.rewards([event])
             case it.MatchEnded(stalemate):
                 return say("_stalemate" if stalemate else "")
         return say()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
+from game.dewan.events import RewardDrawn
 from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
@@ -201,6 +202,10 @@ class DewanTable(MapTable[State, DewanRules]):
         draw_reading(surface, self.view, self.bubble.shown)
 
     # --- what is said ---
+
+    def describe_row(self, events: Sequence[Event]) -> str | None:
+        drawn = [event for event in events if isinstance(event, RewardDrawn)]
+        return self.view.names.rewards(drawn) if drawn else None
 
     @property
     def heading(self) -> str:
