@@ -92,7 +92,8 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     px = theme.px
     gap, spaces = px(8), rules.box.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
-    left, rest = room.pad(gap).cut_left(px(262) * grown // 100, gap)
+    wider = 100 + max(0, theme.text_percent - 100) // 5  # less than large letters ask for: the spaces need the room more
+    left, rest = room.pad(gap).cut_left(px(262) * wider // 100, gap)
     foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
 
     step = seat_high + px(5)
