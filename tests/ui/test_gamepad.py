@@ -185,6 +185,10 @@ def test_sdl_reports_a_pad_that_is_plugged_in_and_its_buttons(drive: Callable[..
         sdl.SDL_JoystickSetVirtualButton(joystick, A, 1)
         pygame.event.pump()
         assert told(pads.translated(pygame.event.get(pygame.CONTROLLERBUTTONDOWN), 0.0)) == [("enter", True)]
+        assert pads.in_hand == "generic"
     finally:
         sdl.SDL_JoystickDetachVirtual(index)
+        pulled_out = pygame.event.get(pygame.CONTROLLERDEVICEREMOVED)
         pygame.event.get()
+    assert told(pads.translated(pulled_out, 0.0)) == [("enter", False)]
+    assert pads.in_hand == "", "keys have their own names again"

@@ -136,7 +136,8 @@ class Gamepads:
 
     def _pulled_out(self, pad: int) -> Iterator[Event]:
         """Whatever was held on it is released, so that no hand stays open."""
-        self._pads.pop(pad, None)
+        if self._pads.pop(pad, None) is not None and not self._pads:
+            self.in_hand = ""
         for source in [source for source in self._held if source[0] == pad]:
             yield from self._holds(source, "")
 
