@@ -12,6 +12,7 @@ from pygame.transform import smoothscale
 from game.kernel.names import PERSON
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.paint import draw_plate
 from ui.language.durations import figure, told
 from ui.widgets.base import Shown, Widget
 
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
     from ui.match.match import Match
     from ui.scenes.at_table import AtTable
 
-_GLASS: Final = 44  # design units of the width of a glass with its dots
+_GLASS: Final = 66  # design units of the width of the plate of a glass with its dots
 _STEPS: Final = 40
 """In so many steps the sand runs through: each is a picture of its own."""
 _DOTS: Final = 3
 _SAND, _WOOD, _RIM, _EMPTY = map(Color, ("#e2b565", "#a97d33", "#f0cf82", "#f8eed41c"))
+_PLATE, _DIM = map(Color, ("#00000059", "#8a6320"))
 _FINE: Final = 3
 
 
@@ -83,6 +85,8 @@ class TableClock(Widget):
         said = [words("clock.turn", name=match.player(match.actor).name, time=told(words, match.turn_seconds))]
         if match.setup.glass:
             said.append(words("clock.glass", n=match.setup.glass // 60))
+            if turned := self.shown[1]:
+                said.append(words("clock.turned", n=turned))
         if match.setup.reserve:
             said.append(words("clock.reserve", n=match.setup.reserve // 60))
         return "\n".join(said)
@@ -92,8 +96,11 @@ class TableClock(Widget):
         room = Area(self.rect)
         if self._match.setup.glass:
             place, room = room.cut_left(theme.px(_GLASS))
-            high = min(place.h - theme.px(16), theme.px(50))
+            high = min(place.h - theme.px(24), theme.px(46))
             size = high * 5 // 8, high
+            plate = place.middle(place.w, high + theme.px(12))
+            draw_plate(surface, self.kit.sprites, plate, theme.px(10), _PLATE, _DIM, max(1, theme.px(1.5)))
+            place = plate.pad(theme.px(12), 0)
             picture = self.kit.sprites.made(("sand_glass", size, steps), lambda: _sand_glass(size, steps / _STEPS))
             surface.blit(picture, picture.get_rect(midleft=place.midleft))
             for dot in range(_DOTS):
