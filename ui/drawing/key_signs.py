@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from pygame import Color, draw
+from pygame.transform import smoothscale_by
 
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -20,8 +21,11 @@ SIGN_WIDE: Final = 1.9
 """How wide a sign is at most, in heights of small letters."""
 _HIGH: Final = 1.4
 _LETTER_WIDE: Final = 1.3
-_AWAY, _DOT = 0.3, 0.14
-"""How far from the middle the four buttons of a pad lie, and how large they are, by the height of the sign."""
+_AWAY, _DOT, _MEANT = 0.3, 0.08, 0.19
+"""How far from the middle the four buttons of a pad lie, and how large they are and the one that is meant, by the height of the
+sign."""
+_LETTER: Final = 0.46
+"""How high a letter is in its ring, by the height of the sign."""
 _LETTERED: Final = frozenset({"xbox", "nintendo"})
 
 
@@ -56,7 +60,7 @@ def _frame(large: Surface, ink: Color, high: int) -> int:
 
 
 def _draw_button(kit: DrawingKit, high: int, pad: str) -> Surface:
-    """A ring with the letter or the cross of the button; for a pad that nobody knows its four buttons, the lowest full."""
+    """A ring with the letter or the cross of the button; for a pad that nobody knows its four buttons, the lowest one large."""
     side, ink = round(high * _HIGH), Color(kit.theme.colour("ink"))
     middle, line = side * FINE / 2, max(1, high // 12) * FINE
 
@@ -64,7 +68,7 @@ def _draw_button(kit: DrawingKit, high: int, pad: str) -> Surface:
         if pad == "generic":
             for quarter in range(4):
                 x, y = (middle + side * FINE * _AWAY * turn(quarter * math.pi / 2) for turn in (math.cos, math.sin))
-                draw.circle(large, ink, (x, y), side * FINE * _DOT, 0 if quarter == 1 else line)
+                draw.circle(large, ink, (x, y), side * FINE * (_MEANT if quarter == 1 else _DOT))
             return
         draw.circle(large, ink, (middle, middle), middle - 1, line)
         if pad == "playstation":
@@ -74,7 +78,9 @@ def _draw_button(kit: DrawingKit, high: int, pad: str) -> Surface:
 
     sign = smooth((side, side), ink, paint)
     if pad in _LETTERED:
-        letter = text.render(kit.theme.bold("small"), "A", ink)
+        letter = text.render(kit.theme.bold("display"), "A", ink)
+        letter = letter.subsurface(letter.get_bounding_rect())
+        letter = smoothscale_by(letter, side * _LETTER / letter.get_height())
         sign.blit(letter, letter.get_rect(center=sign.get_rect().center))
     return sign
 
