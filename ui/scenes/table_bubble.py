@@ -36,6 +36,8 @@ _PAD: Final = 14
 _GRID: Final = 24
 """In steps of so many design units a place is looked for."""
 _RANKS: Final = 3
+_AROUND: Final = 40
+"""By how many per cent a space of a map is larger than its middle, which alone is a thing."""
 
 
 class Way(NamedTuple):
@@ -178,7 +180,8 @@ class _Places:
         things = [one.rect for one in at.table.things.values() if one.seen]
         self._barred = in_the_way(at)
         self._read = [*self._barred, *near, *clear.read, *newest(scene)]
-        self._all = [*self._read, *clear.spaces, *things]
+        spaces = [one.inflate(one.w * _AROUND // 100, one.h * _AROUND // 100) for one in clear.spaces]
+        self._all = [*self._read, *spaces, *things]
         self._clear = clear._replace(never=things)
         self._goals = near or clear.choices
         self._room = scene.box.cut_top(theme.head())[1].pad(theme.px(8))
