@@ -169,7 +169,11 @@ def test_the_curtain_turns_before_a_hand_is_opened_and_nothing_can_be_done_meanw
     assert (d.find("open").held, d.scene.table.match.viewer) == (False, NOBODY)
     d.wait(SECONDS)
     assert not turning.moving
-    assert turning.quarters == d.scene.table.controller.seating.edge(seat)
+    assert turning.quarters == (edge := d.scene.table.controller.seating.edge(seat))
+    turns: list[int] = []
+    monkeypatch.setattr(turning, "turn", turns.append)
+    hold(d)
+    assert (at_table(d).controller.match.viewer, turning.quarters, turns) == (seat, edge, [])
 
 
 def test_a_flat_screen_is_remembered_for_the_next_set_up(drive: Start) -> None:

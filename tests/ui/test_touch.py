@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.kernel.package import Player, Setup
+from tests.breadth import BROAD
 from tests.cases import package
 from ui.input.touch import REACH
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.pause import PauseScene
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
     Start = Callable[..., Driver]
 
-ENOUGH = 12
+ENOUGH = 1000 if BROAD else 12
 
 
 class Finger:
@@ -67,10 +69,12 @@ def table(drive: Start, game: str, **options: str) -> Driver:
 def play(d: Driver, enough: int) -> None:
     """Fingers alone play on: they hold the curtain and tap what may be chosen."""
     finger, rng = Finger(d), random.Random(3)
-    for _ in range(3000):
+    for _ in range(30 * enough + 3000):
         scene = d.scene
         if isinstance(scene, CurtainScene):
             finger.tap(scene.find("open").rect.center, 0.8)
+        elif isinstance(scene, ScoresScene):
+            return
         elif not isinstance(scene, TableScene):
             finger.tap((5, 5))
             d.app.apply(scene.back())

@@ -105,6 +105,8 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def facing(self) -> int | None:
+        """Of whoever looks at this very moment: a hand that has just been opened is never turned to whoever was before."""
+        self._facing = self.controller.seating.edge(self.controller.reader, self._facing)
         return self._facing
 
     @property
@@ -195,7 +197,6 @@ class TableScene(Scene, Generic[S]):
     def update(self, dt: float) -> Change | None:
         """Lets the controller, the table, the banner and the history's clock go on."""
         change = super().update(dt)
-        self._facing = self.controller.seating.edge(self.controller.reader, self._facing)
         if self.controller.update(dt) | self._banner.update(dt):
             self.dirty_above = True
         self.table.update(dt)
