@@ -1,20 +1,39 @@
-"""What the guided rounds cost somebody who knows nothing yet, each played by who clicks only what is lit:
-`python -m tests.lesson_measures`."""
+"""What learning a game costs somebody who knows nothing yet: the guided rounds, each played by who clicks only what is lit, the
+coach in a first match, what is refused after the lesson, and the talk to a whole table: `python -m tests.lesson_measures`."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from game.kernel.contract import Refusal
+import pygame
+
+from game.ai.arena import seated
+from game.ai.levels import Budget
+from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.lessons import begun, lessons_of
+from game.kernel.package import Player, Setup
+from game.kernel.session import Session
 from game.shelf import SHELF, package
-from ui.cli.learn import Lesson, learnt
+from ui.cli.learn import Lesson, learnt, words_in
+from ui.match.coach import Coach
+from ui.match.match import Match
+from ui.program.app import App
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.show.course import talk
+from ui.scenes.table import TableScene
+from ui.tables import TABLES
+from ui.tables.kit.observation import Observation
+from ui.widgets import keys
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 MOST_BEFORE: Final = 45
 """Words before the first click."""
@@ -22,6 +41,16 @@ MOST_WORDS: Final = 250
 """Words of a round."""
 FIRST_GAIN: Final = {"dewan": 4, "iwari": 1, "dragon_keeper": 1, "dogs_of_war": 10}
 """Told decisions before the first gain; other games have the largest of them."""
+BUBBLES: Final = range(6, 13)
+"""What the coach says to a newcomer in a first match."""
+REFUSED: Final = 0
+"""What is refused after the lesson to somebody who clicks only what can be chosen."""
+TALK_WORDS: Final = 260
+TALK_PAGES: Final = 10
+"""Words and pages of the talk at most: read aloud and shown, about five minutes."""
+_NAMES: Final = ("Anna", "Bo", "Chie")
+VETERAN: Final = Seat(1)
+"""Who has played before."""
 
 
 def rounds() -> Iterator[tuple[str, str, int]]:
@@ -55,6 +84,149 @@ def met(game: str, seats: int) -> Lesson:
     return learnt(game, [""] * seats, lang="en")
 
 
+class Notebook:
+    """Learners of whom one has played before. `read` is what was said, to whom, and in which turn of the match."""
+
+    def __init__(self) -> None:
+        self.read: list[tuple[int, str]] = []
+
+    def coached(self, seat: Seat) -> bool:
+        """As Learners."""
+        return seat != VETERAN
+
+    def knows(self, seat: Seat, bubble: str) -> bool:
+        """As Learners."""
+        return (seat, bubble) in self.read
+
+    def learn(self, seat: Seat, bubble: str) -> None:
+        """As Learners."""
+        self.read.append((seat, bubble))
+
+
+class Coached(NamedTuple):
+    """What the coach said in a match: to whom in which turn, and what was noted as read."""
+
+    turns: Sequence[tuple[int, int]]
+    read: Sequence[tuple[int, str]]
+
+    @property
+    def told(self) -> list[int]:
+        """How many bubbles each seat met."""
+        counted = Counter(seat for seat, _ in self.turns)
+        return [counted[seat] for seat in range(len(_NAMES))]
+
+
+def coached(game: str) -> Coached:
+    """What the coach says in a first match of three, one of whom has played before."""
+    box = package(game)
+    options = box.settle(len(_NAMES), {})
+    assert not isinstance(options, Refusal), options
+    setup = Setup(game, tuple(map(Player, _NAMES, box.manifest.colours)), options, "coach")
+    rules = box.rules(options, len(_NAMES))
+    match: Match[Any] = Match(setup, Session(rules, setup.seed))
+    players = seated(box.policy(rules), ["greedy"] * len(_NAMES))
+    book, turn, before = Notebook(), 0, NOBODY
+    coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.moments, book)
+    turns: list[tuple[int, int]] = []
+    while match.actor != NOBODY:
+        match.viewer = seat = match.actor
+        shown = Observation(match.seen, match.legal())
+        turn += seat != before or rules.is_turn_start(shown.seen)
+        before = seat
+        coach.ask(shown)
+        turns += [(seat, turn)] if coach.current is not None else []
+        best = players[seat].choose(match.asked()[0], seat, Budget(trials=1), Random(turn))[0]
+        assert not isinstance(match.do(best.actions[0]), Refusal)
+    coach.close()
+    return Coached(turns, book.read)
+
+
+def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
+    """What is refused to people who go on by themselves after the shortest lesson, in so many decisions, if they click anything
+    that can be chosen, and the main button once it is lit."""
+    told = lessons_of(package(game).folder).rounds[0]
+    made = begun(package(game), told)
+    assert not isinstance(made, Refusal), made
+    session, script = made
+    for number in range(len(told.steps)):
+        for entry in script.told(number):
+            session.do(entry.action)
+    options = package(game).settle(told.seats, told.options)
+    assert not isinstance(options, Refusal), options
+    setup = Setup(game, tuple(map(Player, _NAMES, package(game).manifest.colours[: told.seats])), options, told.seed)
+    with TemporaryDirectory() as folder:
+        app = App(lambda app: TableScene(app, Match(setup, session), TABLES[game]()), size=(1280, 720), data_dir=Path(folder), lang="en", fullscreen=False)
+        try:
+            app.change_settings(animations="off")
+            return _Follower(app, Random(seed)).play(decisions)
+        finally:
+            app.close()
+
+
+class _Follower:
+    """Somebody at a table who chooses anything that can be chosen."""
+
+    def __init__(self, app: App, rng: Random) -> None:
+        self._app, self._rng = app, rng
+
+    def play(self, decisions: int) -> list[str]:
+        """Makes so many decisions, or as many as there are; the reasons of what was refused."""
+        refusals: list[str] = []
+        scene = self._app.scene
+        assert isinstance(scene, TableScene)
+        match, last, made, note = scene.parts.match, scene.parts.match.last, 0, None
+        for _ in range(40 * decisions):
+            if made == decisions or match.over or self._app.scene is not scene:
+                return refusals
+            self._act(scene)
+            made, last = made + (match.last > last), max(last, match.last)
+            if scene.parts.notes.current is not note:
+                note = scene.parts.notes.current
+                refusals += [note.reason] if note is not None and note.refuses else []
+        raise TimeoutError(f"{match.game}: nothing can be chosen any more")
+
+    def _act(self, scene: TableScene[Any]) -> None:
+        table = scene.parts.table
+        if not scene.parts.shown.may_act:
+            self._app.step([keys.event("space" if scene.parts.stage.holding else "enter")], 0.1)
+            return
+        decision = table.view.decision
+        done = decision.ready and self._rng.random() < 0.7
+        open_ = [] if done else self._rng.sample(sorted(decision.open), len(decision.open))
+        button = table.confirm_button if decision.ready else table.other_button
+        at = next((point for id_ in open_ if (point := self._point(scene, id_)) is not None), button.rect.center)
+        self._app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
+        self._app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+        self._app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
+        for _ in range(7):
+            self._app.step(dt=0.1)
+
+    def _point(self, scene: TableScene[Any], id_: str) -> tuple[int, int] | None:
+        """A point of a thing that nothing else covers; the middle of a space, which is a part of its map."""
+        thing = scene.parts.table.things.get(id_)
+        if thing is None or not thing.seen:
+            return None
+        if thing.is_space:
+            return thing.rect.center
+        rect, shares = thing.rect, (0.5, 0.15, 0.85)
+        points = [(rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for y in shares for x in shares]
+        return next((point for point in points if scene.root.at(point) is thing), None)
+
+
+def told_aloud(game: str) -> tuple[int, int]:
+    """How many pages the talk about a game has, and how many words."""
+    with TemporaryDirectory() as folder:
+        app = App(lambda app: RulebookScene(app, game), data_dir=Path(folder), lang="en", fullscreen=False)
+        try:
+            course = talk(app, game)
+            if course is None:
+                return 0, 0
+            said = [course.said(app, app.kit.words, number) for number in range(len(course.places))]
+            return len(said), sum(words_in(f"{page.title} {page.text}") for page in said)
+        finally:
+            app.close()
+
+
 def table() -> Iterator[str]:
     """The measures as lines."""
     yield f"{'round':24} seats steps decisions own words before first gain"
@@ -64,6 +236,11 @@ def table() -> Iterator[str]:
             f"{game + ' ' + round_id:24} {seats:5} {one.steps:5} {one.decisions:9} {one.own_decisions:3} {one.words:5} "
             f"{one.words_before_first_click:6} {first_gain(game, round_id):10}"
         )
+    yield f"{'game':24} bubbles a person, refused in 20, pages and words of the talk"
+    for game in SHELF:
+        pages, words = told_aloud(game)
+        told = "/".join(map(str, coached(game).told))
+        yield f"{game:24} {told:16} {len(refused(game, 20)):14} {pages:5} {words:3}"
 
 
 if __name__ == "__main__":

@@ -3,84 +3,37 @@ is told nothing."""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.ai.arena import seated
-from game.ai.levels import Budget
 from game.evening.people import People
-from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.lessons import lessons_of
-from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.breadth import crossed
-from tests.cases import package
+from tests.lesson_measures import BUBBLES, VETERAN, coached
 from tests.ui.controller import hold
-from tests.ui.seated import NAMES, rules_of, setup_of
-from ui.match.coach import Coach
-from ui.match.match import Match
+from tests.ui.seated import NAMES, setup_of
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.learners import taught
 from ui.scenes.services import services
 from ui.scenes.table import TableScene, open_new
-from ui.tables.kit.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.conftest import Driver
 
-LEAST, MOST = 6, 12
-"""So many bubbles a person meets in a first match."""
 SEATS = 3
-VETERAN = Seat(1)
-
-
-class Notebook:
-    """Learners of whom one has played before."""
-
-    def __init__(self) -> None:
-        self.read: list[tuple[int, str]] = []
-
-    def coached(self, seat: Seat) -> bool:
-        return seat != VETERAN
-
-    def knows(self, seat: Seat, bubble: str) -> bool:
-        return (seat, bubble) in self.read
-
-    def learn(self, seat: Seat, bubble: str) -> None:
-        self.read.append((seat, bubble))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_meets_six_to_twelve_bubbles_in_a_first_match_and_a_veteran_none(game: str) -> None:
-    setup = setup_of(game, NAMES[:SEATS], "coach", {})
-    rules, box = rules_of(setup), package(game)
-    match: Match[Any] = Match(setup, Session(rules, setup.seed))
-    players = seated(box.policy(rules), ["greedy"] * SEATS)
-    book, told, turn, before = Notebook(), Counter[int](), 0, NOBODY
-    coach: Coach[Any] = Coach(match, lessons_of(box.folder).coach, box.moments, book)
-    turns: list[tuple[Seat, int]] = []
-    while match.actor != NOBODY:
-        match.viewer = seat = match.actor
-        shown = Observation(match.seen, match.legal())
-        turn += seat != before or rules.is_turn_start(shown.seen)
-        before = seat
-        coach.ask(shown)
-        if coach.current is not None:
-            told[seat] += 1
-            turns.append((seat, turn))
-        best = players[seat].choose(match.asked()[0], seat, Budget(trials=1), Random(turn))[0]
-        assert not isinstance(match.do(best.actions[0]), Refusal)
-    coach.close()
-    print(game, [told[seat] for seat in range(SEATS)])
-    assert not told[VETERAN]
-    assert all(LEAST <= told[seat] <= MOST for seat in range(SEATS) if seat != VETERAN)
-    assert len(set(turns)) == len(turns), "never two in a turn"
-    assert len(set(book.read)) == len(book.read) == sum(told.values()), "each once"
+    met = coached(game)
+    assert not met.told[VETERAN]
+    assert all(told in BUBBLES for seat, told in enumerate(met.told) if seat != VETERAN)
+    assert len(set(met.turns)) == len(met.turns), "never two in a turn"
+    assert len(set(met.read)) == len(met.read) == sum(met.told), "each once"
 
 
 def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options: Any) -> Driver:

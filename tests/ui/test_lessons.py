@@ -7,14 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.lessons import lessons_of
+from game.kernel.contract import Refusal
+from game.kernel.lessons import begun, lessons_of, round_for
 from game.shelf import SHELF, package
-from tests.breadth import BROAD
-from tests.lesson_measures import FIRST_GAIN, MOST_BEFORE, MOST_WORDS, first_gain, rounds
+from tests.breadth import BROAD, some
+from tests.lesson_measures import (
+    FIRST_GAIN,
+    MOST_BEFORE,
+    MOST_WORDS,
+    REFUSED,
+    TALK_PAGES,
+    TALK_WORDS,
+    first_gain,
+    refused,
+    rounds,
+    told_aloud,
+)
 from tests.ui.seated import note
 from ui.cli.learn import Newcomer
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
+from ui.scenes.lesson import begin
 from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.table import TableScene
@@ -22,6 +35,7 @@ from ui.scenes.table import TableScene
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.kernel.session import Session
     from tests.ui.conftest import Driver
 
 WINDOWS = (((1280, 720), 100, "en"), ((1920, 1080), 100, "ja"), ((1280, 720), 150, "de"))
@@ -34,6 +48,16 @@ LOOKS = [
 """The guided rounds, each in English and, by turns, in one of the other windows."""
 GAMES = [game for game in SHELF if lessons_of(package(game).folder).rounds]
 
+SHORTEST = {game: round_for(lessons_of(package(game).folder), 1) for game in GAMES}
+STEPS = [(game, step) for game, told in SHORTEST.items() if told is not None for step in some(range(len(told.steps)), 2)]
+OWN_STEPS = [
+    (game, step)
+    for game, told in SHORTEST.items()
+    if told is not None
+    for step in some([n for n, one in enumerate(told.steps) if any(done["seat"] == 0 for done in one.do)], 2)
+]
+"""The steps of each game's shortest round, from the first to the last; those in which the first seat, which learns, has a part."""
+
 
 def sit_down(drive: Callable[..., Driver], game: str, people: int = 1, *, text: int = 100, **options: Any) -> Driver:
     """At the lesson of a game, with a guide at every seat that nobody has."""
@@ -43,13 +67,36 @@ def sit_down(drive: Callable[..., Driver], game: str, people: int = 1, *, text: 
     return d
 
 
+def come_to(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, step: int) -> Driver:
+    """At a step of the lesson of a game, all before it done."""
+
+    def session_at(_rules: object, _seed: str) -> Session[Any, Any]:
+        told = SHORTEST[game]
+        assert told is not None
+        made = begun(package(game), told)
+        assert not isinstance(made, Refusal)
+        session, script = made
+        for number in range(step):
+            for entry in script.told(number):
+                session.do(entry.action)
+        return session
+
+    monkeypatch.setattr(begin, "Session", session_at)
+    d = sit_down(drive, game)
+    assert d.scene.lesson.place.step == step
+    return d
+
+
 def to_own_step(d: Driver) -> None:
     """To where somebody here is to click."""
     newcomer = Newcomer(d.app)
-    while not d.scene.director.goals():
+    for _ in range(600):
+        if d.scene.director.goals():
+            return
         if d.scene.director.waits or d.holding:
             newcomer.act()
         d.app.step()
+    raise AssertionError("nobody here is to click")
 
 
 @pytest.mark.parametrize(("game", "round_id", "seats"), list(rounds()))
@@ -88,19 +135,21 @@ def test_the_keyboard_alone_leads_to_the_end(drive: Callable[..., Driver], game:
     assert isinstance(d.scene, Dialog)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(drive: Callable[..., Driver], game: str) -> None:
-    d = sit_down(drive, game)
+@pytest.mark.parametrize(("game", "step"), OWN_STEPS)
+def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, step: int
+) -> None:
+    d = come_to(drive, monkeypatch, game, step)
     to_own_step(d)
     scene = d.scene
     before, goals = scene.lesson.place, scene.director.goals()
     lit = [scene.place_of(id_) for id_ in goals]
     others = [thing.rect.center for thing in scene.table.things.values() if thing.seen and thing.id not in goals]
     told = set()
-    for point in others:
+    for point in some(others, 12):
         if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in lit if area is not None)):
             d.click(point)
-            d.wait(0.5)  # no double click
+            d.step(dt=0.5)  # no double click
             assert d.scene is scene
             assert (scene.lesson.place, scene.director.goals()) == (before, goals)
             told.add(note(d))
@@ -108,18 +157,17 @@ def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(drive:
     assert told <= {"", scene.words("lesson.later")}, "what has been chosen already may be clicked"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_whoever_leaves_goes_on_with_the_match_where_it_stands(drive: Callable[..., Driver], game: str) -> None:
-    d = sit_down(drive, game)
-    newcomer, steps = Newcomer(d.app), set()
-    while isinstance(d.scene, LessonScene) and d.scene.director.step < 3:
-        if d.scene.director.phase == "told" and d.scene.director.step not in steps:
-            steps.add(d.scene.director.step)
-            d.key("esc")
-            d.click("stay")
-            assert isinstance(d.scene, LessonScene), "the lesson goes on as well"
-        newcomer.act()
-    last = d.scene.lesson.last
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_whoever_leaves_goes_on_with_the_match_where_it_stands(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, step: int
+) -> None:
+    d = come_to(drive, monkeypatch, game, step)
+    lesson, place = d.scene.lesson, d.scene.lesson.place
+    d.key("esc")
+    d.click("stay")
+    assert isinstance(d.scene, LessonScene), "the lesson goes on as well"
+    assert lesson.place == place
+    last = lesson.last
     d.key("esc")
     d.click("play")
     d.settle()
@@ -127,6 +175,18 @@ def test_whoever_leaves_goes_on_with_the_match_where_it_stands(drive: Callable[.
     assert d.scene.parts.match.saved
     assert d.scene.parts.match.last >= last
     assert any(player.is_person for player in d.scene.parts.match.seated), "whoever learnt plays on"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_lesson_nothing_is_refused_to_whoever_chooses_what_can_be_chosen(game: str) -> None:
+    assert len(refused(game, 20 if BROAD else 5)) == REFUSED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_talk_takes_about_five_minutes(game: str) -> None:
+    pages, words = told_aloud(game)
+    assert 0 < pages <= TALK_PAGES
+    assert words <= TALK_WORDS
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -98,7 +98,7 @@ class Newcomer:
             if (director.step, part) not in self._read:
                 self._read.add((director.step, part))
                 said = " ".join(director.aim) if part == "aim" else director.said(part)
-                self.met.words += len(_SIGNS.sub("", said).split())
+                self.met.words += words_in(said)
         self.seen(self.scene)
         done = self.scene.lesson.place.step
         if done > self._counted + 1 or (done == self.met.steps and self._counted < done - 1):
@@ -131,6 +131,11 @@ class Newcomer:
     def _pass(self, seconds: float) -> None:
         for _ in range(round(seconds / _FRAME)):
             self.app.step(dt=_FRAME)
+
+
+def words_in(said: str) -> int:
+    """How many words are read in what is said; pictures are none."""
+    return len(_SIGNS.sub("", said).split())
 
 
 def learnt(game: str, names: Sequence[str], lang: str = "", data_dir: Path | None = None) -> Lesson:
