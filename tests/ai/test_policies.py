@@ -230,7 +230,7 @@ def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> No
 
 def test_what_the_supplies_cannot_give_is_worth_nothing() -> None:
     """W7.10: a captain when all of a seat are out, a soldier of an empty stack."""
-    rules, policy = table_of("dogs_of_war", 4)
+    _, policy = table_of("dogs_of_war", 4)
     state = next(in_play("dogs_of_war", 4, range(1), lambda state: state.todo[-1].task == WarTask.BUY))
     state.stock[:], state.stacks[0], state.stacks[1] = [1, 0, 0, 0], 1, 0
     look = policy.evaluation(state)

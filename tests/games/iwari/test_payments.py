@@ -19,7 +19,7 @@ def policy() -> IwariPolicy:
 
 def spent(*hand: int) -> set[tuple[int, tuple[int, ...]]]:
     """By biome of one piece, the cards that a hand is planned to pay with."""
-    return {(way.biome, way.cards[0]) for way in policy().payments(packed(hand)) if len(way.cards) == 1}
+    return {(way.biome, way.cards[0]) for way in policy().hands.payments(packed(hand)) if len(way.cards) == 1}
 
 
 def test_a_pair_does_not_pay_where_one_of_its_cards_would() -> None:
