@@ -125,7 +125,7 @@ def choose(d: Driver, hands: Hands) -> None:
     stops = [stop for stop in found if stop is not None]
     if stops:
         hands.walk(hands.rng.choice(stops).id)
-    hands.tap(A, A)
+    hands.tap(A, START)
     d.wait(0.1)
 
 

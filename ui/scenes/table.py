@@ -368,7 +368,11 @@ class TableScene(Scene, Generic[S]):
         self.controller.notes.say(self.words("table.no_letter", letter=typed))
 
     def _key(self, event: Event) -> Change | None:
-        """Space passes a turn on that is over, whatever has the focus."""
+        """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
+        focus lies on the last thing, which would be dropped."""
+        if keys.by_pad(event) and keys.matches(event, "space") and self.parts.shown.may_act and self.table.picked:
+            self.table.confirm()
+            return STAY
         if self.parts.shown.turn_over and keys.matches(event, "space"):
             self.unfocus()
         return super()._key(event)
