@@ -3,9 +3,10 @@ space."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ class Weights:
     camp: Weight
     card: Weight
     ahead: Weight
+    instead: Weight
     rivals: Weight
     village: Weight
     shore: Weight
@@ -124,6 +126,11 @@ class Evaluation:
             for need, (asked, have) in enumerate(zip(story.needs, self.have, strict=True))
             if asked > have
         ]
+
+    @cached_property
+    def wanted(self) -> Mapping[int, int]:
+        """By need: how many open stories lack it."""
+        return Counter(need for story in self.open for need, _ in self.lacks(self.ruleset.catalogue.stories[story]))
 
     def story(self, story: int) -> float:
         """What an open story is worth."""
@@ -218,6 +225,18 @@ class Evaluation:
                         best = max(best, gain - price)
                         break
         return best
+
+    def next_camps(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> list[float]:
+        """What the camps within reach would bring, their cards paid, the best of each part of the map first."""
+        if self.left <= 0:
+            return []
+        parts, found = self.attractions(zone_berries), []
+        known, price = 0, 0.0
+        for within in reach:
+            price += self.card
+            spaces, known = within & free & ~known, known | within
+            found += [gain - price for gain, part in parts if spaces & part and gain > price]
+        return sorted(found, reverse=True)
 
 
 def lead_left(ruleset: Ruleset, state: State) -> int:

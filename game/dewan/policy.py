@@ -15,6 +15,7 @@ from game.dewan.findings import Findings
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
 from game.dewan.ruleset import BIG_HAND
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Action, Event, Seat
 from game.kernel.masks import bits
 from game.kernel.policy import Fact, Plan, Policy
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 PLACES = 10
 """So many spaces for a camp are worth a look."""
+INSTEAD = 4
+"""So many other camps are thought of that a hand could place instead of the best."""
+CHOICE = 0.01
+"""What each space more within reach of a hand is worth, and each terrain that it shows, the more if stories lack that or the
+symbol: of takes that promise the same, the one that leaves more open."""
 IN_A_HURRY = 2
 """So many in a world that is played on."""
 REMEMBERED = 1 << 11
@@ -167,8 +173,21 @@ class DewanPolicy(Policy[State, Action]):
         if isinstance(action, PickStory):
             worth += 0.01 * action.slot
         if ahead and not state.last_round:
-            worth += self.weights.ahead * self._next_camp(state, seat, state.hands[seat])
+            look, reach = self.evaluation(state, seat), self._reach(state, seat, state.hands[seat])
+            free = self.rules.goals(state)
+            best, *others = [*look.next_camps(reach, free, state.zone_berries), 0.0]
+            worth += self.weights.ahead * best
+            worth += self.weights.ahead * sum([self.weights.instead**n * camp for n, camp in enumerate(others[:INSTEAD], 1)])
+            worth += CHOICE * self._open_to(state, seat, reach, free)
         return worth
+
+    def _open_to(self, state: State, seat: int, reach: Sequence[int], free: int) -> float:
+        """How much a hand is good for besides the camps that it could place next: a space that more ways lead to,
+        a card for more terrains, one that shows what stories lack when it is tucked."""
+        ways = sum([(within & free).bit_count() / cards for cards, within in enumerate(reach, 1)])
+        shown = [face for card in bits(state.hands[seat]) for face in self.rules.catalogue.cards[card].faces]
+        wanted = self.evaluation(state, seat).wanted
+        return ways + sum([1 + wanted.get(terrain, 0) + wanted.get(Terrain.WATER + 1 + symbol, 0) for terrain, symbol in shown])
 
     # --- playing on ---
 

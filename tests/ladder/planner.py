@@ -1,0 +1,80 @@
+"""Iwari's opponents against a planner of the same turns with other views: one of a level against planners at all other seats.
+
+    python -m tests.ladder.planner --level greedy --matches 120 --seed ember
+
+The planner's weights are those of the first that was tried, before any tuning: it counts room for more tents, prizes links
+that may still be won higher, and sees no worth in a pair of cards but the turn that it allows. Whoever is as good wins a
+third of the matches at three seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import Any, Final
+
+from game.ai.arena import Contest, Played, play
+from game.ai.levels import LEVELS, Budget, Greedy, player_of
+from game.ai.skill import skills_of
+from game.iwari.evaluation import Evaluation
+from game.iwari.policy import IwariPolicy
+from game.kernel.contract import Refusal
+from game.shelf import package
+from tests.ladder.bars import seats_of
+
+WEIGHTS: Final = {
+    "now": 0.75, "risk": 0.45, "behind": 0.35, "nobody": 0.3, "to_come": 2.0, "pair": 0.5, "three": 1.9, "open": 0.15,
+    "totem": 0.3, "rivals": 0.8, "next": 0.7, "second": 0.25, "hand": 0.0,
+}
+ROOM: Final = 0.12
+"""What each free space of a region is worth to who leads there; a quarter of that to the others."""
+
+
+class Roomy(Evaluation):
+    """Counts the room that regions have for more tents."""
+
+    def majorities(self) -> list[float]:
+        worth = super().majorities()
+        for at, counts in enumerate(self.tents):
+            room, most = (self.land.spaces[at] & ~self.state.taken).bit_count(), max(counts)
+            for colour, tents in enumerate(counts):
+                if tents:
+                    worth[colour] += ROOM * room * (1 if tents == most else 0.25) * min(1.0, 2 * self.left)
+        return worth
+
+
+class Planner(IwariPolicy):
+    """Plans by its own weights."""
+
+    def evaluation(self, state: Any) -> Evaluation:
+        return Roomy(self.rules, self.weights, state, self.leading)
+
+
+def main() -> None:
+    """Plays, and tells the share of the level."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--level", choices=LEVELS, default="greedy")
+    parser.add_argument("--matches", type=int, default=120)
+    parser.add_argument("--seed", default="ember")
+    wanted = parser.parse_args()
+    shelf, seats = package("iwari"), seats_of("iwari")
+    options = shelf.settle(seats, {})
+    assert not isinstance(options, Refusal)
+    rules: Any = shelf.rules(options, seats)
+    policy: Any = shelf.policy(rules)
+    tried = {
+        "level": player_of(wanted.level, policy, skills_of(shelf.folder)),
+        "planner": Greedy(Planner(rules, replace(policy.weights, **WEIGHTS))),
+    }
+    contest = Contest(("level", *["planner"] * (seats - 1)))
+    for number in range(wanted.matches):
+        seating = contest.seating(number)
+        match = play(rules, [tried[who] for who in seating], Budget(trials=1), contest.seed(wanted.seed, number))
+        contest.count(Played.of(rules, match.outcome, 0.0, match.times), seating)
+    told = contest.figures()["level"]
+    share, low, high, lead, error = (told[part] for part in ("win_share", "low", "high", "lead", "lead_error"))
+    print(f"{wanted.level}: share {share} [{low}, {high}] of {told['matches']}, lead {lead} +-{error}")
+
+
+if __name__ == "__main__":
+    main()
