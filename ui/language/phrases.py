@@ -133,6 +133,11 @@ def group_key(game: str, group: str) -> str:
     return f"setup.options.{group}" if any(group == one.group for one in HOUSE) else f"{game}.options.{group}"
 
 
+def decimal(words: Words, number: float, form: str = ".1f") -> str:
+    """A number with the decimal sign of the language, with one decimal if no other format is asked for."""
+    return format(number, form).replace(".", words("hints.point"))
+
+
 def listed(words: Words, parts: Sequence[str]) -> str:
     """The parts as a list in a sentence of the language: "a, b and c". "" for no parts."""
     if not parts:

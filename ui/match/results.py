@@ -74,8 +74,10 @@ class Results:
         with suppress(LibraryError):
             if isinstance(result, MatchResult):
                 self.ledger.keep(match, result)
-            elif answer.trouble:  # a process that gave no answer says nothing of the match
+            elif answer.trouble:
                 self._hopeless.add((match.id, match.revision))
+            else:  # a process that gave no answer says nothing of the match: it is asked again after the others
+                self._waiting.insert(0, match)
             self._ask()
         return True
 

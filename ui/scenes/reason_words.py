@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.language.phrases import listed, measured
+from ui.language.phrases import decimal, listed, measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -94,14 +94,11 @@ class ReasonWords:
         are as good."""
         if hint.equal or not hint.behind:
             return ""
-        figures = {"n": self._decimal(hint.behind), "error": self._decimal(hint.error), "times": hint.trials}
+        figures = {"n": decimal(self.words, abs(hint.behind)), "error": decimal(self.words, abs(hint.error)), "times": hint.trials}
         return measured(self.words, self.game, "hints.exactly", **figures)
 
     def _numbers(self, numbers: Sequence[int]) -> str:
         return listed(self.words, [str(number + 1) for number in numbers])
-
-    def _decimal(self, points: float) -> str:
-        return f"{abs(points):.1f}".replace(".", self.words("hints.point"))
 
 
 def rounded(points: float) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.evening.statistics import points_of, share_of
 from ui.drawing.curves import Line
 from ui.language.dates import date_line
+from ui.language.phrases import decimal
 from ui.layout.layout import Column, Leaf, Row, Space, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, WIDE, grown, lines
 from ui.scenes import matches as kept
@@ -125,13 +126,13 @@ class ChartsPage:
             return
         for person, mean in means.items():
             parts = [
-                Part(mean.get(one, 0.0), number, f"{mean.get(one, 0.0):.1f}", words("statistics.row", row=self._name(one), n=f"{mean.get(one, 0.0):.1f}"))
+                Part(mean.get(one, 0.0), number, decimal(words, mean.get(one, 0.0)), words("statistics.row", row=self._name(one), n=decimal(words, mean.get(one, 0.0))))
                 for number, one in enumerate(labels)
             ]
             yield Row(
                 picture(f"rows.{person}", f"emblem_{counted.colours[person]}", _EMBLEM, tooltip=counted.people[person].name),
                 Leaf(f"bar.{person}", partial(StackedBar, f"bar.{person}", parts=parts, most=most), width=0, grow=1),
-                Row(Space(grow=1), line(f"sum.{person}", f"{sum(mean.values()):.1f}", "strong", "ink", "right"), width=grown(64)),
+                Row(Space(grow=1), line(f"sum.{person}", decimal(words, sum(mean.values())), "strong", "ink", "right"), width=grown(64)),
                 gap=MEDIUM, align="centre", height=lines("body", 1.6),
             )
         shown = [(number, one) for number, one in enumerate(labels) if any(mean.get(one) for mean in means.values())]

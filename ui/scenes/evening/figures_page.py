@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.levels import LEVELS
 from game.evening.statistics import Selection, game_statistics
 from ui.language.durations import told
+from ui.language.phrases import decimal
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, width_of
 from ui.scenes.covers import name
@@ -84,7 +85,7 @@ class FiguresPage:
 
     def _figures(self, one: PersonStatistics) -> list[str]:
         own = one.games.get(self.counted.selection.game)
-        mean, best = (f"{own.mean:.1f}", str(own.best)) if own else (_NONE, _NONE)
+        mean, best = (decimal(self.words, own.mean), str(own.best)) if own else (_NONE, _NONE)
         return [str(one.matches), str(one.wins), mean, best, self._percent(one.tally.share) if one.tally.met else _NONE]
 
     def _percent(self, share: float) -> str:
@@ -138,7 +139,7 @@ class FiguresPage:
         ), width=_FIGURE)
 
     def _score(self, beaten: float, met: float) -> str:
-        return self.words("statistics.score", ahead=f"{beaten:g}", behind=f"{met - beaten:g}")
+        return self.words("statistics.score", ahead=decimal(self.words, beaten, "g"), behind=decimal(self.words, met - beaten, "g"))
 
     # One person
 
@@ -152,7 +153,7 @@ class FiguresPage:
         if not asked.game:
             yield self._title("games")
             for game, own in one.games.items():
-                yield self._row(f"of.{game}", name(words, game), words("statistics.of_game", n=own.matches, wins=own.wins, mean=f"{own.mean:.1f}", best=own.best))
+                yield self._row(f"of.{game}", name(words, game), words("statistics.of_game", n=own.matches, wins=own.wins, mean=decimal(self.words, own.mean), best=own.best))
         elif asked.option and not asked.choice:
             yield from self._scenarios(person)
         rivals = {who: found for who, found in one.tally.against.items() if who in counted.people and asked.rival in ("", who)}
@@ -167,11 +168,11 @@ class FiguresPage:
         yield self._row("played", words("statistics.played"), str(one.matches))
         yield self._row("won", words("statistics.won"), words("players.with_share", of=one.wins, share=self._percent(one.wins / one.matches)))
         if one.tally.met:
-            of = words("evening.of", n=f"{one.tally.beaten:g}", met=one.tally.met)
+            of = words("evening.of", n=decimal(self.words, one.tally.beaten, "g"), met=one.tally.met)
             yield self._row("beaten", words("players.beaten"), words("players.with_share", of=of, share=self._percent(one.tally.share)))
         yield self._row("longest", words("statistics.longest"), str(one.longest))
         if own is not None:
-            yield self._row("mean", words("statistics.mean_points"), f"{own.mean:.1f}")
+            yield self._row("mean", words("statistics.mean_points"), decimal(self.words, own.mean))
             yield self._row("best", words("statistics.best_points"), str(own.best))
         timed, seconds = (sum(getattr(game, what) for game in one.games.values()) for what in ("timed", "seconds"))
         if timed:
@@ -195,7 +196,7 @@ class FiguresPage:
         names = counted.scenarios
         for choice in choices:
             found = game_statistics(Selection(option=option, choice=choice)(counted.matches), person)
-            said = self.words("statistics.of_game", n=found.matches, wins=found.wins, mean=f"{found.mean:.1f}", best=found.best)
+            said = self.words("statistics.of_game", n=found.matches, wins=found.wins, mean=decimal(self.words, found.mean), best=found.best)
             yield self._row(f"scenario.{choice}", names.get(choice, choice), said)
 
     def _rival(self, other: str, beaten: float, met: int) -> Layout:
@@ -224,6 +225,6 @@ class FiguresPage:
             yield Row(
                 line(f"level.{level}", said, "body", "ink", grow=1),
                 Leaf(f"bar.{level}", partial(ShareBar, f"bar.{level}", share=beaten / number), width=(_BAR, grown(150)), grow=1),
-                Row(Space(grow=1), line(f"of.level.{level}", self.words("evening.of", n=f"{beaten:g}", met=number), "strong", "ink", "right"), width=grown(110, 0.8)),
+                Row(Space(grow=1), line(f"of.level.{level}", self.words("evening.of", n=decimal(self.words, beaten, "g"), met=number), "strong", "ink", "right"), width=grown(110, 0.8)),
                 gap=MEDIUM, align="centre", height=lines("body", 1.3),
             )

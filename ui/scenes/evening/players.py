@@ -13,7 +13,7 @@ from ui.drawing import text
 from ui.drawing.marks import emblem
 from ui.drawing.short_names import shortened
 from ui.language.dates import date_line
-from ui.language.phrases import refusal_text
+from ui.language.phrases import decimal, refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown, larger, tall, width_of
 from ui.scenes.covers import name
@@ -177,7 +177,7 @@ class PlayersScene(Scene):
             return [label("not_yet", words("players.not_yet"), "body", "ink_soft")]
         told = [("matches", str(one.matches)), ("wins", str(one.wins))]
         if one.tally.met:
-            of = words("evening.of", n=f"{one.tally.beaten:g}", met=one.tally.met)
+            of = words("evening.of", n=decimal(words, one.tally.beaten, "g"), met=one.tally.met)
             told.append(("beaten", words("players.with_share", of=of, share=self._share(one))))
         game = name(words, one.last.result.game)
         told.append(("last", words("library.detail", game=game, date=date_line(words, one.last.ended))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.language.dates import date_line, day_line
+from ui.language.phrases import decimal
 from ui.scenes.covers import name
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def share_line(words: Words, one: Standing) -> str:
     """The rivals beaten of those met."""
-    return words("evening.of", n=f"{one.tally.beaten:g}", met=one.tally.met)
+    return words("evening.of", n=decimal(words, one.tally.beaten, "g"), met=one.tally.met)
 
 
 def person_name(evening: Evening, person: str) -> str:
