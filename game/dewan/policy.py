@@ -163,8 +163,8 @@ class DewanPolicy(Policy[State, Action]):
         look = self.evaluation(state, seat)
         return look.best_camp(self._reach(state, seat, hand), self.rules.goals(state), state.zone_berries)
 
-    def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
-        """What the action leads to, before any chance event."""
+    def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False, hurry: bool = False) -> float:
+        """What the action leads to, before any chance event; in a `hurry`, of the next camps only the best is seen."""
         if isinstance(action, PickBlind):
             return self.lead(seen, seat) + self.evaluation(seen, seat).blind_story(seen.story_stack)
         state = seen.clone()
@@ -172,7 +172,9 @@ class DewanPolicy(Policy[State, Action]):
         worth = self.lead(state, seat)
         if isinstance(action, PickStory):
             worth += 0.01 * action.slot
-        if ahead and not state.last_round:
+        if hurry and not state.last_round:
+            worth += self.weights.ahead * self._next_camp(state, seat, state.hands[seat])
+        elif ahead and not state.last_round:
             look, reach = self.evaluation(state, seat), self._reach(state, seat, state.hands[seat])
             free = self.rules.goals(state)
             best, *others = [*look.next_camps(reach, free, state.zone_berries), 0.0]
@@ -208,7 +210,7 @@ class DewanPolicy(Policy[State, Action]):
         if spaces := self._spaces(state, seat, IN_A_HURRY):
             legal, now = TurnChoices(self.rules, state, seat), self.lead(state, seat)
             for action in map(legal.cheapest, spaces):
-                worth = self._after(state, action, seat, ahead=True) - now
+                worth = self._after(state, action, seat, hurry=True) - now
                 if worth > best:
                     best, found = worth, action
         look, free, hand, size = self.evaluation(state, seat), self.rules.goals(state), state.hands[seat], state.hand_size(seat)
