@@ -9,6 +9,7 @@ from pygame import Color, draw
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import draw_plate
+from ui.scenes.evening.counted import COLOURS
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -16,12 +17,21 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from ui.drawing.theme import Theme
+
 _TROUGH: Final = Color("#d6c08c")
 _FULL: Final = Color("#8a6320")
 PARTS: Final = tuple(map(Color, (
     "#c9993f", "#dd6f38", "#a9402c", "#6f9a58", "#8f3f6c", "#3f7ea6", "#767d88", "#5d4b8c", "#b5a36a", "#2f6b5d", "#b9767f", "#4a4038",
 )))  # fmt: skip
 """The colours of the parts, in their order; after the last one the first follows."""
+_BRIGHT: Final = 400
+"""Letters on a colour of more red, green and blue together are dark."""
+
+
+def part_colour(theme: Theme, label: str, number: int) -> Color:
+    """The colour of the part of that label and number: where the label is the name of a player's colour, that one."""
+    return theme.colour(label) if label in COLOURS else PARTS[number % len(PARTS)]
 
 
 class ShareBar(Widget):
@@ -63,10 +73,10 @@ class Versus(Widget):
 
 
 class Part(NamedTuple):
-    """A part of a bar: how large it is, the number of its colour, the figure in it and the sentence about it."""
+    """A part of a bar: how large it is, its colour, the figure in it and the sentence about it."""
 
     size: float
-    colour: int
+    colour: Color
     figure: str
     about: str
 
@@ -100,16 +110,17 @@ class _Part(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
-        surface.fill(PARTS[self.part.colour % len(PARTS)], self.rect)
+        ground = self.part.colour
+        surface.fill(ground, self.rect)
         surface.fill(theme.colour("parchment"), (self.rect.right - 1, self.rect.y, 1, self.rect.h))
         if text.width(theme, "small", self.part.figure) + theme.px(8) <= self.rect.w:
-            text.draw(surface, theme, "small", self.part.figure, self.rect, theme.colour("white"), "centre")
+            text.draw(surface, theme, "small", self.part.figure, self.rect, theme.colour("ink" if sum(ground[:3]) > _BRIGHT else "white"), "centre")
 
 
 class Swatch(Widget):
     """The colour of a part, for the legend."""
 
-    def __init__(self, id: str, rect: Rect, colour: int) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, colour: Color) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.colour = colour
 
@@ -118,4 +129,4 @@ class Swatch(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         side = min(*self.rect.size, self.theme.px(22))
-        draw_plate(surface, self.kit.sprites, Area(self.rect).middle(side, side), self.theme.px(4), PARTS[self.colour % len(PARTS)])
+        draw_plate(surface, self.kit.sprites, Area(self.rect).middle(side, side), self.theme.px(4), self.colour)

@@ -14,7 +14,7 @@ from ui.layout.lengths import LARGE, MEDIUM, SMALL, WIDE, grown, lines
 from ui.scenes import matches as kept
 from ui.scenes.after.chart import Chart, Plot
 from ui.scenes.covers import name
-from ui.scenes.evening.charts import Part, StackedBar, Swatch
+from ui.scenes.evening.charts import Part, StackedBar, Swatch, part_colour
 from ui.widgets.label import Label
 from ui.widgets.leaves import label, lay, lay_scrolled, line, picture
 from ui.widgets.scroll import ScrollArea
@@ -126,7 +126,7 @@ class ChartsPage:
             return
         for person, mean in means.items():
             parts = [
-                Part(mean.get(one, 0.0), number, decimal(words, mean.get(one, 0.0)), words("statistics.row", row=self._name(one), n=decimal(words, mean.get(one, 0.0))))
+                Part(mean.get(one, 0.0), part_colour(self.scene.theme, one, number), decimal(words, mean.get(one, 0.0)), words("statistics.row", row=self._name(one), n=decimal(words, mean.get(one, 0.0))))
                 for number, one in enumerate(labels)
             ]
             yield Row(
@@ -151,5 +151,5 @@ class ChartsPage:
         return self.words(key) if key in self.words else label
 
     def _legend(self, number: int, label: str) -> Layout:
-        swatch = Leaf(f"swatch.{label}", lambda at: Swatch(f"swatch.{label}", at, number), width=lines("small"), height=lines("small"))
+        swatch = Leaf(f"swatch.{label}", lambda at: Swatch(f"swatch.{label}", at, part_colour(self.scene.theme, label, number)), width=lines("small"), height=lines("small"))
         return Row(swatch, Stack(line(f"legend.{label}", self._name(label), "small", "ink")), gap=SMALL, align="centre")
