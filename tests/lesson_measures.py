@@ -25,9 +25,9 @@ from ui.cli.learn import Lesson, learnt, words_in
 from ui.match.coach import Coach
 from ui.match.match import Match
 from ui.program.app import App
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.show.course import talk
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 from ui.tables.kit.observation import Observation
 from ui.widgets import keys

@@ -31,8 +31,8 @@ from tests.ui.against import against
 from ui.match.match import Match
 from ui.program.app import App
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.sound.mixer import Mixer
 from ui.sound.sound import THIN_AFTER
 

@@ -21,9 +21,9 @@ from tests.ui.conftest import Driver
 from tests.ui.controller import open_curtain
 from tests.ui.seated import setup_of
 from ui.program.app import App
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.table import TableScene, open_new
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene, open_new
 from ui.widgets.change import Home, Push
 
 if TYPE_CHECKING:

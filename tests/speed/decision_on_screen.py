@@ -25,7 +25,7 @@ from tests.ui.against import against
 from tests.ui.conftest import Driver
 from ui.program.app import App
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 
 _FRAME: Final = 1 / 60
 _DECISIONS: Final = 40

@@ -28,7 +28,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import seat_down
 from ui.program.app import REST_AFTER, App
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -26,7 +26,7 @@ from ui.match.engines import AT_THE_TABLE
 from ui.program.app import App
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,11 +10,11 @@ from game.kernel.package import Setup
 from tests.cases import package
 from tests.ui.toy_table import learn
 from ui.match.engines import Thinker
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.opponents import seated
 from ui.scenes.services import services
-from ui.scenes.table import TableScene, open_new
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene, open_new
 
 if TYPE_CHECKING:
     from collections.abc import Callable

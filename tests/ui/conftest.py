@@ -23,7 +23,7 @@ from ui.language import words
 from ui.match import advice
 from ui.program.app import App
 from ui.scenes.services import Services
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 from ui.widgets import keys
 

@@ -12,8 +12,8 @@ from game.kernel.session import Entry, Session
 from tests.kernel.toy import Deal, Pebbles, Place, Plan
 from tests.ui.toy_table import ToyTable, learn, setup, table_of
 from ui.match.match import Match
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from tests.ui.toy_table import ToyTable, learn, setup
 from ui.match.deciders import Person
 from ui.match.match import Match
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -15,8 +15,8 @@ from game.kernel.package import Player, Setup
 from game.kernel.session import Session
 from tests.ui.controller import open_curtain, said
 from ui.match.match import Match
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

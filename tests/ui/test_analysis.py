@@ -31,9 +31,9 @@ from ui.match.match import Match
 from ui.scenes.after.analysis import AnalysisScene, TurnCard
 from ui.scenes.after.chart import Chart
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.pause import PauseScene
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

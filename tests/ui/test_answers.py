@@ -13,8 +13,8 @@ from tests.ui.conftest import alt
 from tests.ui.laws import dewan, dogs_of_war, dragon_keeper, iwari
 from tests.ui.seated import seat_down
 from ui.drawing.area import Area
-from ui.scenes.table_clear import clear_of_banners
-from ui.scenes.table_notes import Banner
+from ui.scenes.table.clear import clear_of_banners
+from ui.scenes.table.notes import Banner
 from ui.tables.kit.answer import Place, place_beside
 from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear

@@ -14,10 +14,10 @@ from tests.breadth import crossed
 from tests.lesson_measures import BUBBLES, VETERAN, coached
 from tests.ui.controller import hold
 from tests.ui.seated import NAMES, setup_of
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.learners import taught
 from ui.scenes.services import services
-from ui.scenes.table import TableScene, open_new
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene, open_new
 
 if TYPE_CHECKING:
     from collections.abc import Callable

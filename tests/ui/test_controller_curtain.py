@@ -16,15 +16,15 @@ from tests.ui.controller import DIG, at_table, dealt, hold, match_of, open_curta
 from tests.ui.seated import rules_of, scene_of, setup_of
 from ui.drawing.motion import Wait
 from ui.language.words import MINUS
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
+from ui.scenes.table.curtain import CurtainScene
 from ui.widgets import keys
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
-    from ui.scenes.table import TableScene
+    from ui.scenes.table.scene import TableScene
 
 
 def frames(d: Driver, steps: int) -> list[str]:

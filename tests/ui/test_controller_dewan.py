@@ -13,9 +13,9 @@ from game.kernel.package import Player, Setup
 from game.kernel.session import Entry, Session
 from tests.ui.controller import at_table, hold, open_curtain
 from ui.match.match import Match
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

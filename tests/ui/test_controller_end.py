@@ -21,9 +21,9 @@ from ui.drawing import text
 from ui.language.words import MINUS
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

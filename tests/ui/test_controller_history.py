@@ -10,9 +10,9 @@ from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, dealt, match_of, open_curtain, turn
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.pause import PauseScene
 from ui.scenes.services import services
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.pause import PauseScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

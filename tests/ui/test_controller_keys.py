@@ -10,10 +10,10 @@ from tests.ui import dewan_play
 from tests.ui.controller import at_table, dealt, open_curtain, turn
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, seat_down, table
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.pause import PauseScene
-from ui.scenes.table import TableScene
-from ui.scenes.table_commands import LETTERS
+from ui.scenes.table.commands import LETTERS
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from tests.ui.controller import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
 from ui.language.words import Words
 from ui.match.asides import TakenBack
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table_log import GOES_ON, Sentences, in_one, lines
+from ui.scenes.match_log import GOES_ON, Sentences, in_one, lines
+from ui.scenes.table.curtain import CurtainScene
 from ui.widgets.cached_widgets import CachedLog
 from ui.widgets.log import LogLine, LogPanel, line_step
 from ui.widgets.scene import Scene

@@ -14,7 +14,7 @@ from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, tur
 from tests.ui.elsewhere import Scripted
 from ui.scenes.dialog import Dialog
 from ui.scenes.services import services
-from ui.scenes.table import open_new
+from ui.scenes.table.scene import open_new
 
 if TYPE_CHECKING:
     import pytest

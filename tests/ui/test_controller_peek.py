@@ -18,9 +18,9 @@ from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, hold, match_of, turn
 from tests.ui.toy_table import ToyTable, learn, table_of
 from ui.match.match import Match
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.peek import PeekScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.peek import PeekScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from tests.ui.dragon_play import asked, position
 from tests.ui.elsewhere import Scripted
 from tests.ui.seated import scene_of, table
 from ui.scenes.after.points import PointsScene
-from ui.scenes.glance import GlanceScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.glance import GlanceScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets.change import Push
 
 Drive = Callable[..., Driver]

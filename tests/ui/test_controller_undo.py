@@ -13,8 +13,8 @@ from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, dealt, match_of, open_curtain, turn
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import seat_down
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

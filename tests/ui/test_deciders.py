@@ -13,7 +13,7 @@ from tests.ui.deciding import alone, decisions, seated
 from tests.ui.elsewhere import Broken, Scripted
 from ui.match.deciders import TRIES, Person
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from game.kernel.contract import Action, Refusal

@@ -18,13 +18,13 @@ from tests.ui.test_controller_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.pause import PauseScene
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -15,10 +15,10 @@ from tests.ui.controller import said
 from tests.ui.toy_table import learn, table_of
 from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.demo import DemoScene, JoinScene, Programme
+from ui.scenes.home.demo import DemoScene, JoinScene, Programme
 from ui.scenes.home.menu import ALONE, MenuScene
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 from ui.widgets.change import Push
 

@@ -13,7 +13,7 @@ from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, long_way, position
 from tests.ui.seated import LONG, seat_down, table
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables.dewan.seats import SeatScene
 from ui.widgets import keys
 from ui.widgets.tooltip import place

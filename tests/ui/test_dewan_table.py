@@ -17,7 +17,7 @@ from game.shelf import GAMES
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, bendable, long_way, planner_of, position
 from tests.ui.seated import note, seat_down, table
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 from ui.tables.dewan.turn import TurnDecision
 from ui.tables.dewan.way_picture import step_areas

@@ -14,8 +14,8 @@ from game.kernel.session import Session
 from tests.ui.controller import said
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import look, look_alike, rules_of, seat_down, setup_of
-from ui.scenes.peek import PeekScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.peek import PeekScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.controller import Drive

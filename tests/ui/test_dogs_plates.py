@@ -20,7 +20,7 @@ from tests.ui.seated import seat_down
 from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.language.words import Words
-from ui.scenes.table_log import GOES_ON, Sentences, in_one
+from ui.scenes.match_log import GOES_ON, Sentences, in_one
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.event_lines import Chapter, way
 from ui.tables.dogs_of_war.names import DogsNames

@@ -17,8 +17,8 @@ from tests.ui.controller import said
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, scene_of, seat_down, table
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 Drive = Callable[..., Driver]
 

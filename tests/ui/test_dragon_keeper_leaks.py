@@ -15,7 +15,7 @@ from tests.ui.conftest import Driver
 from tests.ui.controller import said
 from tests.ui.dragon_play import asked, open_cells, position
 from tests.ui.seated import look, seat_down, table
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 
 Drive = Callable[..., Driver]
 Wanted = Callable[[Any], bool]

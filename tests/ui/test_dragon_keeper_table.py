@@ -15,7 +15,7 @@ from tests.ui.conftest import Driver
 from tests.ui.controller import said
 from tests.ui.dragon_play import asked, chosen, future, open_cells, position
 from tests.ui.seated import note, seat_down, table
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.piles import StacksPopup
 from ui.widgets.tooltip import place as tooltip_place

@@ -11,7 +11,7 @@ from game.kernel.contract import NOBODY
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables.iwari.pieces import card_face
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from game.kernel.contract import NOBODY
 from game.kernel.package import Player, Setup
 from tests.ui.controller import at_table, hold
 from ui.input.turning import SECONDS, Turning
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.pause import PauseScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import TableScene, open_new
-from ui.scenes.turned import TurnedScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene, open_new
+from ui.scenes.table.turned import TurnedScene
 from ui.widgets.change import Home, Push
 
 if TYPE_CHECKING:

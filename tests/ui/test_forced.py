@@ -15,9 +15,9 @@ from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.match.deciders import Person
 from ui.match.playback import FORCED
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
-from ui.scenes.table_notes import undo_words
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.notes import undo_words
+from ui.scenes.table.scene import TableScene
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:

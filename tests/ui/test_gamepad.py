@@ -16,12 +16,12 @@ from tests.ui.pads import PAD, RIGHT, START, A, B, Hands, Y, button, stick
 from ui.input.gamepad import BUTTONS, FIRST_REPEAT, REPEAT, Gamepads, kind_of
 from ui.language.key_names import label
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import OfferScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import TableScene
-from ui.scenes.table_focus import stop_of
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.focus import stop_of
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
 if TYPE_CHECKING:

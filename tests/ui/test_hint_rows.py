@@ -17,7 +17,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
 from tests.ui.test_hints import ANNA, BO, answered, table_of
 from ui.language.words import MINUS, languages
-from ui.scenes.hints import HintPanel
+from ui.scenes.hints.panel import HintPanel
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:

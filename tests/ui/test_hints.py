@@ -32,17 +32,17 @@ from tests.ui.laws import finished
 from tests.ui.seated import scene_of
 from ui.language.words import Words, languages
 from ui.match.advice import Advice
-from ui.scenes.hint_plan import steps_of
-from ui.scenes.pause import PauseScene
-from ui.scenes.reason_words import ReasonWords
+from ui.scenes.hints.plan import steps_of
+from ui.scenes.hints.reason_words import ReasonWords
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
-    from ui.scenes.hints import HintPanel
+    from ui.scenes.hints.panel import HintPanel
 
 ANNA, BO = ("Anna", PERSON), ("", "greedy")
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ from tests.ui.laws.watch import cut_words, small_words
 from tests.ui.pseudo import LANG
 from tests.ui.toy_table import EXTRA
 from ui.drawing.theme import COLOURS
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:

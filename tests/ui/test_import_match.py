@@ -14,12 +14,12 @@ from game.kernel.record import Record, write
 from tests.ui import kept
 from tests.ui.seated import rules_of, setup_of
 from tests.ui.test_library_scene import drop, file, sentence, shown
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.import_match import ImportScene
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -22,8 +22,8 @@ from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.seated import NAMES, first_position, look, look_alike, scene_of, seat_down, setup_of, table
 from tests.ui.staged import pictures
 from ui.drawing.motion import Motion
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.tables.iwari.pieces import card_face
 
 Drive = Callable[..., Driver]

@@ -30,7 +30,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
 from tests.ui.seated import seat_down
-from ui.scenes.hint_plan import PlanRun
+from ui.scenes.hints.plan import PlanRun
 from ui.tables.iwari import widgets
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import OTHER, Say, Send

@@ -16,9 +16,9 @@ from tests.ui.pseudo import LANG, Ear, accented
 from tests.ui.toy_table import EXTRA, ToyTable, learn, setup, table_of
 from ui.language.words import Words
 from ui.match.match import Match
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,7 +12,7 @@ from tests.ui.seated import NAMES, rules_of, seat_down, setup_of
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import LearnScene, OfferScene
 from ui.scenes.lesson.scene import LessonScene
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.show.scene import ShowScene
 

@@ -25,12 +25,12 @@ from tests.lesson_measures import (
 )
 from tests.ui.seated import note
 from ui.cli.learn import Newcomer
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.lesson import begin
 from ui.scenes.lesson.begin import lesson_scene
 from ui.scenes.lesson.scene import LessonScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,13 +19,13 @@ from ui.language.dates import date_line
 from ui.language.words import Words
 from ui.scenes import matches
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

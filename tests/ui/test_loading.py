@@ -12,12 +12,12 @@ from tests.ui import kept
 from ui.cli.start import Start
 from ui.cli.terminal import CommandError
 from ui.scenes import loading
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog, tell
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.loading import LoadingScene
 from ui.scenes.setup.scene import SetupScene
+from ui.scenes.table.curtain import CurtainScene
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:

@@ -20,12 +20,12 @@ from ui.drawing import text
 from ui.language.words import languages
 from ui.scenes import covers
 from ui.scenes.covers import titles
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.rulebook import RulebookScene
-from ui.scenes.settings import SettingsScene
+from ui.scenes.rulebook.scene import RulebookScene
+from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.scene import SetupScene
+from ui.scenes.table.curtain import CurtainScene
 from ui.tables import TABLES
 from ui.widgets.change import Pop
 

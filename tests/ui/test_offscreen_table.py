@@ -13,7 +13,7 @@ from tests.games.finished import files, record, replayed
 from ui.drawing.area import Area
 from ui.match.match import Match
 from ui.scenes.offscreen_table import OffscreenTable
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.scenes.thumbnail import differing, part, seen, told_apart
 from ui.tables import TABLES
 

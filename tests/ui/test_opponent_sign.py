@@ -20,10 +20,10 @@ from tests.ui.seated import rules_of, scene_of, setup_of
 from ui.match.deciders import Person
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pathlib import Path

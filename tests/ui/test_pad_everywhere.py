@@ -13,8 +13,8 @@ from ui.input.gamepad import BUTTONS
 from ui.scenes.choice import Choice
 from ui.scenes.dialog import Dialog
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.pause import PauseScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 from ui.widgets.inputs import Slider
 from ui.widgets.navigation import clickable

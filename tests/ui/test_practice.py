@@ -18,13 +18,13 @@ from game.shelf import GAMES
 from tests.breadth import crossed
 from tests.ui.seated import NAMES, setup_of
 from tests.ui.test_coach import to_decision
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.learners import LearnersHere, taught
-from ui.scenes.opening import open_saved
-from ui.scenes.practice import PracticeSwitches
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import open_new
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.opening import open_saved
+from ui.scenes.table.practice import PracticeSwitches
+from ui.scenes.table.scene import open_new
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,7 @@ from tests.ui.laws.dewan import DEWAN
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
 from tests.ui.laws.iwari import IWARI
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,8 +20,8 @@ from ui import VERSION
 from ui.cli.start import Start
 from ui.program.app import App
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.pause import PauseScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:

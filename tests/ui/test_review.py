@@ -18,8 +18,8 @@ from tests.cases import CASES, Case, package, rules_of
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import at_table, match_of
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.review import ReviewScene
-from ui.scenes.table import TableScene
+from ui.scenes.hints.review import ReviewScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

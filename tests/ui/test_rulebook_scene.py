@@ -8,7 +8,7 @@ import pytest
 
 from ui.drawing import text
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.rulebook import HOWTO, RulebookScene
+from ui.scenes.rulebook.scene import HOWTO, RulebookScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

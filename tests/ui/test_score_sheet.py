@@ -17,8 +17,8 @@ from ui.drawing import text
 from ui.language.words import languages
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ui.keeping.folders import Folders
 from ui.keeping.settings import SettingsStore
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.settings import SettingsScene
+from ui.scenes.settings.scene import SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

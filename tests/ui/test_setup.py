@@ -10,12 +10,12 @@ import pytest
 from game.shelf import GAMES, package
 from tests.ui.setting_up import begun, colours, dewan, names
 from ui.drawing import text
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.setup.sheet import SetupSheet, Sitting
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,7 +19,7 @@ from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
 from ui.scenes.services import services
-from ui.scenes.settings import SettingsScene
+from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.player import PlayerScene
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting

@@ -12,11 +12,11 @@ from game.kernel.shown import TALK, places_of
 from game.shelf import SHELF, package
 from tests.breadth import some
 from tests.ui.seated import NAMES, setup_of
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.show.begin import show_scene
 from ui.scenes.show.course import ShowCourse, talk
 from ui.scenes.show.scene import ShowScene
-from ui.scenes.table import open_new
+from ui.scenes.table.scene import open_new
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:

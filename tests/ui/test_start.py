@@ -15,15 +15,15 @@ from tests.ui import kept
 from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture
 from ui.language.words import Words, languages
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.demo import DemoScene
 from ui.scenes.dialog import Dialog
+from ui.scenes.home.demo import DemoScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.matches import resume
 from ui.scenes.opponents import seated
 from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from tests.ui.toy_table import table_of
 from ui.drawing import markup, text
 from ui.language.words import Words
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.glance import GlanceScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.glance import GlanceScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

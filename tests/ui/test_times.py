@@ -18,7 +18,7 @@ from tests.ui.test_tonight import SIZES
 from ui.match.beginning import begin, resume
 from ui.match.match import Match
 from ui.scenes.after.times import TimesScene
-from ui.scenes.table import open_new
+from ui.scenes.table.scene import open_new
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:

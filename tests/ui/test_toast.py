@@ -20,7 +20,7 @@ from ui.scenes.after.figures import Total
 from ui.scenes.choice import Choice
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.settings import SettingsScene
+from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.scene import SetupScene
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton

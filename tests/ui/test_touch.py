@@ -13,11 +13,11 @@ from tests.breadth import BROAD
 from tests.cases import package
 from ui.input.touch import REACH
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.pause import PauseScene
 from ui.scenes.setup.scene import SetupScene
-from ui.scenes.table import TableScene, open_new
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.pause import PauseScene
+from ui.scenes.table.scene import TableScene, open_new
 from ui.tables import TABLES
 from ui.widgets.change import Push
 

@@ -14,9 +14,9 @@ from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from tests.ui.elsewhere import Scripted
 from tests.ui.laws import finished
 from ui.match.deciders import Person
 from ui.match.match import Match
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 from ui.tables.kit.decision import Send
 

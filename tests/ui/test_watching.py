@@ -21,9 +21,9 @@ from ui.keeping.settings import PACES
 from ui.match.deciders import Person
 from ui.match.playback import TO_READ
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.table_log import names_first
+from ui.scenes.match_log import names_first
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

@@ -17,7 +17,7 @@ from tests.ui.seated import rules_of, scene_of, setup_of
 from tests.ui.test_whole_matches_told import SEATS
 from ui.match.match import Match
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

@@ -22,8 +22,8 @@ from ui.drawing import markup, text
 from ui.language.words import MissingWordError, Words, languages
 from ui.program import kits
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,8 +16,8 @@ from game.kernel.names import PERSON
 from game.shelf import GAMES
 from tests.ui.against import against, may_act, until
 from tests.ui.controller import at_table, match_of
+from ui.scenes.hints.why import WhyScene
 from ui.scenes.services import services
-from ui.scenes.why import WhyScene
 from ui.widgets.change import Push
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ from ui.language.names import ComponentNames
 from ui.language.words import _flatten
 from ui.scenes.matches import look_at, resume
 from ui.scenes.services import services
-from ui.scenes.table import TableScene, open_new
+from ui.scenes.table.scene import TableScene, open_new
 from ui.tables.kit.decision import NOTHING, Decision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.table import Table

@@ -14,7 +14,7 @@ from game.kernel.session import Session
 from tests.ui.laws.subject import NAMES
 from tests.ui.seated import rules_of, setup_of
 from tests.window.twin import alike
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

@@ -42,8 +42,8 @@ from tests.window.evening import (
 )
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.peek import PeekScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.peek import PeekScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

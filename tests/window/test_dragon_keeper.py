@@ -16,7 +16,7 @@ from tests.ui.dragon_play import decide
 from tests.window.evening import check_the_end, check_the_pad, choice, rich_seed
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 from ui.tables.dragon_keeper.decisions import ReleaseDecision
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from tests.window.evening import (
 )
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.iwari.widgets import on_map
 

@@ -14,8 +14,8 @@ from tests.breadth import BROAD
 from tests.window.evening import check_the_end, check_the_pad, pull_the_plug
 from tests.window.screen import needs_a_screen
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,9 +16,9 @@ import pygame
 from tests.ui.conftest import Driver, alt
 from tests.window.screen import PATIENCE, Display, Running
 from ui.program.app import App
-from ui.scenes.curtain import CurtainScene
 from ui.scenes.home.menu import MenuScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 
 if TYPE_CHECKING:

@@ -117,7 +117,7 @@ class Start:
             from game.kernel.package import Setup
             from ui.scenes.opponents import seated
             from ui.scenes.services import services
-            from ui.scenes.table import open_new
+            from ui.scenes.table.scene import open_new
 
             services(app).adopt(game)
             return Push(open_new(app, Setup(game.id, seated(app.kit.words, game, people), options, seed)))
@@ -138,7 +138,7 @@ class Start:
         """Begins a demonstration of one game, or of all games in turn if `game` is ""."""
 
         def first(app: Program) -> Change:
-            from ui.scenes.demo import Programme
+            from ui.scenes.home.demo import Programme
 
             return Push(Programme(seed, game, names, options).next(app))
 
@@ -231,7 +231,7 @@ def picture(start: Start, path: Path) -> str:
             return f"cannot draw a screenshot of {record.setup.game}: it cannot be played on the screen yet"
 
         def home(app: Program) -> Scene:
-            from ui.scenes.opening import open_record
+            from ui.scenes.table.opening import open_record
 
             return open_record(app, record)
 

@@ -18,7 +18,7 @@ from ui import VERSION
 from ui.keeping import failures, recent
 from ui.keeping.folders import NAME, brief
 from ui.language.phrases import system_text
-from ui.scenes.table import TableScene
+from ui.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

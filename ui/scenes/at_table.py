@@ -9,7 +9,7 @@ from game.kernel.folders import DATA
 from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
 from ui.match.match_screen import Header
-from ui.scenes.table_log import MatchLog
+from ui.scenes.match_log import MatchLog
 from ui.tables.kit.host import WaysOn
 
 if TYPE_CHECKING:

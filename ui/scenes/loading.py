@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from pygame import Color
@@ -105,9 +106,7 @@ def load(app: Program, game: str) -> Generator[float, None, None]:
     with suppress(ContentError, KeyError):
         services(app).package(game)
     yield 0.4
-    from ui.scenes import table
-
-    assert table is not None
+    import_module("ui.scenes.table.scene")
     yield 0.65
     with suppress(KeyError):
         services(app).table(game)

@@ -69,7 +69,7 @@ def resume(app: Program, match: str, *, way_home: WayBack | None = None) -> Chan
     where it was opened from; to the menu if left out."""
 
     def make() -> Scene:
-        from ui.scenes.opening import open_saved
+        from ui.scenes.table.opening import open_saved
 
         return open_saved(app, match, way_home=way_home)
 
@@ -81,7 +81,7 @@ def look_back(app: Program, match: str, *, at_end: bool = False, at: int = 0) ->
     pad. The way back leads to the scene that it is opened from."""
 
     def make() -> Scene:
-        from ui.scenes.opening import open_record
+        from ui.scenes.table.opening import open_record
 
         return open_record(app, _record(app, match), at_end=at_end, at=at, way_home=TO_THE_LIST)
 
@@ -93,7 +93,7 @@ def look_at(app: Program, record: Record) -> Change:
     of that."""
 
     def make() -> Scene:
-        from ui.scenes.opening import open_record
+        from ui.scenes.table.opening import open_record
 
         return open_record(app, record, warned=True)
 

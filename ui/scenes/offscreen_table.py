@@ -13,7 +13,7 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
-from ui.scenes.table_log import GOES_ON, Sentences
+from ui.scenes.match_log import GOES_ON, Sentences
 from ui.scenes.thumbnail import differing, part, seen, told_apart
 from ui.tables.kit.host import Unattended
 from ui.tables.kit.observation import Observation

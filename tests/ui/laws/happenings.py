@@ -9,7 +9,7 @@ from game.kernel.contract import CHANCE, NOBODY, Seat
 from tests.breadth import BROAD
 from tests.ui.laws.bench import difference, log_area, seated
 from ui.language.words import MissingWordError
-from ui.scenes.table_log import Sentences
+from ui.scenes.match_log import Sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,8 +14,8 @@ from tests.ui.laws.subject import FULL
 from tests.ui.laws.watch import cut_words
 from ui.match.match import Match
 from ui.program.app import App
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

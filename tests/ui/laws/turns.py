@@ -24,8 +24,8 @@ from ui.language.words import _flatten
 from ui.match.deciders import Person
 from ui.match.match import Match
 from ui.program.app import App
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

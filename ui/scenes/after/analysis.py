@@ -14,8 +14,8 @@ from ui.drawing.markup import TextLayout
 from ui.drawing.paint import framed
 from ui.language import phrases
 from ui.scenes.after.chart import Chart, Chip, Plot, draw_number
+from ui.scenes.match_log import in_one
 from ui.scenes.offscreen_table import OffscreenTable
-from ui.scenes.table_log import in_one
 from ui.widgets import keys
 from ui.widgets.button import IconButton, Pressable
 from ui.widgets.change import Pop

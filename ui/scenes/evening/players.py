@@ -20,9 +20,9 @@ from ui.scenes.covers import name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.ask_name import LONGEST, NameScene
 from ui.scenes.evening.pick_player import PickScene
-from ui.scenes.evening.preferences import preferences
 from ui.scenes.evening.statistics import StatisticsScene
 from ui.scenes.evening.working import all_known, working
+from ui.scenes.preferences import preferences
 from ui.scenes.services import services
 from ui.widgets import keys
 from ui.widgets.change import STAY, Push

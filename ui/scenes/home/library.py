@@ -16,13 +16,13 @@ from ui.language.phrases import measured, option_key, refusal_text
 from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines, width_of
 from ui.scenes import covers, matches
+from ui.scenes.after.what_if import named
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.players import PlayersScene
 from ui.scenes.home.import_match import ImportScene
 from ui.scenes.opponent_sign import SIGN, about
 from ui.scenes.services import services
-from ui.scenes.what_if import named
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Pop, Push

@@ -233,7 +233,7 @@ class MenuScene(Scene):
     def _demonstrate(self) -> Change | None:
         """Nobody has done anything for a while: opponents show what there is to play."""
         from game.kernel.content import ContentError
-        from ui.scenes.demo import Programme
+        from ui.scenes.home.demo import Programme
 
         self._alone = 0.0
         try:
@@ -273,12 +273,12 @@ class MenuScene(Scene):
         return Push(LibraryScene(self.app))
 
     def _rules(self) -> Change:
-        from ui.scenes.rulebook import RulebookScene
+        from ui.scenes.rulebook.scene import RulebookScene
 
         return Push(RulebookScene(self.app, self.open_match.game if self.open_match else ""))
 
     def _settings(self) -> Change:
-        from ui.scenes.settings import SettingsScene
+        from ui.scenes.settings.scene import SettingsScene
 
         return Push(SettingsScene(self.app))
 

@@ -18,10 +18,10 @@ from ui.scenes.learners import taught
 from ui.scenes.lesson.scene import AfterLesson, LessonScene
 from ui.scenes.loading import opening
 from ui.scenes.matches import keep
-from ui.scenes.opening import open_saved
 from ui.scenes.opponents import seated
 from ui.scenes.services import services
-from ui.scenes.table import open_new
+from ui.scenes.table.opening import open_saved
+from ui.scenes.table.scene import open_new
 from ui.widgets.change import Push, Replace
 
 if TYPE_CHECKING:

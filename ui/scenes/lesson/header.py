@@ -9,9 +9,9 @@ from pygame import Surface, draw
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.covers import name
-from ui.scenes.note_panel import build_note
-from ui.scenes.prompt import HeadBar, HeadGround
-from ui.scenes.table_head import inside, put_buttons, put_muted
+from ui.scenes.table.head import inside, put_buttons, put_muted
+from ui.scenes.table.note_panel import build_note
+from ui.scenes.table.prompt import HeadBar, HeadGround
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import FittedLabel, Label, Picture
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.scenes.at_table import AtTable
-    from ui.scenes.table_commands import Commands
+    from ui.scenes.table.commands import Commands
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 

@@ -16,9 +16,9 @@ from ui.scenes.lesson.header import Course, LessonHeader
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.lesson.speech import speech_of
 from ui.scenes.services import show_rule
-from ui.scenes.table import TableScene
-from ui.scenes.table_commands import Commands
-from ui.scenes.table_listener import TableListener
+from ui.scenes.table.commands import Commands
+from ui.scenes.table.listener import TableListener
+from ui.scenes.table.scene import TableScene
 from ui.tables.kit.thing import Thing
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Seat
     from ui.match.lesson import LessonMatch
-    from ui.scenes.hints import HintPanel
-    from ui.scenes.table_commands import Command
-    from ui.scenes.table_notes import Banner
+    from ui.scenes.hints.panel import HintPanel
+    from ui.scenes.table.commands import Command
+    from ui.scenes.table.notes import Banner
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program

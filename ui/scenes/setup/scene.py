@@ -142,7 +142,7 @@ class SetupScene(Scene):
         return self._action("howto", "rules", self._howto, key="f1")
 
     def _howto(self) -> Change:
-        from ui.scenes.rulebook import RulebookScene
+        from ui.scenes.rulebook.scene import RulebookScene
 
         return Push(RulebookScene(self.app, self.game))
 
@@ -323,6 +323,6 @@ class SetupScene(Scene):
         return opening(self.app, setup.game, partial(self._begin, setup))
 
     def _begin(self, setup: Setup) -> Change:
-        from ui.scenes.table import open_new
+        from ui.scenes.table.scene import open_new
 
         return Replace(open_new(self.app, setup))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.kernel.shown import AIM
 from game.kernel.word_files import HOME
-from ui.scenes.books import book_of
+from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
 
 if TYPE_CHECKING:

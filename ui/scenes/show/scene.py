@@ -15,9 +15,9 @@ from ui.scenes.lesson.header import Course, LessonHeader
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.lesson.speech import gained
 from ui.scenes.show.director import ShowDirector
-from ui.scenes.table import TableScene
-from ui.scenes.table_commands import Commands
-from ui.scenes.table_listener import TableListener
+from ui.scenes.table.commands import Commands
+from ui.scenes.table.listener import TableListener
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop, Replace
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role
     from ui.match.match import Match
     from ui.scenes.show.course import ShowCourse
-    from ui.scenes.table_commands import Command
+    from ui.scenes.table.commands import Command
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.layout.layout import Column, Row
 from ui.layout.lengths import HUGE, SMALL, grown, lines, tall
 from ui.scenes.dialog import confirm
-from ui.scenes.seats import SeatsScene
 from ui.scenes.services import offer_lessons, services
-from ui.scenes.volumes import volumes
+from ui.scenes.settings.volumes import volumes
+from ui.scenes.table.seats import SeatsScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -138,7 +138,7 @@ class PauseScene(Scene):
         return STAY
 
     def _settings(self) -> Change:
-        from ui.scenes.settings import SettingsScene
+        from ui.scenes.settings.scene import SettingsScene
 
         return Push(SettingsScene(self.app))
 

@@ -12,8 +12,8 @@ from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, tall
-from ui.scenes.table_notes import undo_words
-from ui.scenes.turned import TurnedScene
+from ui.scenes.table.notes import undo_words
+from ui.scenes.table.turned import TurnedScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.hold import HOLD, HoldButton

@@ -10,7 +10,7 @@ from pygame import Rect
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.markup import TextLayout
-from ui.scenes.table_clear import newest
+from ui.scenes.table.clear import newest
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY

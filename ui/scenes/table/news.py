@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing.area import Area
 from ui.drawing.markup import TextLayout
-from ui.scenes.table_log import in_one, names_first
-from ui.scenes.turn_over import pill
+from ui.scenes.match_log import in_one, names_first
+from ui.scenes.table.turn_over import pill
 from ui.widgets.button import Button, IconButton
 from ui.widgets.label import Picture
 from ui.widgets.rich import RichText
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Seat
     from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
-    from ui.scenes.table_commands import Command
+    from ui.scenes.table.commands import Command
     from ui.widgets.base import Widget
 
 _LINES = 4  # of what an opponent did

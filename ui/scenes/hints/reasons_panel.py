@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.scenes.at_table import AtTable
-    from ui.scenes.reason_words import Line
+    from ui.scenes.hints.reason_words import Line
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 620  # design units of the panel

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.prompt import HeadGround
-from ui.scenes.table_notes import undo_words
-from ui.scenes.turn_over import pill
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.notes import undo_words
+from ui.scenes.table.prompt import HeadGround
+from ui.scenes.table.turn_over import pill
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from ui.match.beginning import look_at, resume
 from ui.scenes.services import services
-from ui.scenes.table import play
+from ui.scenes.table.scene import play
 
 if TYPE_CHECKING:
     from game.kernel.record import Record
     from ui.scenes.at_table import WayBack
-    from ui.scenes.table import TableScene
+    from ui.scenes.table.scene import TableScene
     from ui.widgets.change import Program
     from ui.widgets.scene import Scene
 

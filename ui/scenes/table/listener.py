@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.peek import PeekScene
 from ui.scenes.services import services
-from ui.scenes.table_notes import consent, not_saved
+from ui.scenes.table.curtain import CurtainScene
+from ui.scenes.table.notes import consent, not_saved
+from ui.scenes.table.peek import PeekScene
 from ui.widgets.change import Pop, Push
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.kernel.library import LibraryError
     from game.kernel.session import Undo
     from ui.scenes.at_table import AtTable
-    from ui.scenes.hints import HintPanel
-    from ui.scenes.table_notes import Banner
+    from ui.scenes.hints.panel import HintPanel
+    from ui.scenes.table.notes import Banner
 
 
 class TableListener:

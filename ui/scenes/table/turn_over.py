@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from ui.drawing import text
 from ui.drawing.short_names import shortened
 from ui.language.phrases import passing_on
-from ui.scenes.table_notes import undo_words
+from ui.scenes.table.notes import undo_words
 from ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Role, Theme
     from ui.scenes.at_table import AtTable
-    from ui.scenes.table_commands import Command
+    from ui.scenes.table.commands import Command
     from ui.widgets.base import Widget
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ui.language.phrases import listed
-from ui.scenes.prompt import HeadGround
-from ui.scenes.turn_over import pill
+from ui.scenes.table.prompt import HeadGround
+from ui.scenes.table.turn_over import pill
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop

@@ -11,10 +11,10 @@ from game.kernel.content import ContentError
 from ui.drawing.area import Area
 from ui.language.key_names import label
 from ui.match.coach import Coach
-from ui.scenes.books import book_of
 from ui.scenes.learners import LearnersHere
+from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import can_show, services
-from ui.scenes.table_bubble import BubbleLayer, Said, Way, bubble_at
+from ui.scenes.table.bubble import BubbleLayer, Said, Way, bubble_at
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from ui.scenes.table_notes import undo_words
+from ui.scenes.table.notes import undo_words
 from ui.widgets import keys
 from ui.widgets.change import STAY
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
+    from ui.scenes.after.history import History
     from ui.scenes.at_table import AtTable
-    from ui.scenes.history import History
     from ui.widgets.change import Change
 
 Bar = Literal["", "tools", "course"]

@@ -11,8 +11,8 @@ from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, la
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name as called
 from ui.scenes.covers import titles
-from ui.scenes.place_tile import PlaceTile, height_for, told
-from ui.scenes.volumes import VOLUMES, MuteSwitch, Volume, loudspeaker
+from ui.scenes.settings.place_tile import PlaceTile, height_for, told
+from ui.scenes.settings.volumes import VOLUMES, MuteSwitch, Volume, loudspeaker
 from ui.widgets.change import STAY
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Panel

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role, Theme
-    from ui.scenes.reason_words import Line
+    from ui.scenes.hints.reason_words import Line
     from ui.widgets.change import Change
 
 _PAD: Final = (14, 9)

@@ -14,13 +14,13 @@ from ui.language.phrases import refusal_text
 from ui.match.beginning import begin
 from ui.scenes.after.points import PointsScene
 from ui.scenes.after.scores import ScoresScene
-from ui.scenes.glance import GlanceScene
-from ui.scenes.pause import PauseScene
-from ui.scenes.review import ReviewScene
-from ui.scenes.rulebook import RulebookScene
+from ui.scenes.after.what_if import what_if
+from ui.scenes.hints.review import ReviewScene
+from ui.scenes.hints.why import WhyScene
+from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services, show_rule
-from ui.scenes.what_if import what_if
-from ui.scenes.why import WhyScene
+from ui.scenes.table.glance import GlanceScene
+from ui.scenes.table.pause import PauseScene
 from ui.tables.kit.host import WayOn
 from ui.widgets.change import STAY, Push, Replace
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from game.kernel.contract import Seat
     from game.kernel.package import Setup
     from ui.match.match import Match
+    from ui.scenes.after.history import History
     from ui.scenes.at_table import AtTable, WayBack
-    from ui.scenes.coach import CoachPanel
-    from ui.scenes.hints import HintPanel
-    from ui.scenes.history import History
-    from ui.scenes.practice import PracticePanel
+    from ui.scenes.hints.panel import HintPanel
+    from ui.scenes.table.coach import CoachPanel
+    from ui.scenes.table.practice import PracticePanel
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 

@@ -10,13 +10,13 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import LibraryError
 from ui.drawing.area import Area
 from ui.language.key_names import label
-from ui.scenes.hint_lights import StepLights
-from ui.scenes.hint_plan import steps_of
-from ui.scenes.hint_rows import Told
-from ui.scenes.hint_words import sentences
+from ui.scenes.hints.lights import StepLights
+from ui.scenes.hints.plan import steps_of
+from ui.scenes.hints.rows import Told
+from ui.scenes.hints.words import sentences
 from ui.scenes.learners import LearnersHere
 from ui.scenes.services import services
-from ui.scenes.table_bubble import BubbleLayer, Said, TableBubble, Way, bubble_at, in_the_way
+from ui.scenes.table.bubble import BubbleLayer, Said, TableBubble, Way, bubble_at, in_the_way
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from ui.match.advice import Advice
     from ui.match.match import Match
     from ui.scenes.at_table import AtTable
-    from ui.scenes.coach import CoachPanel
-    from ui.scenes.hints import HintPanel
+    from ui.scenes.hints.panel import HintPanel
+    from ui.scenes.table.coach import CoachPanel
     from ui.widgets.change import Change, Program
 
 _log = logging.getLogger("fireside")

@@ -11,10 +11,10 @@ from game.kernel.library import LibraryError
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
-from ui.scenes.hint_lights import StepLights
-from ui.scenes.hint_plan import PlanRun, steps_of
-from ui.scenes.hint_rows import HintRow, Pages, Told, pages_in
-from ui.scenes.hint_words import all_told
+from ui.scenes.hints.lights import StepLights
+from ui.scenes.hints.plan import PlanRun, steps_of
+from ui.scenes.hints.rows import HintRow, Pages, Told, pages_in
+from ui.scenes.hints.words import all_told
 from ui.widgets import keys
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY

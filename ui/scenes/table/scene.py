@@ -10,23 +10,23 @@ import pygame
 from game.kernel.contract import State
 from ui.match.note import Note
 from ui.match.seating import people_around
-from ui.scenes import table_focus
+from ui.scenes.after.history import History
 from ui.scenes.at_table import AtTable
-from ui.scenes.coach import CoachPanel, coach_of
-from ui.scenes.hints import HintPanel
-from ui.scenes.history import History
+from ui.scenes.hints.panel import HintPanel
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.person_options import size_at
-from ui.scenes.practice import PracticePanel
 from ui.scenes.services import services
-from ui.scenes.table_clear import clear_of_banners, clear_of_tooltips
-from ui.scenes.table_commands import LETTERS, Commands
-from ui.scenes.table_head import HeaderBar
-from ui.scenes.table_listener import TableListener
-from ui.scenes.table_notes import Banner
-from ui.scenes.table_times import tell_times
-from ui.scenes.table_ways import TableWays, begun
-from ui.scenes.turned import TurnedScene
+from ui.scenes.table import focus
+from ui.scenes.table.clear import clear_of_banners, clear_of_tooltips
+from ui.scenes.table.coach import CoachPanel, coach_of
+from ui.scenes.table.commands import LETTERS, Commands
+from ui.scenes.table.head import HeaderBar
+from ui.scenes.table.listener import TableListener
+from ui.scenes.table.notes import Banner
+from ui.scenes.table.practice import PracticePanel
+from ui.scenes.table.times import tell_times
+from ui.scenes.table.turned import TurnedScene
+from ui.scenes.table.ways import TableWays, begun
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
 from ui.widgets.change import STAY, Push
@@ -317,7 +317,7 @@ class TableScene(Scene, Generic[S]):
             return used
         if self._hint_panel.key(event):
             return STAY
-        if (self.parts.match.live or keys.by_pad(event)) and table_focus.walks(event, self.focused):
+        if (self.parts.match.live or keys.by_pad(event)) and focus.walks(event, self.focused):
             return None
         done = self._commands.key(event)
         if done is not None:
@@ -356,7 +356,7 @@ class TableScene(Scene, Generic[S]):
     def _called_out(self, key: str) -> Change | None:
         told = self.controller.notes.current
         target = next((target for target in self.access_keys.targets if target.key == key), None)
-        stop = table_focus.stop_of(self.root, self.theme, target) if target is not None else None
+        stop = focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
         self._set_focus(self.root.find(stop.id) if stop is not None else None, ring=False)
@@ -379,9 +379,9 @@ class TableScene(Scene, Generic[S]):
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
-        begins = self.focused is None and table_focus.begins(event)
+        begins = self.focused is None and focus.begins(event)
         targets, start = self.access_keys.targets, self.table.focus_start
-        first = table_focus.first_stop(self.root, self.theme, targets, event, start) if begins else None
+        first = focus.first_stop(self.root, self.theme, targets, event, start) if begins else None
         if first is None:
             return super()._standard_key(event)
         self._set_focus(first, ring=True)

@@ -13,10 +13,10 @@ from game.kernel import how_to
 from game.kernel.rulebook import folded
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.scenes.books import book_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
-from ui.scenes.how_to import CardPage
+from ui.scenes.rulebook.books import book_of
+from ui.scenes.rulebook.how_to import CardPage
 from ui.scenes.services import learn, services, show_rule, teach
 from ui.widgets import keys
 from ui.widgets.base import Widget

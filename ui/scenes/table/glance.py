@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.kernel.contract import NOBODY
-from ui.scenes.curtain import CurtainScene
+from ui.scenes.table.curtain import CurtainScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop
 

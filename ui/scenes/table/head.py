@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.scenes.note_panel import build_note
-from ui.scenes.prompt import HeadBar, HeadGround, Prompt, asked, holds, prompted, thinking
-from ui.scenes.table_clock import put_clock
-from ui.scenes.table_news import build_latest, build_news, build_to_my_turn
-from ui.scenes.turn_over import build_turn_over, over_words
+from ui.scenes.table.clock import put_clock
+from ui.scenes.table.news import build_latest, build_news, build_to_my_turn
+from ui.scenes.table.note_panel import build_note
+from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, asked, holds, prompted, thinking
+from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 from ui.widgets.hold import HoldButton
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.drawing.theme import Role
+    from ui.scenes.after.history import History
     from ui.scenes.at_table import AtTable
-    from ui.scenes.history import History
-    from ui.scenes.table_commands import Command, Commands
+    from ui.scenes.table.commands import Command, Commands
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change

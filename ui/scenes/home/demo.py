@@ -23,16 +23,16 @@ from ui.layout.lengths import MEDIUM, grown
 from ui.match.beginning import begin
 from ui.match.why import facts_of_turn
 from ui.scenes.after.scores import ScoresScene
+from ui.scenes.match_log import MatchLog
 from ui.scenes.matches import keep
-from ui.scenes.opening import open_record, open_saved
 from ui.scenes.opponents import seated
-from ui.scenes.prompt import Prompt, prompted
 from ui.scenes.services import services
-from ui.scenes.table import TableScene
-from ui.scenes.table_head import HeaderBar, inside, put_name
-from ui.scenes.table_listener import TableListener
-from ui.scenes.table_log import MatchLog
-from ui.scenes.table_news import build_news
+from ui.scenes.table.head import HeaderBar, inside, put_name
+from ui.scenes.table.listener import TableListener
+from ui.scenes.table.news import build_news
+from ui.scenes.table.opening import open_record, open_saved
+from ui.scenes.table.prompt import Prompt, prompted
+from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push, Replace
 from ui.widgets.label import Label
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from ui.match.match import Match
     from ui.scenes.after.scores import Choice
     from ui.scenes.at_table import AtTable
-    from ui.scenes.hints import HintPanel
-    from ui.scenes.table_notes import Banner
+    from ui.scenes.hints.panel import HintPanel
+    from ui.scenes.table.notes import Banner
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program

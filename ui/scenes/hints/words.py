@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import measured
-from ui.scenes.hint_rows import Told
-from ui.scenes.reason_words import ReasonWords, rounded
-from ui.scenes.table_log import in_one
+from ui.scenes.hints.reason_words import ReasonWords, rounded
+from ui.scenes.hints.rows import Told
+from ui.scenes.match_log import in_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event
     from ui.match.advice import Advice
     from ui.scenes.at_table import AtTable
-    from ui.scenes.reason_words import Line
+    from ui.scenes.hints.reason_words import Line
 
 Steps = list[list["Rect"]]
 
