@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fnmatch import fnmatch
 from importlib import import_module
 from typing import Final
 
@@ -11,7 +12,7 @@ from art.draw.paper import Sprite
 from game.kernel.pictures import SMALLER
 from game.shelf import SHELF
 
-WIDTHS: Final = {"cover": 360, "menu_table": 1280}
+WIDTHS: Final = {"cover": 360, "menu_table": 1280, "map_*": 1290}
 """Pictures that a usual window shows smaller than they are, and that its first frame waits for: the width of their second file."""
 
 
@@ -21,5 +22,6 @@ def sprites() -> Iterator[Sprite]:
     for part in ("ui", *SHELF):
         for sprite in import_module(f"art.draw.{part}").sprites():
             yield sprite
-            if width := WIDTHS.get(sprite.path.stem):
-                yield replace(sprite, name=sprite.name + SMALLER, width=width)
+            for names, width in WIDTHS.items():
+                if fnmatch(sprite.path.stem, names):
+                    yield replace(sprite, name=sprite.name + SMALLER, width=width)

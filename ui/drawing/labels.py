@@ -116,8 +116,9 @@ class _Search:
             sizes = [(math.ceil(wide) + 1, math.ceil(high) + 1) for wide, high in form]
             box = Mask(sizes[-1], fill=True)
             least, free = box.count() * _HOLD, self._free(part, form, sizes)
-            held = (middle for middle in free if own.overlap_area(box, _corner(middle, sizes[-1])) >= least)
-            self._places[key] = sorted((self._cost(part, box, middle), middle) for middle in held)
+            corners = ((middle, _corner(middle, sizes[-1])) for middle in free)
+            held = ((middle, corner, area) for middle, corner in corners if (area := own.overlap_area(box, corner)) >= least)
+            self._places[key] = sorted((self._cost(part, box, middle, corner, area), middle) for middle, corner, area in held)
         return self._places[key]
 
     def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[Spot]:
@@ -157,10 +158,9 @@ class _Search:
         x1, y1 = min(reach.right, self.room.w - wide / 2), min(reach.bottom, self.room.h - high / 2)
         return range(x0, math.floor(x1) + 1, _STEP), range(y0, math.floor(y1) + 1, _STEP)
 
-    def _cost(self, part: int, box: Mask, middle: Spot) -> float:
-        """How much a label is in the way at a place, and how little it belongs there."""
-        corner, whole = _corner(middle, box.get_size()), box.count()
-        own = self.parts[part].overlap_area(box, corner)
+    def _cost(self, part: int, box: Mask, middle: Spot, corner: tuple[int, int], own: int) -> float:
+        """How much a label is in the way at a place, and how little it belongs there; `own` is the area on its own part."""
+        whole = box.count()
         foreign = self.land.overlap_area(box, corner) - own
         quiet = self.quiet.overlap_area(box, corner)
         aside = abs(middle[0] - self.hearts[part][0]) / self.room.w
@@ -245,8 +245,9 @@ class _Search:
         def crossed(middle: Spot) -> float:
             mine = _boxes(middle, form)[-1]
             others = sum(mine.clip(other).w * mine.clip(other).h for other in laid)
-            covered = self.blocked.overlap_area(box, _corner(middle, box.get_size())) + others
-            return covered / 20 + self._cost(part, box, middle)
+            corner = _corner(middle, box.get_size())
+            covered = self.blocked.overlap_area(box, corner) + others
+            return covered / 20 + self._cost(part, box, middle, corner, self.parts[part].overlap_area(box, corner))
 
         across, down = self._middles(part, form)
         x, y = min(((x, y) for y in down for x in across), key=crossed, default=self.hearts[part])

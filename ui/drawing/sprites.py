@@ -62,6 +62,11 @@ class Sprites:
 
         return self._keep(("get", name, width, height), scaled)
 
+    def at_least(self, name: str, width: int) -> Surface:
+        """The picture in its own size, or the smaller file that there may be of it where that is at least `width` pixels wide."""
+        file = self._large_enough(name, width, 0)
+        return self._keep(("file", file), lambda: self._open(file))
+
     def fitting(self, name: str, width: int, height: int) -> tuple[int, int]:
         """The size of the picture where it is as large as fits into `width` x `height` pixels."""
         whole = self.get(name).get_size()

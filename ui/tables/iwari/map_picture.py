@@ -140,7 +140,7 @@ def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str]
             at = stamp(onto, titan, midbottom=foot)
             stamp(onto, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
         for name in (f"water_{chart}", f"map_{chart}"):
-            draw_part(onto, sprite(kit, name), extent, canvas)
+            draw_part(onto, kit.sprites.at_least(f"iwari/{name}", extent.w), extent, canvas)
 
 
 # --- what the pieces tell ---
