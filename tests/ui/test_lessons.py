@@ -143,8 +143,9 @@ def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(
     to_own_step(d)
     scene = d.scene
     before, goals = scene.lesson.place, scene.director.goals()
+    chosen = {id_ for together in scene.director.path.steps for id_ in together} if scene.director.path is not None else set()
     lit = [scene.place_of(id_) for id_ in goals]
-    others = [thing.rect.center for thing in scene.table.things.values() if thing.seen and thing.id not in goals]
+    others = [thing.rect.center for thing in scene.table.things.values() if thing.seen and thing.id not in {*goals, *chosen}]
     told = set()
     for point in some(others, 12):
         if not (scene.layer.hits(point) or any(area.collidepoint(point) for area in lit if area is not None)):
@@ -155,6 +156,34 @@ def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(
             told.add(note(d))
     assert scene.words("lesson.later") in told
     assert told <= {"", scene.words("lesson.later")}, "what has been chosen already may be clicked"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "dragon_keeper"])  # there one click chooses a tile
+def test_what_is_chosen_together_may_be_clicked_in_any_order(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    told = SHORTEST[game]
+    assert told is not None
+    for step in (number for number, one in enumerate(told.steps) if any(done["seat"] == 0 for done in one.do)):
+        d = come_to(drive, monkeypatch, game, step)
+        to_own_step(d)
+        director, decision = d.scene.director, d.scene.table.view.decision
+        path, goals = director.path, director.goals()
+        together = [id_ for ids in reversed(path.steps) for id_ in ids] if path is not None else []
+        other = next((id_ for id_ in together if id_ not in goals and path.allows(decision, id_)), None)
+        if other is None:
+            continue  # there is but one thing to click
+        d.scene.table.pick(other)
+        d.step()
+        assert not note(d)
+        for _ in range(len(path.clicks) + 1):
+            if d.scene.lesson.place.step == step and director.goals():
+                director.do()
+                d.step()
+        assert d.scene.lesson.place.step > step or not director.goals()
+        break
+    else:
+        pytest.fail("nowhere are there two things to click")
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)

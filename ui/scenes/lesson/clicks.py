@@ -32,17 +32,33 @@ class ClickPath:
         proposed = chosen.propose(self._plan)
         self.steps: list[list[str]] = [list(step) for step in chosen.steps] if proposed else []
         self.clicks = self._found(chosen) if proposed else [OTHER] if self._sends(self._fresh().press_other()) else []
-        self.states = [state_of(self._after(self.clicks[:number])) for number in range(len(self.clicks) + 1)]
         self.sends = self.clicks == [OTHER]
         """Whether the last click is the decision, and asks for no confirmation."""
+        self._clicked: dict[State, tuple[str, ...]] = {}  # the clicks that come to a state
+        self._remember(tuple(self.clicks), 0)
 
     def due(self, decision: Decision) -> str:
         """What is clicked next, "" where something else has been chosen."""
-        now = state_of(decision)
-        if now == self.states[-1] and not self.sends:
-            return CONFIRM
-        at = next((number for number in range(len(self.clicks)) if self.states[number] == now), None)
-        return self.clicks[at] if at is not None else ""
+        clicked = self._clicked.get(state_of(decision))
+        if clicked is None:
+            return ""
+        return next((id_ for id_ in self.clicks if id_ not in clicked), "" if self.sends else CONFIRM)
+
+    def allows(self, decision: Decision, id_: str) -> bool:
+        """Whether a click on one of the things that are chosen comes to the same choice, though another one is due."""
+        clicked = self._clicked.get(state_of(decision))
+        if clicked is None or id_ in clicked or not any(id_ in step for step in self.steps):
+            return False
+        way = (*clicked, id_, *(other for other in self.clicks if other not in (*clicked, id_)))
+        if id_ not in self._after(clicked).open or not self._completes(way):
+            return False
+        self._remember(way, len(clicked))
+        return True
+
+    def _remember(self, way: tuple[str, ...], begin: int) -> None:
+        """What the clicks of a way come to, from that many on."""
+        for number in range(begin, len(way) + 1):
+            self._clicked.setdefault(state_of(self._after(way[:number])), way[:number])
 
     def _fresh(self) -> Decision:
         return self._table.decide(self._legal)

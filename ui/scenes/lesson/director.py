@@ -136,7 +136,7 @@ class LessonDirector:
             return True
         decision, goals = self.at.table.view.decision, self.goals()
         again = CONFIRM in goals and decision.holds(id_)
-        if id_ in goals or again:
+        if id_ in goals or again or (goals and not self.free and self.path is not None and self.path.allows(decision, id_)):
             return True
         self.refuse()
         return False
