@@ -42,18 +42,26 @@ class ClickPath:
         clicked = self._clicked.get(state_of(decision))
         if clicked is None:
             return ""
-        return next((id_ for id_ in self.clicks if id_ not in clicked), "" if self.sends else CONFIRM)
+        return next(iter(self._left(clicked)), "" if self.sends else CONFIRM)
 
     def allows(self, decision: Decision, id_: str) -> bool:
         """Whether a click on one of the things that are chosen comes to the same choice, though another one is due."""
         clicked = self._clicked.get(state_of(decision))
         if clicked is None or id_ in clicked or not any(id_ in step for step in self.steps):
             return False
-        way = (*clicked, id_, *(other for other in self.clicks if other not in (*clicked, id_)))
+        way = (*clicked, id_, *self._left((*clicked, id_)))
         if id_ not in self._after(clicked).open or not self._completes(way):
             return False
         self._remember(way, len(clicked))
         return True
+
+    def _left(self, clicked: Sequence[str]) -> list[str]:
+        """The clicks that are still to be done; a thing may have to be clicked more than once."""
+        left = list(self.clicks)
+        for id_ in clicked:
+            if id_ in left:
+                left.remove(id_)
+        return left
 
     def _remember(self, way: tuple[str, ...], begin: int) -> None:
         """What the clicks of a way come to, from that many on."""
