@@ -39,6 +39,8 @@ _LETTERS: Final[tuple[dict[Role, Role], ...]] = (
 """Its letters there: the first that leave `_SHARE` of the window's height free are taken."""
 _SHARE: Final = 0.55
 _PAD: Final = 22
+SHARES: Final = (1.0, 0.75, 0.6)
+"""How wide it may be, in shares of its usual width; the best to read first."""
 _TAIL: Final = 34
 _FAR: Final = 240
 """No tail bridges more than this, in design units."""
@@ -77,13 +79,16 @@ class LessonBubble(Widget):
     def __init__(self, host: AtTable[Any], speech: Speech) -> None:
         super().__init__("lesson.bubble", Area(0, 0, 0, 0))
         self.host, self.speech = host, speech
+        self.share = 1.0
+        """Of the usual width: a narrower bubble has room where a wide one has none."""
         self._target = Rect(0, 0, 0, 0)
 
     @property
     def _inner(self) -> int:
         theme = self.theme
         most, wide = (theme.size[0] // 2, _ALOUD) if self.speech.aloud else (theme.size[0] * 2 // 5, _WIDE)
-        return max(self._row, min(most, theme.px(wide) * theme.text_percent // 100) - 2 * theme.px(_PAD))
+        wide = min(most, theme.px(wide) * theme.text_percent // 100)
+        return max(self._row, round(wide * self.share) - 2 * theme.px(_PAD))
 
     def measure(self) -> tuple[int, int]:
         """How large it is."""

@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
-from ui.scenes.lesson.bubble import LessonBubble, best_place
+from ui.scenes.lesson.bubble import SHARES, LessonBubble, best_place
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
@@ -124,7 +124,10 @@ class LessonLayer(Widget):
         reach = self.theme.px(_AROUND)
         clear, never = ([one.inflate(reach, reach) for one in areas] for areas in (self.lit, self.goals))
         never += [one.inflate(reach, reach) for one in self.about]
-        place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), clear, never)
+        for self.bubble.share in SHARES:
+            place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), clear, never)
+            if place.collidelist([*self.goals, *self.about]) < 0:
+                break
         if director.phase == "aim":
             place = Area(self.rect).middle(*place.size)
         elif not near:  # all of the table is looked at
