@@ -169,6 +169,7 @@ class Window:
     def _open(self) -> None:
         self._cursor = ("", 0, 0)
         self._typing = self._repeating = False
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window to the front counts
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
             # SDL uses these drivers if there is no screen at all: nobody could see or close such a window.
