@@ -11,7 +11,7 @@ import pytest
 from game.evening.ledger import Finished, Ledger, evenings
 from game.evening.people import People
 from game.evening.results import MatchResult, result_of
-from game.evening.statistics import COLUMNS, lines, plain, statistics
+from game.evening.statistics import columns, lines, plain, statistics
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.kernel.record import rules_of
@@ -101,7 +101,7 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
     matches = [(match, seats.get(match.id, {})) for match in Ledger(library, GAMES).finished()]
     names = {person.id: person.name for person in people.everybody()}
     found = statistics(matches)
-    table: list[dict[str, Any]] = [dict(zip(COLUMNS, line, strict=True)) for line in lines(matches, names)]
+    table: list[dict[str, Any]] = [dict(zip(columns(matches), line, strict=True)) for line in lines(matches, names)]
     assert found
     for person, one in found.items():
         told = plain(one, names)

@@ -67,6 +67,6 @@ def _sentences(words: Words) -> Iterator[re.Pattern[str]]:
         for key in words.keys(folder_):
             entry = words._entry(key)
             for text in [entry] if isinstance(entry, str) else (entry or {}).values():
-                parts = re.split(r"\{[a-z_]+\}", text)
+                parts = re.split(r"\{[a-z_]+(?::[a-z0-9]+)?\}", text)
                 if any(_OWN.search(part) or "~" in part for part in parts):
                     yield re.compile(".*".join(map(re.escape, parts)), re.DOTALL)

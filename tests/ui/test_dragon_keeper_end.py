@@ -60,7 +60,7 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     assert not any(d.find(f"cell:{cell}").mark for cell in range(25))
     d.click(next(f"cell:{cell}" for cell in bits(session.state.left)))
     assert note(d) == d.scene.words("table.pass_first")
-    d.click("confirm")  # where the last click was
+    d.click("pass_on")
     assert isinstance(d.scene, CurtainScene)
 
 
