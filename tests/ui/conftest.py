@@ -83,7 +83,7 @@ class Driver:
             self.app.step()
             if self.holding or not (self.scene.moving or self.scene.dirty):
                 return
-            if isinstance(self.scene, TableScene) and self.scene._hint_panel.waiting:
+            if isinstance(self.scene, TableScene) and (self.scene._hint_panel.waiting or self.scene._practice.waiting):
                 sleep(0.01)  # frames pass here faster than another process thinks
         raise AssertionError("the scene never comes to rest")
 

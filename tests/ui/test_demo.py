@@ -235,8 +235,7 @@ def test_with_animations_off_it_still_takes_its_time(drive: Drive) -> None:
         d.step(dt=0.001)
         sleep(0.005)
     assert d.scene.parts.match.last == 2
-    d.wait(2.2)
-    assert d.scene.parts.match.last == 3
+    until(d, lambda: d.scene.parts.match.last == 3)
 
 
 def test_all_games_with_a_table_come_in_turn(drive: Drive) -> None:

@@ -185,8 +185,10 @@ def to_its_end(rules: DewanRules, state: State, seat: Seat) -> State:
 
 
 def camps(rules: DewanRules, state: State, seat: Seat) -> dict[int, int]:
-    """By space: the points of each camp that the seat could place if it was its turn now."""
-    state = to_its_end(rules, state, seat)
+    """By space: the points of each camp that the seat could place if it was its turn now, on the land as it lies: where the
+    seat puts lava at the end of its turn is another decision."""
+    land, state = state.land, to_its_end(rules, state, seat)
+    state.land = land
     state.todo, had = [Todo(Task.TURN, seat)], rules.points(state)[seat]
     found = {}
     for action in rules.legal(state):

@@ -100,6 +100,9 @@ class IwariTable(MapTable[State, IwariRules]):
         for thing in self.things.values():
             if isinstance(thing, widgets.Chip):
                 thing.read()
+        for widget in self.still.widgets:
+            if isinstance(widget, widgets.AskedLabel):
+                widget.read()
 
     def _figures_of(self, colour: int) -> SeatFigures:
         """A colour in figures, counted once for a layout and what is foreseen."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.iwari.view import IwariView
     from ui.widgets.cached_widgets import CachedWidget
@@ -137,13 +138,28 @@ def journey(view: IwariView) -> Iterator[CachedWidget]:
     says = "\n".join((names("label.pile"), names("label.cards_left", n=shown.pile), names(hint)))
     yield Pile("pile", layout.pile, stack, shown.pile, tooltip=says, few=5)
     words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal], n=shown.pile)
-    asked = _asked_for(view)
     if layout.journey.h:
         yield _title(view, "journey", layout.head(layout.journey), "table.journey")
         picture = cached(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
         yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
-        words, asked = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile), ""
-    yield CachedLabel("journey_words", layout.caption, asked or words, "small", "gold" if asked else "cream_soft")
+        words = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile)
+        yield CachedLabel("journey_words", layout.caption, words, "small", "cream_soft")
+    else:
+        yield AskedLabel("journey_words", layout.caption, view, words, "small", "cream_soft")
+
+
+class AskedLabel(CachedLabel):
+    """A caption of the cards that lie open: while somebody takes cards it says how many are to be clicked."""
+
+    def __init__(self, id: str, rect: Area, view: IwariView, words: str, role: Role, colour: str) -> None:  # noqa: A002
+        self._view, self._rest = view, (words, colour)
+        super().__init__(id, rect, words, role, colour)
+        self.read()
+
+    def read(self) -> None:
+        """Says what is true now."""
+        asked = _asked_for(self._view)
+        self.words, self.colour = (asked, "gold") if asked else self._rest
 
 
 def _asked_for(view: IwariView) -> str:
@@ -181,7 +197,7 @@ def display(view: IwariView) -> Iterator[CachedWidget]:
     """The open cards, and the discards, which everybody may look through."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
     if layout.display_title.h:
-        yield CachedLabel("display_title", layout.display_title, _asked_for(view) or names("label.display"), layout.title, "gold")
+        yield AskedLabel("display_title", layout.display_title, view, names("label.display"), layout.title, "gold")
     for slot, area in enumerate(layout.slots):
         card = shown.display[slot]
         if card == EMPTY:
