@@ -10,7 +10,9 @@ import pytest
 from tests.ui import laws
 from tests.ui.broken import BREAKERS, answers, choices, happenings, pictures, room, turns
 from tests.ui.laws.candles import CANDLES
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
+from ui.input import touch
 from ui.match.seating import Seating
 from ui.tables.dragon_keeper.table import DragonKeeperTable
 
@@ -44,7 +46,13 @@ def test_a_hand_that_lies_open_while_opponents_decide_is_found(monkeypatch: pyte
         laws.nothing_is_left_open(CANDLES)
 
 
+def test_a_finger_that_reaches_no_further_than_it_touches_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(touch, "REACH", 0)
+    with pytest.raises(AssertionError, match="does not choose"):
+        laws.a_finger_chooses_what_is_nearest(DOGS_OF_WAR)
+
+
 def test_every_law_is_broken_by_a_table() -> None:
-    """The law of the header looks at games of the shelf alone: it is broken above."""
-    assert {law for law, _, _ in BREAKERS} == set(laws.LAWS) - {laws.the_header_is_whole}
+    """The laws of the header and of fingers look at games of the shelf alone: they are broken above."""
+    assert {law for law, _, _ in BREAKERS} == set(laws.LAWS) - {laws.the_header_is_whole, laws.a_finger_chooses_what_is_nearest}
     assert {table.__module__ for _, table, _ in BREAKERS} == {module.__name__ for module in ROOMS}
