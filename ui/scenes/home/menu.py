@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from game.shelf import SHELF
@@ -232,6 +231,8 @@ class MenuScene(Scene):
 
     def _demonstrate(self) -> Change | None:
         """Nobody has done anything for a while: opponents show what there is to play."""
+        from secrets import token_hex
+
         from game.kernel.content import ContentError
         from ui.scenes.home.demo import Programme
 
