@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from game.kernel.contract import CHANCE
 from game.kernel.package import Branch, Setup
 from game.kernel.record import Record
+from game.kernel.seeds import new_seed
 from game.kernel.session import Entry, Session
 
 
@@ -22,7 +22,7 @@ def line_to(played: Session[Any, Any], depth: int) -> tuple[Entry, ...]:
 def copied(played: Session[Any, Any], depth: int) -> Session[Any, Any]:
     """That position at a table of its own, which nothing keeps. Chance goes on otherwise than in the match: nobody learns
     from the copy what will come."""
-    return Session(played.rules, secrets.token_hex(8), line_to(played, depth), kinds=played.kinds)
+    return Session(played.rules, new_seed(), line_to(played, depth), kinds=played.kinds)
 
 
 def branched(setup: Setup, played: Session[Any, Any], depth: int, begun: str) -> Record:
@@ -31,5 +31,5 @@ def branched(setup: Setup, played: Session[Any, Any], depth: int, begun: str) ->
     log = line_to(played, depth)
     moves = sum(entry.seat != CHANCE for entry in log)
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, played.kinds, strict=True))
-    copy = replace(setup, players=players, seed=secrets.token_hex(8), branch=Branch(moves, begun))
+    copy = replace(setup, players=players, seed=new_seed(), branch=Branch(moves, begun))
     return Record(copy, played.rules.version, log, datetime.now(UTC).isoformat(timespec="milliseconds"))

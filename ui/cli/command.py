@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.seeds import new_seed
 from ui.cli.arguments import times, understood
 from ui.cli.terminal import CommandError, fall_silent, prepare, tell
 from ui.keeping import fatal, recent
@@ -173,7 +174,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
     if bots and len(bots) != seats:
         raise CommandError(f"--bots {wanted.bots}: give one level for each of the {seats} seats")
     options = _options(package, seats, wanted.option)
-    seed = wanted.seed if wanted.seed is not None else _new_seed()
+    seed = wanted.seed if wanted.seed is not None else new_seed()
     with executor_of(wanted.jobs or 1, wanted.scheduler or "") as executor:
         figures = simulate(package, seats, options, wanted.simulate, seed, bots, wanted.budget, executor)
     tell(figures.as_json() if wanted.json else figures)
@@ -213,13 +214,6 @@ def _bots(levels: str | None) -> list[str]:
         if level not in LEVELS:
             raise CommandError(f"--bots: unknown level {level[:30]!r}; choose from: {', '.join(LEVELS)}")
     return bots
-
-
-def _new_seed() -> str:
-    """A seed nobody can guess."""
-    from secrets import token_hex  # reads OpenSSL, which the menu does without
-
-    return token_hex(8)
 
 
 def _window(wanted: argparse.Namespace) -> int:
@@ -285,7 +279,7 @@ def _open(wanted: argparse.Namespace, start: Start) -> str:
         return start.load(wanted.load)
     if wanted.replay is not None:
         return start.replay(wanted.replay)
-    start.demonstrate("", (), {}, _new_seed())
+    start.demonstrate("", (), {}, new_seed())
     return ""
 
 
@@ -301,7 +295,7 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     wishes = dict(pair.split("=", 1) for pair in wanted.option)
     if people or wanted.demo:
         package.rules(options, len(people) or package.manifest.seats[0])  # finds mistakes in the data now
-    seed = wanted.seed or _new_seed()
+    seed = wanted.seed or new_seed()
     if wanted.demo:
         seated = [name for name, _ in people] or [""] * (package.manifest.seats[0] if wishes else 0)  # an option may not suit every number that chance could choose
         start.demonstrate(wanted.game, seated, wishes, seed)

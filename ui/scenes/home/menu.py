@@ -7,6 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.seeds import new_seed
 from game.shelf import SHELF
 from ui.drawing import text
 from ui.language.key_names import label
@@ -231,14 +232,12 @@ class MenuScene(Scene):
 
     def _demonstrate(self) -> Change | None:
         """Nobody has done anything for a while: opponents show what there is to play."""
-        from secrets import token_hex
-
         from game.kernel.content import ContentError
         from ui.scenes.home.demo import Programme
 
         self._alone = 0.0
         try:
-            return Push(Programme(token_hex(8)).next(self.app))
+            return Push(Programme(new_seed()).next(self.app))
         except ContentError:
             return None  # whoever begins that game is told what is wrong with it
 

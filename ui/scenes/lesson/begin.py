@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,6 +11,7 @@ from game.kernel.lessons import Script, lessons_of, round_for
 from game.kernel.names import PERSON
 from game.kernel.options import HINTS, PRACTICE
 from game.kernel.package import Setup
+from game.kernel.seeds import new_seed
 from game.kernel.session import Session
 from ui.match.lesson import LessonMatch
 from ui.scenes.learners import taught
@@ -90,5 +90,5 @@ class _After(AfterLesson):
         taught(self._app, match)
         options = services(self._app).package(match.game).settle(len(players), wishes)
         assert not isinstance(options, Refusal), options
-        fresh = replace(match.setup, players=players, options=options, seed=secrets.token_hex(8))
+        fresh = replace(match.setup, players=players, options=options, seed=new_seed())
         return Replace(open_new(self._app, fresh))

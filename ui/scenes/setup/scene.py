@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import Refusal
 from game.kernel.options import FLAT, HINTS, PRACTICE
+from game.kernel.seeds import new_seed
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, tall
@@ -305,7 +305,7 @@ class SetupScene(Scene):
             self.app.toast(self.words("setup.twice", name=twice[0]))
             self.focus(f"name.{twice[1]}")
             return STAY
-        setup = self.sheet.setup(secrets.token_hex(8))
+        setup = self.sheet.setup(new_seed())
         if isinstance(setup, Refusal):
             self.app.toast(refusal_text(self.words, setup))
             return STAY

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.evening.tonight import winner_last
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
+from game.kernel.seeds import new_seed
 from ui.language.phrases import refusal_text
 from ui.match.beginning import begin
 from ui.scenes.after.points import PointsScene
@@ -106,7 +106,7 @@ class TableWays:
     def rematch(self) -> Change:
         """As Ways."""
         match = self._at.match
-        setup = replace(match.setup, players=winner_last(match.seated, match.result()), seed=secrets.token_hex(8), branch=None)
+        setup = replace(match.setup, players=winner_last(match.seated, match.result()), seed=new_seed(), branch=None)
         return Replace(self._play(begun(self._at.scene.app, setup)))
 
     # What opens over the table
