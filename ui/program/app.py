@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import partial
@@ -16,24 +15,22 @@ from game.kernel.folders import DATA
 from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.input.gamepad import Gamepads
-from ui.input.rim import Around, strips
 from ui.input.touch import Touch
-from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
-from ui.program.covered import covered
-from ui.program.fade import Fade
+from ui.program.compositor import Compositor
+from ui.program.facing import Facing
+from ui.program.failure_guard import FailureGuard
 from ui.program.kits import Kits
 from ui.program.memory import tidy
+from ui.program.scene_stack import SceneStack
 from ui.program.window import Window, condensed, pointed
 from ui.sound.sound import Sound
 from ui.widgets import keys
-from ui.widgets.change import Home, Pop, Push, Quit, Replace
-from ui.widgets.outline import Outline
-from ui.widgets.toast import Toasts, taken
+from ui.widgets.change import Home, Push, Quit, Replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -47,7 +44,6 @@ REST_SPEED: Final = 20
 """Frames per second after REST_AFTER seconds without input or motion."""
 REST_AFTER: Final = 2.0
 _LONGEST_STEP: Final = 0.1  # seconds: motions must not jump after the window was blocked
-_MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP,
@@ -86,26 +82,28 @@ class App:
         self.sound = Sound(settings, off=not sound)
         self.gamepads = Gamepads()
         self.touch = Touch()
-        self._strict = strict
+        self._facing = Facing(self.window)
         self._least_text = 0
-        self.toasts = Toasts()
         self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
         self.kit = self._kits.table
-        self._stack: list[Screen] = []
-        self.failed: tuple[Screen, ...] = ()
-        self._below: Surface | None = None
+        self._guard = FailureGuard(self.folders, lambda: self.kit.words, self._show_failure, strict=strict)
+        self._compositor = Compositor()
+        self.toasts = self._compositor.toasts
+        self._stack = SceneStack(self._opening, self._shown)
+        self.failed: Sequence[Screen] = ()
         self._restless = 0.0
-        self._failures = 0
-        self._exposed = True
-        self._framed: tuple[int, Around, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
         self._live = False
-        self._fade = Fade()
-        self._outline = Outline()
-        self.draws = 0
-        self.over = False
+        self._quit = False
+        self._keys: Mapping[str, Callable[[], object]] = {
+            "f7": self._outline, "f8": self.report, "f11": self.toggle_fullscreen, "alt+enter": self.toggle_fullscreen,
+            "f12": self.screenshot, "ctrl+q": self._end,
+        }
+        """What these keys do in every scene."""
+        self._letters: Mapping[str, Callable[[], object]] = {"m": self._mute, "t": self._turn_on}
+        """The same for letters, except where somebody writes."""
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
-        self._guard(lambda: self._enter(home(self)))
+        self._guard(lambda: self._stack.open(home(self)))
 
     # What scenes use
 
@@ -127,12 +125,22 @@ class App:
     @property
     def scene(self) -> Screen:
         """The uppermost scene."""
-        return self._stack[-1]
+        return self._stack.top
 
     @property
-    def scenes(self) -> tuple[Screen, ...]:
+    def scenes(self) -> Sequence[Screen]:
         """All scenes, the uppermost last; `failed` are those of the last failure."""
-        return tuple(self._stack)
+        return self._stack.all
+
+    @property
+    def over(self) -> bool:
+        """Whether the program ends."""
+        return self._quit or self._guard.gives_up
+
+    @property
+    def draws(self) -> int:
+        """How many frames have been drawn."""
+        return self._compositor.draws
 
     @property
     def depth(self) -> int:
@@ -151,27 +159,13 @@ class App:
     def toast(self, sentence: str) -> None:
         """Display a sentence for some seconds."""
         self.toasts.add(sentence)
-        self._exposed = True
+        self._compositor.expose()
 
     def apply(self, change: Change | None) -> None:
         """Carry out a step between scenes; None does nothing."""
-        match change:
-            case Push(scene):
-                pushed = scene(self) if callable(scene) else scene
-                pushed.speak(self.scene.language)
-                self._enter(pushed)
-            case Pop() if self.depth > 1:
-                self._stack.pop().left()
-                self._uncovered()
-            case Replace(scene):
-                self._stack.pop().left()
-                self._enter(scene)
-            case Home(scene):
-                while self._stack:
-                    self._stack.pop().left()
-                self._enter(scene if scene is not None else self._home(self))
-            case Quit():
-                self.over = True
+        if isinstance(change, Quit):
+            self._end()
+        self._stack.apply(change, self, lambda: self._home(self))
         if isinstance(change, Replace | Home):
             tidy()
 
@@ -191,7 +185,7 @@ class App:
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
             self._lay_out()
         if settings.silent != before.silent:  # what lies below may say so
-            self._below, self._exposed = None, True
+            self._compositor.uncover()
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen, or back to a window."""
@@ -226,7 +220,7 @@ class App:
             self.gamepads.open()
             dt = clock.tick(FULL_SPEED if self.wide_awake else REST_SPEED) / 1000
         self.close()
-        return 1 if self._failures >= _MOST_FAILURES else 0
+        return 1 if self._guard.gives_up else 0
 
     def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
         """Run one frame: handle events, let `dt` seconds pass, draw if something changed. False when the program is
@@ -258,16 +252,12 @@ class App:
             self._guard(scene.meanwhile)
         if self.over:
             return False
-        if self.toasts.update(dt, self.scene):
-            self._exposed = True
-        if self._fade.update(dt):
-            self._exposed, self._restless = True, 0.0
-        if self.scene.moving:
+        if self._compositor.update(dt, self.scene) or self.scene.moving:
             self._restless = 0.0
         self._face()
         self.window.listen(typing=self.scene.hears_text, repeating=self.scene.hears_repeats)
         self.window.point_with(self.scene.cursor, self.theme.unit)
-        if self.scene.dirty or self.scene.dirty_above or self._exposed:
+        if self._compositor.due(self.scene):
             self._guard(self._draw)
         return not self.over
 
@@ -277,35 +267,25 @@ class App:
         return self._restless < REST_AFTER
 
     def _face(self) -> None:
-        """Turns the table towards whoever reads, which the uppermost scene that knows it says. The motion shows the new
-        picture alone: the old one may hold what somebody else must not see."""
-        turning, stack = self.window.turning, self._stack[::-1]
-        quarters = next((scene.facing for scene in stack if scene.facing is not None), 0)
-        around = next((scene.around for scene in stack if scene.around), {})
-        turns = quarters != turning.quarters
-        if turns or around != turning.around:
-            size = self.surface.get_size()
-            self.window.turn(quarters, around)
-            if self.surface.get_size() != size:
-                self._lay_out()
-        frame = (quarters, around, self.window.size, self.theme)
-        if frame != self._framed:
-            self._framed = frame
-            self.window.frame = strips(self.kit, self.window.size, around, quarters)
-            self._exposed = True
-        if not turns:
+        """Turns the table towards whoever reads. The motion shows the new picture alone: the old one may hold what somebody
+        else must not see."""
+        turned = self._facing.follow(self.scenes)
+        if turned.size:
+            self._lay_out()
+        if self._facing.frame(self.kit):
+            self._compositor.expose()
+        if not turned.edge:
             return
-        self._fade.end()
-        self._below = None
+        self._compositor.restart()
         self._guard(partial(self._draw, shown=False))
         if self._live and self.kit.settings.animations != "off":
             self.window.turning.begin(self.surface)
             self.touch.forget()
-        self._exposed = True
+        self._compositor.expose()
 
     def _turn_to(self, edge: int) -> None:
         """Somebody there wants to read."""
-        if edge != self.window.turning.quarters:
+        if edge != self._facing.edge:
             self.apply(self.scene.turn_to(edge))
 
     def _turn(self, events: Iterable[Event], dt: float) -> bool:
@@ -315,7 +295,8 @@ class App:
             if event.type not in _INPUT or event.type in _RELEASED:
                 self._guard(partial(self._handle, self.window.turned(event)))
         turning.update(dt)
-        self._restless, self._exposed = 0.0, True
+        self._restless = 0.0
+        self._compositor.expose()
         if self.over:
             return False
         if turning.moving:
@@ -327,11 +308,11 @@ class App:
     def _handle(self, event: Event) -> None:
         self.sound.listen(event)
         if event.type == pygame.QUIT:
-            self.over = True
+            self._end()
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
         elif event.type in _EXPOSED:
-            self._exposed = True
+            self._compositor.expose()
         elif event.type == pygame.DROPFILE:
             self._take_in(event.file)
         elif event.type == pygame.KEYDOWN and self._own_key(event):
@@ -354,29 +335,26 @@ class App:
         self.apply(take_in(self, Path(file)))
 
     def _own_key(self, event: Event) -> bool:
-        if keys.matches(event, "f11") or keys.matches(event, "alt+enter"):
-            self.toggle_fullscreen()
-        elif keys.matches(event, "f12"):
-            self.screenshot()
-        elif keys.matches(event, "f8"):
-            self.report()
-        elif keys.matches(event, "f7"):
-            self._exposed = self._outline.switch()
-        elif keys.matches(event, "m") and not self.scene.hears_text:
-            self._mute()
-        elif keys.matches(event, "t") and self.window.turning.around and not self.scene.hears_text:
-            self._turn_to(self._next_edge)
-        elif keys.matches(event, "ctrl+q"):
-            self.over = True
-        else:
-            return False
-        return True
+        letters = {} if self.scene.hears_text else self._letters
+        for key, do in (*self._keys.items(), *letters.items()):
+            if keys.matches(event, key):
+                return do() is not False
+        return False
 
-    @property
-    def _next_edge(self) -> int:
-        """The next edge, clockwise, at which somebody sits."""
-        turning = self.window.turning
-        return next(edge % 4 for edge in range(turning.quarters + 1, turning.quarters + 5) if edge % 4 in turning.around)
+    def _end(self) -> None:
+        self._quit = True
+
+    def _outline(self) -> None:
+        """The boxes of what is on the screen, for developers."""
+        self._compositor.outline.switch()
+        self._compositor.expose()
+
+    def _turn_on(self) -> bool:
+        """The table turns to whoever sits at the next edge. False where the screen stands: the key is the scene's there."""
+        edge = self._facing.next_edge
+        if edge is not None:
+            self._turn_to(edge)
+        return edge is not None
 
     def _mute(self) -> None:
         """Sound off, or on again; a sentence says so, because silence alone says nothing."""
@@ -385,56 +363,40 @@ class App:
         self.toast(self.kit.words("settings.sound_off" if silent else "settings.sound_on"))
 
     def _draw(self, *, shown: bool = True) -> None:
-        scene = self.scene
-        if scene.popup and self.depth > 1:
-            if self._below is None:
-                self._below = covered(self._stack, self.surface)
-            self.surface.blit(self._below, (0, 0))
-        flying = scene.dirty_above and not scene.dirty
-        scene.dirty = scene.dirty_above = False
-        scene.draw(self.surface, above_only=flying)
-        self._outline.draw(self.surface, self.theme, scene.root)
-        self.toasts.draw(self.surface, self.kit, scene.aside, taken(scene.root, popup=scene.popup))
-        self._fade.draw(self.surface)
-        self._exposed = False
-        self._failures = 0  # only failures without a drawn frame between them end the program
-        self.draws += 1
+        self._compositor.draw(self.surface, self.kit, self.scenes)
+        self._guard.succeeded()
         if shown:
             self.window.present()
 
     # Scenes
 
-    def _enter(self, scene: Screen) -> None:
-        if self._stack:
-            self.scene.covered()
+    def _opening(self, scene: Screen) -> None:
         _log.info("%s", type(scene).__name__)
-        self._fit_text(scene)
-        self._stack.append(scene)
-        scene.rebuild()
-        self._uncovered()
+        self._fit_text(scene.least_text)
 
-    def _fit_text(self, *more: Screen) -> None:
-        """Lays out the scenes again where those that are open, and `more`, need larger or smaller text than before."""
-        least = max((scene.least_text for scene in (*self._stack, *more)), default=0)
+    def _fit_text(self, least: int = 0) -> None:
+        """Lays out the scenes again where those that are open, or one that needs at least so much, need larger or smaller
+        text than before."""
+        least = max(self._stack.least_text, least)
         if least != self._least_text:
             self._least_text = least
             if self._theme(self.kit.settings).text_percent != self.theme.text_percent:
                 self._lay_out()
 
-    def _uncovered(self) -> None:
-        self._below = None
+    def _shown(self, scene: Screen) -> None:
+        """A scene has become the uppermost."""
+        self._compositor.uncover()
         self._fit_text()
-        scene = self.scene
         scene.dirty = True
         if self._live and scene.fades and self.kit.settings.animations != "off":
-            self._fade.begin(self.surface)
+            self._compositor.fade_from(self.surface)
         scene.entered()
         if scene.surroundings:
             self.sound.enter(scene.surroundings)
 
     def _relabel(self) -> None:
         """Keys are called otherwise from now on. The mouse points at nothing while a pad is used."""
-        self._below = None
+        self._compositor.uncover()
         held = bool(self.gamepads.in_hand)
         self.window.show_pointer(shown=not held)
         if held:
@@ -446,39 +408,24 @@ class App:
         """The window, the text or the language changed: everything anew."""
         self._kits.resize(self._theme(self.kit.settings))
         text.forget()
-        self._fade.end()
-        self._below = None
+        self._compositor.restart()
         for scene in self._stack:
             scene.resize()
         tidy()  # where a window is resized all the time this is a tenth of the work
-        self._exposed = True
-
-    def _guard(self, work: Callable[[], None]) -> None:
-        """Run a part of a frame. If it fails, write a report, go to the menu, and display a sentence about it."""
-        try:
-            work()
-        except Exception as trouble:  # the only place where every failure of this program is caught
-            if self._strict:
-                raise
-            self._failures += 1
-            path = failures.write(self.folders.logs)
-            sentence = failures.sentence(self.kit.words, trouble, path)
-            if self._failures >= _MOST_FAILURES:
-                print(self.kit.words("failure.again", file=str(path)), file=sys.stderr)
-                self.over = True
-                return
-            self._guard(lambda: self._show_failure(sentence))
 
     def _show_failure(self, sentence: str) -> None:
+        """Goes to the menu, and displays a sentence about a failure there."""
         from ui.scenes.dialog import tell
 
         words, self.failed = self.kit.words, self.scenes
-        self._stack.clear()
-        for scene in self.failed:
-            with suppress(Exception):  # it has failed already: what it still held is let go as far as it can be
-                scene.left()
+        self._stack.close(self._leave_failed)
         self.apply(Home())
         self.apply(Push(tell(self, words("failure.title"), sentence)))
+
+    @staticmethod
+    def _leave_failed(left: Callable[[], None]) -> None:
+        with suppress(Exception):  # the scene has failed already: what it still held is let go as far as it can be
+            left()
 
     # The window
 
@@ -493,8 +440,7 @@ class App:
 
     def close(self) -> None:
         """Close all scenes, the window, and what was to end with the program."""
-        while self._stack:
-            self._guard(self._stack.pop().left)
+        self._stack.close(self._guard)
         self._guard(self.ending.close)
         self.sound.close()
         settings, (width, height) = self.kit.settings, self.window.framed_size

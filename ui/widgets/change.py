@@ -26,14 +26,17 @@ class Program(Protocol):
     kit: DrawingKit
     ending: ExitStack
     """What is to be closed when the program ends."""
-    draws: int
-    """How many frames have been drawn."""
     sound: Sound
     """What is heard."""
 
     @property
     def theme(self) -> Theme:
         """Sizes, fonts and colours for the window as it is now."""
+        ...
+
+    @property
+    def draws(self) -> int:
+        """How many frames have been drawn."""
         ...
 
     @property

@@ -28,10 +28,9 @@ class Outline:
     def __init__(self) -> None:
         self._shown = False
 
-    def switch(self) -> bool:
-        """Switches it on or off. Returns True: in both cases all is to be drawn again."""
+    def switch(self) -> None:
+        """Switches it on or off."""
         self._shown = not self._shown
-        return True
 
     def draw(self, surface: Surface, theme: Theme, root: Widget) -> None:
         """Draws it over a scene, if it is on."""

@@ -1,0 +1,61 @@
+"""A screen that lies flat: towards whom the table is turned, and the rim with the names around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.input.rim import Around, strips
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.program.window import Window
+    from ui.widgets.change import Screen
+
+
+class Turned(NamedTuple):
+    """Whether the table faces another edge than before, and whether its picture has another size."""
+
+    edge: bool
+    size: bool
+
+
+class Facing:
+    """Turns a window towards its reader. Edges are quarters clockwise from the lower one."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._framed: tuple[int, Around, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
+
+    def follow(self, scenes: Sequence[Screen]) -> Turned:
+        """Turn towards whoever reads, which the uppermost scene that knows it says. The rim is not drawn yet."""
+        turning, stack = self._window.turning, scenes[::-1]
+        quarters = next((scene.facing for scene in stack if scene.facing is not None), 0)
+        around = next((scene.around for scene in stack if scene.around), {})
+        turned, size = quarters != turning.quarters, self._window.surface.get_size()
+        if turned or around != turning.around:
+            self._window.turn(quarters, around)
+        return Turned(turned, size != self._window.surface.get_size())
+
+    def frame(self, kit: DrawingKit) -> bool:
+        """Draw the rim, if it would look otherwise than it does. True if it was drawn."""
+        turning, size = self._window.turning, self._window.size
+        frame = (turning.quarters, turning.around, size, kit.theme)
+        if frame == self._framed:
+            return False
+        self._framed = frame
+        self._window.frame = strips(kit, size, turning.around, turning.quarters)
+        return True
+
+    @property
+    def edge(self) -> int:
+        """The edge that the table faces."""
+        return self._window.turning.quarters
+
+    @property
+    def next_edge(self) -> int | None:
+        """The next edge, clockwise, at which somebody sits; None where the screen stands."""
+        turning = self._window.turning
+        return next((edge % 4 for edge in range(turning.quarters + 1, turning.quarters + 5) if edge % 4 in turning.around), None)

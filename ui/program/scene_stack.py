@@ -1,0 +1,73 @@
+"""The open scenes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.widgets.change import Home, Pop, Push, Replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ui.widgets.change import Change, Program, Screen
+
+
+class SceneStack:
+    """The scenes that are open on top of each other. `opening` is called with a scene before it is laid out, `shown` with
+    one that has become the uppermost."""
+
+    def __init__(self, opening: Callable[[Screen], None], shown: Callable[[Screen], None]) -> None:
+        self._opening, self._shown = opening, shown
+        self._scenes: list[Screen] = []
+
+    def __iter__(self) -> Iterator[Screen]:
+        return iter(self._scenes)
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def all(self) -> Sequence[Screen]:
+        """The scenes, the uppermost last."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Screen:
+        """The uppermost scene."""
+        return self._scenes[-1]
+
+    @property
+    def least_text(self) -> int:
+        """The smallest text that all of them can do with, in percent; 0 for any."""
+        return max((scene.least_text for scene in self._scenes), default=0)
+
+    def open(self, scene: Screen) -> None:
+        """Put a scene on top."""
+        if self._scenes:
+            self.top.covered()
+        self._opening(scene)
+        self._scenes.append(scene)
+        scene.rebuild()
+        self._shown(scene)
+
+    def apply(self, change: Change | None, program: Program, home: Callable[[], Screen]) -> None:
+        """Carry out a step between scenes; `home` makes the first one. Other changes do nothing."""
+        match change:
+            case Push(scene):
+                pushed = scene(program) if callable(scene) else scene
+                pushed.speak(self.top.language)
+                self.open(pushed)
+            case Pop() if len(self._scenes) > 1:
+                self._scenes.pop().left()
+                self._shown(self.top)
+            case Replace(scene):
+                self._scenes.pop().left()
+                self.open(scene)
+            case Home(scene):
+                self.close()
+                self.open(scene if scene is not None else home())
+
+    def close(self, leave: Callable[[Callable[[], None]], object] = lambda left: left()) -> None:
+        """Close all scenes. `leave` carries out what each does when it is left."""
+        while self._scenes:
+            leave(self._scenes.pop().left)
