@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -183,17 +183,24 @@ def tables(program: Program, pictures: Path) -> None:
 
 
 def matches(program: Program, games: Sequence[str]) -> None:
-    """A match of each game is played to its end in the window."""
-    for game in games:
-        name = f"match_{game}"
-        (program.home / name).mkdir()
-        (program.home / name).chmod(0o777)
-        (program.home / name / "settings.yaml").write_text('animations: "off"\npace: quick\n')
-        (program.home / name / "settings.yaml").chmod(0o666)
-        bots = ",".join(["bot:beginner"] * GAMES[game])
-        with program.opened(name, "--game", game, "--players", bots, "--lang", "de") as window:
+    """A match of each game is played to its end, all at the same time, each in a window of its own."""
+    with ExitStack() as windows:
+        playing = {game: windows.enter_context(match_of(program, game)) for game in games}
+        for window in playing.values():
             window.thinks()
-            wait_for(lambda: any(result for (result,) in window.matches()), f"the match of {game} does not end", LONGEST)
+        for game, window in playing.items():
+            wait_for(lambda window=window: any(result for (result,) in window.matches()), f"the match of {game} does not end", LONGEST)
+
+
+def match_of(program: Program, game: str) -> AbstractContextManager[Window]:
+    """A window in which computer players play a game, without motions."""
+    folder = program.home / f"match_{game}"
+    folder.mkdir()
+    folder.chmod(0o777)
+    settings = folder / "settings.yaml"
+    settings.write_text('animations: "off"\npace: quick\n')
+    settings.chmod(0o666)
+    return program.opened(folder.name, "--game", game, "--players", ",".join(["bot:beginner"] * GAMES[game]), "--lang", "de")
 
 
 def endings(program: Program) -> None:

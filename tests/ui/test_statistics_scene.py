@@ -8,12 +8,14 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from pygame import Color, Rect
 
 from tests.ui.laws.watch import cut_words
 from tests.ui.test_tonight import SIZES, keep
 from ui.match import results
 from ui.scenes.after.chart import Chart
 from ui.scenes.after.scores import ScoresScene
+from ui.scenes.evening.charts import Part, StackedBar, span
 from ui.scenes.evening.statistics import StatisticsScene
 from ui.scenes.services import services
 
@@ -58,6 +60,15 @@ def test_only_what_is_asked_for_is_counted(page: Driver) -> None:
     assert page.find("won.figure").words.startswith(f"{sum(won)} ·")
     ask(page, "rival", person(page, "Ben"))
     assert page.scene.counted.shown == [person(page, "Anna"), person(page, "Ben")]
+
+
+def test_lost_points_stand_left_of_nothing(page: Driver) -> None:
+    sizes = (5.0, -1.0, 3.0)
+    shown = span([sizes, (2.0,)])
+    bar = StackedBar("bar", Rect(100, 0, 90, 20), [Part(size, Color("red"), "", "") for size in sizes], shown)
+    page.scene.root.add(bar)
+    assert shown == (-1.0, 8.0)
+    assert [(part.rect.left, part.rect.right) for part in bar.children] == [(110, 160), (100, 110), (160, 190)]
 
 
 def test_the_pad_of_a_match_is_opened_from_its_place_on_the_chart(page: Driver) -> None:

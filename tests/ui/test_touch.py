@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
     Start = Callable[..., Driver]
 
-ENOUGH = 40 if BROAD else 12
+ENOUGH = 100_000 if BROAD else 12
+"""So many entries of its log are played of a match; more than any has means to its score pad."""
+TAPS = 30_000 if BROAD else 3000
 
 
 class Finger:
@@ -69,7 +71,7 @@ def table(drive: Start, game: str, **options: str) -> Driver:
 def play(d: Driver, enough: int) -> None:
     """Fingers alone play on: they hold the curtain and tap what may be chosen."""
     finger, rng = Finger(d), random.Random(3)
-    for _ in range(3000):
+    for _ in range(TAPS):
         scene = d.scene
         if isinstance(scene, CurtainScene):
             finger.tap(scene.find("open").rect.center, 0.8)

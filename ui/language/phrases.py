@@ -13,6 +13,7 @@ from game.kernel.names import PERSON
 from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
 from ui.language.dates import kept_since
+from ui.language.words import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -134,8 +135,9 @@ def group_key(game: str, group: str) -> str:
 
 
 def decimal(words: Words, number: float, form: str = ".1f") -> str:
-    """A number with the decimal sign of the language, with one decimal if no other format is asked for."""
-    return format(number, form).replace(".", words("hints.point"))
+    """A number with the decimal sign of the language and a real minus sign, with one decimal if no other format is asked
+    for."""
+    return format(number, form).replace("-", MINUS).replace(".", words("hints.point"))
 
 
 def listed(words: Words, parts: Sequence[str]) -> str:

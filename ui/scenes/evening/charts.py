@@ -13,7 +13,7 @@ from ui.scenes.evening.counted import COLOURS
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Rect, Surface
 
@@ -81,24 +81,48 @@ class Part(NamedTuple):
     about: str
 
 
+class Span(NamedTuple):
+    """The smallest and the largest sum that a chart shows; nothing lies between them."""
+
+    least: float
+    most: float
+
+
+def span(bars: Iterable[Iterable[float]]) -> Span:
+    """The span of a chart of bars with parts of these sizes: gains are added up above nothing, losses below it."""
+    sums = [(sum(part for part in bar if part < 0), sum(part for part in bar if part > 0)) for bar in map(tuple, bars)]
+    return Span(min((loss for loss, _ in sums), default=0.0), max((gain for _, gain in sums), default=0.0))
+
+
 class StackedBar(Widget):
-    """A bar of parts side by side, of which the longest of all bars, `most`, fills the rectangle. What is not larger than
-    nothing is no part of it."""
+    """A bar of parts side by side: gains to the right of nothing, losses to its left. The span of the chart fills the
+    rectangle."""
 
-    def __init__(self, id: str, rect: Rect, parts: Sequence[Part], most: float) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, parts: Sequence[Part], span: Span) -> None:  # noqa: A002
         super().__init__(id, rect)
-        self.parts, self.most = tuple(part for part in parts if part.size > 0), most
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        return super().hits(point)
+        self.parts, self.span = tuple(part for part in parts if part.size), span
 
     def laid_out(self) -> None:
-        high, at = min(self.rect.h, self.theme.px(42)), 0.0
-        bar = Area(self.rect).middle(self.rect.w, high)
+        gain = loss = 0.0
         for number, part in enumerate(self.parts):
-            left, right = (bar.x + round(bar.w * edge / self.most) for edge in (at, at + part.size))
-            at += part.size
-            self.add(_Part(f"{self.id}.{number}", Area(left, bar.y, right - left, bar.h), part))
+            ends = (gain, gain + part.size) if part.size > 0 else (loss + part.size, loss)
+            gain, loss = (ends[1], loss) if part.size > 0 else (gain, ends[0])
+            left, right = map(self._at, ends)
+            self.add(_Part(f"{self.id}.{number}", Area(left, self._bar.y, right - left, self._bar.h), part))
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.span.least < 0:
+            reach = self.theme.px(4)
+            surface.fill(self.theme.colour("ink"), (self._at(0.0) - 1, self._bar.y - reach, max(1, self.theme.px(2)), self._bar.h + 2 * reach))
+
+    @property
+    def _bar(self) -> Area:
+        return Area(self.rect).middle(self.rect.w, min(self.rect.h, self.theme.px(42)))
+
+    def _at(self, points: float) -> int:
+        """The pixel of so many points."""
+        least, most = self.span
+        return self.rect.x + round(self.rect.w * (points - least) / (most - least))
 
 
 class _Part(Widget):

@@ -14,7 +14,7 @@ from ui.layout.lengths import LARGE, MEDIUM, SMALL, WIDE, grown, lines
 from ui.scenes import matches as kept
 from ui.scenes.after.chart import Chart, Plot
 from ui.scenes.covers import name
-from ui.scenes.evening.charts import Part, StackedBar, Swatch, part_colour
+from ui.scenes.evening.charts import Part, StackedBar, Swatch, part_colour, span
 from ui.widgets.label import Label
 from ui.widgets.leaves import label, lay, lay_scrolled, line, picture
 from ui.widgets.scroll import ScrollArea
@@ -117,12 +117,12 @@ class ChartsPage:
             person: {label: points / own.matches for label, points in own.rows.items()}
             for person in self._people if (own := counted.of(person).games.get(game)) is not None
         }
-        most = max((sum(max(0.0, one) for one in mean.values()) for mean in means.values()), default=0.0)
+        shown_span = span(mean.values() for mean in means.values())
         yield Row(
             line("rows.title", words("statistics.rows"), "strong", "ink", grow=1),
             line("rows.about", words("statistics.rows_about"), "small", "ink_soft"), gap=MEDIUM, align="centre",
         )
-        if most <= 0:
+        if shown_span.least == shown_span.most:
             return
         for person, mean in means.items():
             parts = [
@@ -131,7 +131,7 @@ class ChartsPage:
             ]
             yield Row(
                 picture(f"rows.{person}", f"emblem_{counted.colours[person]}", _EMBLEM, tooltip=counted.people[person].name),
-                Leaf(f"bar.{person}", partial(StackedBar, f"bar.{person}", parts=parts, most=most), width=0, grow=1),
+                Leaf(f"bar.{person}", partial(StackedBar, f"bar.{person}", parts=parts, span=shown_span), width=0, grow=1),
                 Row(Space(grow=1), line(f"sum.{person}", decimal(words, sum(mean.values())), "strong", "ink", "right"), width=grown(64)),
                 gap=MEDIUM, align="centre", height=lines("body", 1.6),
             )
