@@ -52,7 +52,7 @@ def steps(scene: Any, widget: Widget) -> set[str]:
             continue
         if isinstance(widget, ListView) and name not in ACROSS:  # within it they choose, and lead on from its ends
             widget.chosen = widget.rows[0 if name == "up" else -1].key
-        scene._set_focus(scene.find(widget.id), ring=True)
+        scene.focus(widget.id)
         scene.handle(keys.event(name, pad=True))
         if scene.focused is not None:
             found.add(scene.focused.id)

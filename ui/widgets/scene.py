@@ -13,8 +13,9 @@ from ui.widgets.access_keys import AccessKeys
 from ui.widgets.base import Result, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.change import STAY, Pop
+from ui.widgets.focus import Focus
 from ui.widgets.kept import Kept
-from ui.widgets.navigation import bearer, clickable, neighbour, outwards, turn_page, turn_wheel
+from ui.widgets.navigation import bearer, clickable, outwards, turn_page, turn_wheel
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -57,10 +58,10 @@ class Scene:
         self.dirty = True
         self.dirty_above = False
         self.root = Widget("root", app.theme.box)
-        self._focus: Widget | None = None
         self._pressed: Widget | None = None
         self._hover: Widget | None = None
         self.hint = Hint()
+        self._focus = Focus(self.hint)
         self.access_keys = AccessKeys("access_keys", ())
         self._at = (-1, -1)  # where the pointer was last
         self._kept: Surface | None = None
@@ -153,10 +154,10 @@ class Scene:
 
     def renew(self, part: Widget, make: Callable[[], None], *, values: bool = False) -> None:
         """As `rebuild`, of a part of the scene alone: `make` gives it other children."""
-        kept = Kept(part, self._focus, self._hover, self._pressed, values=values)
+        kept = Kept(part, self._focus.widget, self._hover, self._pressed, values=values)
         ring, whole = self.hint.by_key, part is self.root
         if kept.focus is not None:
-            self._set_focus(None, ring=ring)
+            self._focus.move(None, ring=ring)
         if kept.focus is not None or kept.hover is not None or whole:
             self.hint.hide()
         self._hover = None if kept.hover is not None else self._hover
@@ -225,7 +226,7 @@ class Scene:
                 for widget in self.root.walk():
                     widget.leave()
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
-                return self._focus.text(event) if self._focus is not None else None
+                return self.focused.text(event) if self.focused is not None else None
             case pygame.WINDOWLEAVE:
                 self._set_hover(None)
         return None
@@ -261,7 +262,7 @@ class Scene:
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`."""
         self.root.update(dt)
-        if self.hint.update(dt, self._hover, self._focus):
+        if self.hint.update(dt, self._hover, self.focused):
             self.dirty = True
         return None
 
@@ -315,42 +316,30 @@ class Scene:
     @property
     def hears_text(self) -> bool:
         """Whether the focused widget takes keys as text."""
-        return self._focus is not None and self._focus.typing
+        return self._focus.hears_text
 
     @property
     def hears_repeats(self) -> bool:
         """Whether a key that is held down repeats for the focused widget."""
-        return self._focus is not None and self._focus.repeating
+        return self._focus.hears_repeats
 
     @property
     def focused(self) -> Widget | None:
         """The widget with the focus, which gets the keys; or None."""
-        return self._focus
+        return self._focus.widget
 
     def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
         """Give the focus to a widget; with `ring` a ring marks it, as after Tab."""
-        self._set_focus(self.find(id), ring=ring)
+        self._focus.move(self.find(id), ring=ring)
+
+    def step_focus(self, key: str) -> Result:
+        """Move the focus as Tab, Shift+Tab or an arrow does."""
+        self._focus.step(self.root, key)
+        return STAY
 
     def unfocus(self) -> None:
         """Nothing has the focus."""
-        self._set_focus(None, ring=False)
-
-    def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
-        before, self._focus, self.hint.by_key = self._focus, widget, ring
-        if before is not None and before is not widget:
-            before.focused = before.ringed = False
-            before.focus_changed()
-        if widget is not None:
-            widget.ringed = ring
-            if widget is not before:
-                widget.focused = True
-                widget.focus_changed()
-            if ring and widget.hint_picture is not None:
-                self.hint.show_now(widget)
-            elif ring:
-                self.hint.hide()  # what the pointer left there is not about it
-            for around in outwards(widget.parent):
-                around.reveal(widget.rect)
+        self._focus.move(None, ring=False)
 
     def _set_hover(self, widget: Widget | None) -> None:
         if widget is not self._hover:
@@ -384,7 +373,7 @@ class Scene:
     def _press(self, point: tuple[int, int]) -> Change | None:
         pressed = self.root.at(point)
         self.hint.hide()
-        self._set_focus(bearer(pressed), ring=False)
+        self._focus.move(bearer(pressed), ring=False)
         for widget in outwards(pressed):
             if widget.enabled:
                 result = widget.press(point)
@@ -412,7 +401,7 @@ class Scene:
     # The keys
 
     def _key(self, event: Event) -> Change | None:
-        focus = self._focus
+        focus = self.focused
         if focus is not None and self.hears_text:
             self.hint.hide()  # the tooltip would cover the text
         else:
@@ -437,10 +426,9 @@ class Scene:
             return self.back()
         for name in ("tab", "shift+tab", "left", "right", "up", "down"):
             if keys.matches(event, name):
-                self._set_focus(neighbour(self.root, self._focus, name) or self._focus, ring=True)
-                return STAY
-        if self._focus is not None and keys.matches(event, "f2"):
-            self.hint.show_now(self._focus)
+                return self.step_focus(name)
+        if self.focused is not None and keys.matches(event, "f2"):
+            self.hint.show_now(self.focused)
             self.dirty = True
             return STAY
-        return turn_page(self._focus, event)
+        return turn_page(self.focused, event)

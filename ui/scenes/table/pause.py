@@ -13,7 +13,6 @@ from ui.scenes.table.seats import SeatsScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
-from ui.widgets.navigation import neighbour
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -109,8 +108,7 @@ class PauseScene(Scene):
         """Above the first entry is the last, and below the last the first."""
         for name, order in (("up", "shift+tab"), ("down", "tab")):
             if keys.matches(event, name):
-                self._set_focus(neighbour(self.root, self.focused, order), ring=True)
-                return STAY
+                return self.step_focus(order)
         return None
 
     def _rewind(self) -> Change | None:
