@@ -92,17 +92,22 @@ MATCHES: Final = 3 if BROAD else 2
 """Every law of matches looks at so many of each set-up; all laws look at the same ones, so that each is played once."""
 
 
-def every_match(law: Callable[[Case, Line], None]) -> Any:
+def every_match(law: Callable[[Case, Line], None], matches: int = MATCHES) -> Any:
     """Parametrizes a law with every set-up; it is to hold for some matches of each. With the profile `deep`, hypothesis looks
     for a match that breaks it. `each.law` is the law itself."""
 
     def for_some(case: Case) -> None:
-        for number in range(MATCHES):
+        for number in range(matches):
             law(case, Line(crc32(f"{case} {number}".encode()), ()))
 
     each: Any = given(line=LINES)(law) if settings.get_current_profile_name() == "deep" else for_some
     each.__name__, each.__doc__, each.law = law.__name__, law.__doc__, law
     return pytest.mark.parametrize("case", CASES, ids=str, scope="module")(each)
+
+
+def one_match(law: Callable[[Case, Line], None]) -> Any:
+    """As `every_match`, for a law that takes long and would hold or break in any match of a set-up."""
+    return every_match(law, MATCHES if BROAD else 1)
 
 
 def choose(rules: Rules[Any, Any], state: Any, line: Line, decided: int, rng: Random) -> Any:

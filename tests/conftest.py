@@ -4,13 +4,20 @@ same. And in which order tests run."""
 from __future__ import annotations
 
 import gc
+import pickle
+from functools import lru_cache
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import pytest
 from hypothesis import settings
 
+from game.kernel import content
+
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Iterator
+
+    from game.kernel.content import Marks
 
 KEPT_FROM: Final = 25
 """After so many tests what is still there is taken to be kept for all of them."""
@@ -42,3 +49,28 @@ def pytest_runtest_logfinish() -> None:
 
 
 _finished: Final = count(1)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def texts_read_once() -> Iterator[None]:
+    """Each sound text of data is parsed once for all the tests that read it or a copy of it; each of them gets values of its
+    own."""
+    parse = content._parse
+
+    @lru_cache(maxsize=500)
+    def parsed(text: str, marked: bool) -> bytes:
+        marks: Marks | None = {} if marked else None
+        return pickle.dumps((parse(text, "", marks), marks))
+
+    def parse_once(text: str, file: str, marks: Marks | None) -> Any:
+        try:
+            value, found = pickle.loads(parsed(text, marks is not None))  # noqa: S301
+        except content.ContentError:
+            return parse(text, file, marks)  # which names the file
+        if marks is not None:
+            marks.update(found)
+        return value
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(content, "_parse", parse_once)
+        yield

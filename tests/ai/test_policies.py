@@ -25,6 +25,7 @@ from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
 from game.shelf import GAMES
 from tests.cases import CASES, Case, package, rules_of
+from tests.games.spoilt import told_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -264,7 +265,7 @@ def spoilt(game: str, sheet: str, folder: Path, change: Callable[[str], str]) ->
     text = has(game, sheet).read_text(encoding="utf-8")
     assert change(text) != text
     (folder / game / sheet).write_text(change(text), encoding="utf-8")
-    return [str(problem) for problem in GAMES[game](folder).check()]
+    return told_of(GAMES[game](folder))
 
 
 @every_game
@@ -335,13 +336,13 @@ def test_characters_are_told_apart_and_each_says_what_it_is(tmp_path: Path) -> N
     path = tmp_path / "iwari" / "characters.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("id: settler", "id: wayfinder").replace("portrait_settler", "portrait_wayfinder"), encoding="utf-8")
-    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    problems = told_of(GAMES["iwari"](tmp_path))
     assert len(problems) == 2
     assert all("stands here twice" in problem for problem in problems)
     path.write_text(text.replace("id: settler", "id: stranger"), encoding="utf-8")
-    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    problems = told_of(GAMES["iwari"](tmp_path))
     assert len(problems) == 6  # name and sentence, in three languages
     assert all("character.stranger." in problem and "missing" in problem for problem in problems)
     path.write_text(re.sub(r"(id: settler.*weights: )\{.*\}\}", r"\1{}}", text), encoding="utf-8")
-    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    problems = told_of(GAMES["iwari"](tmp_path))
     assert [problem.rpartition(": ")[2] for problem in problems] == ["a character that weighs everything as all do is none"]

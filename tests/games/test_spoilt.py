@@ -11,6 +11,7 @@ import pytest
 from game.kernel.content import plain
 from game.kernel.folders import DATA
 from game.shelf import GAMES
+from tests.games.spoilt import told_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,5 +72,5 @@ def test_a_set_up_that_nobody_can_play_is_refused(game: str, spoil: Any, told: s
     sheet = plain(path)
     spoil(sheet)
     path.write_text(json.dumps(sheet), "utf-8")
-    problems = [str(problem) for problem in type(GAMES[game]())(tmp_path).check()]
+    problems = told_of(GAMES[game](tmp_path))
     assert any(told in problem for problem in problems), "\n".join(problems)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.window, needs_a_screen]
 
-KILLED: Final = 15
-ENOUGH: Final = 28
+KILLED: Final = 9
+ENOUGH: Final = 17
 """After so many entries of the log the program is killed, and the evening may end."""
 PEOPLE: Final = ("Anna", "Bo", "Chie")
 
