@@ -134,6 +134,10 @@ class Window:
         with closing(sqlite3.connect(copy)) as kept:
             return list(kept.execute("SELECT result FROM match"))
 
+    def over(self) -> bool:
+        """Whether a match has been played to its end."""
+        return any(result for (result,) in self.matches())
+
     def processes(self) -> list[int]:
         """The processes of this program that still run."""
         found = []
@@ -189,7 +193,7 @@ def matches(program: Program, games: Sequence[str]) -> None:
         for window in playing.values():
             window.thinks()
         for game, window in playing.items():
-            wait_for(lambda window=window: any(result for (result,) in window.matches()), f"the match of {game} does not end", LONGEST)
+            wait_for(window.over, f"the match of {game} does not end", LONGEST)
 
 
 def match_of(program: Program, game: str) -> AbstractContextManager[Window]:

@@ -228,7 +228,7 @@ class Hands:
         """The pointer leaves the window, and the keyboard's ring goes with it."""
         self.bench.handle(pygame.event.Event(pygame.WINDOWLEAVE))
         self.table.hover(None)
-        self.bench._set_focus(None, ring=False)
+        self.bench.unfocus()
 
     def press_key(self, name: str) -> None:
         self.bench.handle(keys.event(name))

@@ -60,7 +60,7 @@ Way = Callable[["Hands"], Iterable[tuple[str, Step]]]
 
 def _call_out(hands: Hands, key: str) -> None:
     """A letter takes the ring of the keyboard away, so that Enter confirms."""
-    hands.bench._set_focus(None, ring=False)
+    hands.bench.unfocus()
     hands.table.pick(key)
 
 

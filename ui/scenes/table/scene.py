@@ -359,7 +359,7 @@ class TableScene(Scene, Generic[S]):
         stop = focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
-        self._set_focus(self.root.find(stop.id) if stop is not None else None, ring=False)
+        self._focus.move(self.root.find(stop.id) if stop is not None else None, ring=False)
         self.controller.notes.drop_refusal(told)
         return None
 
@@ -384,7 +384,7 @@ class TableScene(Scene, Generic[S]):
         first = focus.first_stop(self.root, self.theme, targets, event, start) if begins else None
         if first is None:
             return super()._standard_key(event)
-        self._set_focus(first, ring=True)
+        self._focus.move(first, ring=True)
         return STAY
 
 
