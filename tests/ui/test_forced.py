@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.dogs_of_war.model import Pass, Task
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import Show
-from tests.ui.controller import REST, SHOW, at_table, match_of, open_curtain, turn
+from tests.ui.controller import REST, SHOW, at_table, hold, match_of, open_curtain, turn
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
 from tests.ui.laws import finished
@@ -112,39 +112,41 @@ def test_a_pass_that_everybody_knows_to_be_forced_needs_no_opening(drive: Drive)
     assert match_of(d).actor != seat
 
 
-def test_what_only_its_owner_knows_waits_until_the_owner_looks(drive: Drive) -> None:
+def opened_without_choice(drive: Drive) -> tuple[Driver, Any]:
+    """Whoever can only pass, which nobody else knows, has just opened the table, and reads why."""
     setup, session = passing(openly=False)
-    seat, steps = session.actor, len(session.steps)
     d = drive(scene_of(setup, session))
-    d.app.change_settings(animations="off", replay="off", pace="slow")
+    d.app.change_settings(animations="off", replay="off", pace="quick")
     d.settle()
     assert isinstance(d.scene, CurtainScene)
-    assert d.scene.seat == seat
-    assert len(session.steps) == steps
-    d.hold("space")
-    d.wait(1.0)
-    d.let_go("space")
-    d.settle()
+    assert d.scene.seat == session.actor
+    hold(d)
+    return d, session
+
+
+def test_what_only_its_owner_knows_waits_until_the_owner_looks_and_costs_one_act(drive: Drive) -> None:
+    _, before = passing(openly=False)
+    seat, steps = before.actor, len(before.steps)
+    d, session = opened_without_choice(drive)
     assert session.steps[steps].entry.seat == seat
     assert isinstance(session.steps[steps].entry.action, Pass)
-    assert at_table(d).parts.shown.turn_over, "whoever opened it may look before the screen is passed on"
-    assert "No captains left" in d.find("prompt").words, "and reads why"
+    assert "No captains left" in d.find("headline").markup
+    assert at_table(d).parts.viewer == seat, "the hand is open while the reason is read"
+    d.wait(FORCED - 1.5)
+    assert at_table(d).parts.viewer == seat
+    d.settle()
+    assert match_of(d).viewer == NOBODY, "there is nothing to think again about: the screen is passed on by itself"
+    assert match_of(d).actor != seat
 
 
 def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive) -> None:
     """Whoever is next is offered the pass itself, as if it had been a choice; its owner the decision before."""
-    setup, session = passing(openly=False)
-    seat, before = session.actor, session.steps[-1].entry.seat
-    d = drive(scene_of(setup, session))
-    d.app.change_settings(animations="off", replay="off", pace="quick")
-    d.settle()
-    open_curtain(d)
-    d.settle()
-    assert at_table(d).parts.shown.turn_over
-    assert setup.players[before].name in undo_words(d.scene.words, at_table(d).controller)
-    d.click("pass_on")
+    setup, before = passing(openly=False)
+    owner, chose = (setup.players[seat].name for seat in (before.actor, before.steps[-1].entry.seat))
+    d, _ = opened_without_choice(drive)
+    assert chose in undo_words(d.scene.words, at_table(d).controller)
     d.settle()
     assert isinstance(d.scene, CurtainScene)
-    assert setup.players[seat].name in d.find("undo").tooltip
+    assert owner in d.find("undo").tooltip
     open_curtain(d)
-    assert setup.players[seat].name in d.find("undo").tooltip
+    assert owner in d.find("undo").tooltip

@@ -46,6 +46,7 @@ class MatchController(Generic[S]):
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = self._covered = False  # it has been on show; the curtain is closed
         self._ended = False  # behind the curtain is a turn that is over
+        self._chose = False  # whoever looks has chosen something since the table was opened
         self._announced: Seat = NOBODY  # whose turn was told last
 
     @property
@@ -163,7 +164,7 @@ class MatchController(Generic[S]):
 
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
-        self._covered = False
+        self._covered = self._chose = False
         self.match.viewer = seat
         self.shown.turn_over, self._ended = self._ended, False
         settings = self._screen.scene.settings
@@ -182,6 +183,7 @@ class MatchController(Generic[S]):
         if isinstance(done, Refusal):
             self.notes.refuse(done)
         elif done is not None:
+            self._chose = True
             self._happened(self._face_down(done) if curtained else done)
 
     def pass_on(self) -> None:
@@ -230,7 +232,7 @@ class MatchController(Generic[S]):
         if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # whoever looked until now may still look on
             self._close_curtain(eyes, replay=replay)
             return
-        self.shown.turn_over = False
+        self.shown.turn_over = self._chose = False
         self.notes.drop()
         match.viewer = eyes
         newly = match.secret and match.viewer not in {before, NOBODY}  # until now these eyes have seen nothing of it
@@ -288,7 +290,7 @@ class MatchController(Generic[S]):
             self.show()
             if decided != match.actor:
                 self._announce(match.actor)
-        elif self._confirms_end and match.viewer >= 0:
+        elif self._confirms_end and match.viewer >= 0 and self._chose:  # else there is nothing to think again about
             self.shown.turn_over = True
             self.show()
         else:
@@ -342,6 +344,7 @@ class MatchController(Generic[S]):
         if transition is None:
             return
         self._screen.listener.moved()
+        self._chose = True
         if self._covered:
             self._screen.listener.lift_curtain()
             self._covered = False

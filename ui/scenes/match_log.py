@@ -227,10 +227,7 @@ class MatchLog:
         ends = (number for number, event in enumerate(events) if number and type(event) in table.read)
         both = list(zip(said, events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if table.seat_of(event) == news.seat]
-        found = [line.removeprefix(GOES_ON) for line in own if line is not None]
-        if found and self.no_choice:
-            found[0] = self._scene.words("table.forced", why=self.no_choice, said=found[0])
-        return found
+        return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
     @property
     def no_choice(self) -> str:

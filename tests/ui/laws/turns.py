@@ -18,7 +18,7 @@ from game.kernel.names import PERSON
 from game.kernel.options import HAND_OVER, HAND_OVERS
 from game.kernel.session import Entry, Session, Step
 from tests.breadth import BROAD
-from tests.ui.controller import open_curtain, said
+from tests.ui.controller import hold, said
 from tests.ui.elsewhere import Scripted
 from ui.language.words import _flatten
 from ui.match.deciders import Person
@@ -229,10 +229,14 @@ def _watched(subject: Subject, span: Span, state: Any, number: int) -> Watched:
         line = iter(step.entry for step in span.steps if step.entry.seat >= 0)
         table.controller.send(next(line).action)  # type: ignore[arg-type]
         if confirms and not table.controller.seating.in_public:
-            driver.settle()
-            if not driver.holding:  # else everybody reads what came of it, and no hand is open from there on
-                assert table.parts.shown.turn_over
+            for _ in range(FRAMES):
+                if driver.holding or table.parts.shown.turn_over or table.parts.viewer == NOBODY:
+                    break
+                driver.step(dt=TICK)
+            if table.parts.shown.turn_over:
                 table.controller.pass_on()
+            else:  # everybody reads what came of it, or nobody chose, and no hand is open from there on
+                assert driver.holding or span.forced
         seen: list[object] = []
         asked = looked_back = 0
         for _ in range(FRAMES):
@@ -308,8 +312,10 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
             app.step()
             driver = Driver(app)
             while isinstance(app.scene, CurtainScene):
-                open_curtain(driver)
-            driver.settle()
+                driver.settle()
+                hold(driver)
+            if not span.forced:
+                driver.settle()
             yield driver, opponents
         finally:
             app.close()

@@ -84,15 +84,18 @@ def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int, asked: 
 
 
 def _told(at: AtTable[Any], seat: Seat) -> list[str]:
-    """What the headline says that a seat does or has done, in as many lines of the log as it has, then in fewer."""
+    """What the headline says that a seat does or has done, in as many lines of the log as it has, then in fewer; first why,
+    where it had no choice."""
     words, name = at.scene.words, at.match.player(seat).name.replace("**", "")
-    said = at.log.headline[:_LINES]
+    said, why = at.log.headline[:_LINES], at.log.no_choice
 
     def told(count: int) -> str:
         line = in_one(words, said[:count])
         if names_first(line, name, [each.name for each in at.match.setup.players]):
-            return f"**{name}**{line.removeprefix(name)}"
-        return words("table.headline", name=name, said=line)
+            line = f"**{name}**{line.removeprefix(name)}"
+        else:
+            line = words("table.log_line" if why else "table.headline", name=name, said=line)
+        return words("table.forced", why=why, said=line) if why else line
 
     return [told(count) for count in range(len(said), 0, -1)]
 

@@ -133,13 +133,23 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     @property
     def staged(self) -> bool:  # type: ignore[override]
-        return self.view.battle != NONE and not self.view.deciding
+        return (self.view.battle != NONE or self._between_years) and not self.view.deciding
+
+    @property
+    def _between_years(self) -> bool:
+        """Whether it is being shown how a year ends and the next is laid out: the turn before it is told no more."""
+        shown, rules = self.view.shown, self.view.rules
+        if shown is self.view.seen or not shown.year:
+            return False
+        return shown.passed.bit_count() == rules.seats or NONE in shown.houses
 
     @property
     def prompt(self) -> str:
+        battle, houses, names = self.view.battle, self.view.houses, self.view.names
         if not self.staged:
             return super().prompt
-        battle, houses, names = self.view.battle, self.view.houses, self.view.names
+        if battle == NONE:
+            return names("log.screens_lifted" if self.view.shown.year == self.view.rules.years else "prompt.set_up")
         one, other = map(names.house_short, houses[2 * battle : 2 * battle + 2])
         return names("prompt.battle", n=battle + 1, of=self.view.rules.battles, house=one, other=other)
 
