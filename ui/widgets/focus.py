@@ -1,0 +1,52 @@
+"""Which widget of a scene gets the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.widgets.navigation import neighbour, outwards
+
+if TYPE_CHECKING:
+    from ui.widgets.base import Widget
+    from ui.widgets.tooltip import Hint
+
+
+class Focus:
+    """The focus of a scene: at most one widget has it. `hint` is the scene's tooltip."""
+
+    def __init__(self, hint: Hint) -> None:
+        self.widget: Widget | None = None
+        self._hint = hint
+
+    @property
+    def hears_text(self) -> bool:
+        """Whether the widget takes keys as text."""
+        return self.widget is not None and self.widget.typing
+
+    @property
+    def hears_repeats(self) -> bool:
+        """Whether a key that is held down repeats for the widget."""
+        return self.widget is not None and self.widget.repeating
+
+    def move(self, widget: Widget | None, *, ring: bool) -> None:
+        """Give the focus to a widget, or take it away. With `ring` a ring marks it, as after Tab."""
+        before, self.widget, self._hint.by_key = self.widget, widget, ring
+        if before is not None and before is not widget:
+            before.focused = before.ringed = False
+            before.focus_changed()
+        if widget is None:
+            return
+        widget.ringed = ring
+        if widget is not before:
+            widget.focused = True
+            widget.focus_changed()
+        if ring and widget.hint_picture is not None:
+            self._hint.show_now(widget)
+        elif ring:
+            self._hint.hide()  # what the pointer left there is not about it
+        for around in outwards(widget.parent):
+            around.reveal(widget.rect)
+
+    def step(self, root: Widget, key: str) -> None:
+        """Move it as this key does: Tab in the order of the tree, the arrows by position."""
+        self.move(neighbour(root, self.widget, key) or self.widget, ring=True)
