@@ -1,29 +1,74 @@
-"""Where things lie on Dewan's table: the map has the middle from top to bottom. On the left lies what is the players' own,
-seats, tribe board and hand; on the right what is for all, display, piles, stories and log, and the buttons."""
+"""Where things lie on Dewan's table. In a wide window the map has the middle from top to bottom; on the left lies what is the
+players' own, seats, tribe board and hand; on the right what is for all, display, piles, stories and log, and the buttons. In an
+upright one what is for all lies above the map, and below it what is the players' own, with log and buttons."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ui.drawing.area import Area
+from ui.layout.layout import Column, Leaf, Row, Space, Stack
+from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown, larger, lines, pixels
 from ui.tables.dewan.card_pictures import CARD
+from ui.tables.kit.layouts import at_foot, captioned, exactly, filled, nowhere, numbered
 
 if TYPE_CHECKING:
-    from ui.drawing.theme import Theme
+    from collections.abc import Sequence
 
+    from ui.drawing.theme import Theme
+    from ui.layout.layout import Layout
+    from ui.layout.lengths import Length, Measured
+    from ui.layout.place import Place
+
+_GAP: Final = 10
+"""Between the columns and their parts, in design units."""
+_NEAR: Final = 7
+"""Between seats, and between tiles."""
 _WIDE: Final = 1.95
-"""The usual width of the table for its height."""
-_COLUMNS: Final = (305, 338)
-"""The widths of the columns, in design units."""
-_SLOT: Final = 104
-"""No card of the display is higher, in design units."""
-_HINTS: Final = 184
-"""How high hints under the map are, in design units."""
-_STRIP: Final = 2
-"""How many lines a log below the map shows."""
+"""The usual width of the table for its height: what a window has beyond it goes to the columns."""
+_WIDER: Final = 160
+"""By no more than this the columns grow with it."""
+_OWN: Final = grown(305, 0.5)
+_SHARED: Final = grown(338, 0.25)
+"""The widths of the columns: large letters need longer lines."""
+_SLOT: Final = grown(104)
+"""No card of the display is higher."""
+_RIM, _BETWEEN = 9, 5
+"""Round the cards of the display and between them, in design units."""
+_TILES: Final = grown(450, 0.25)
+"""How high piles and stories are where a log finds room below them."""
+_LOG, _STRIP, _PANEL = 4, 2, 34
+"""How many lines a log has at least below the tiles, and how many below the map, where lines are longer; its rim in all."""
+_PILE: Final = 0.92
+"""How wide a pile is, by the width of its column."""
+_STACK: Final = 0.8
+"""How high the stack is, by the height of a story."""
+_HINTS: Final = grown(184, 0.5)
+"""How high hints under the map are."""
 _TRIBE: Final = 1.04
 """No tribe board is higher for its width."""
+_PILES: Final = 78
+"""How wide their column is at least, in design units."""
+_HAND: Final = 170
+"""How high a hand is where there is room, in design units."""
+_BUTTON: Final = 40
+"""How wide a button for zooming is, in design units."""
+
+_CARD_UPRIGHT: Final = 0.1
+"""No card of the display in an upright window is higher, by the height of the room."""
+_STORY: Final = 0.45
+"""How high a story is there for its width."""
+_NARROW: Final = 0.7
+"""How wide the stack and the event tile are, by the width of a story."""
+_OWN_UPRIGHT: Final = 0.225
+"""How high what is the players' own is at least, by the height of the room."""
+_TRIBE_UPRIGHT: Final = 0.42
+"""How wide the tribe board is at most, by the width of the room."""
+_HAND_UPRIGHT: Final = 0.13
+"""How high the hand is, by the height of the room."""
+_LOG_UPRIGHT: Final = 3
+"""How many lines the log has at least."""
 
 
 class Contents(NamedTuple):
@@ -44,21 +89,20 @@ class Contents(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class DewanLayout:
     """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed, `usual` what
-    it would fill without hints, which stand in `hints`; `event`
-    is the place of the event tile, of no height where there is none, `zooms` are the corners of which the buttons take the one
-    that the map leaves free, `panels` are those that lie on the table itself."""
+    it would fill without hints, which stand in `hints`; `event` is the place of the event tile, if there is one; without an event
+    the `deck` is the `pile` too. `zooms` are the corners of which the buttons take the one that the map leaves free; `place` is
+    the whole."""
 
+    place: Place
     seats: tuple[Area, ...]
     tribe: Area
     hand: Area
     canvas: Area
     fit: Area
     usual: Area
-    hints: Area
     zooms: tuple[tuple[Area, ...], ...]
     market: Area
     slots: tuple[Area, ...]
-    event: Area
     deck: Area
     pile: Area
     discards: Area
@@ -68,84 +112,136 @@ class DewanLayout:
     foot: Area
     confirm: Area
     other: Area
-    panels: tuple[Area, ...]
+    hints: Area = field(default_factory=nowhere)
+    event: Area = field(default_factory=nowhere)
+
+    @property
+    def panels(self) -> tuple[Area, ...]:
+        """Those that lie on the table itself."""
+        return self.market, self.log
 
 
 def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     """The places for all contents within `room`."""
-    px = theme.px
-    gap = px(10)
-    # What a window has beyond the usual shape goes to the columns; large letters need longer lines.
-    wider = min(px(160), max(0, room.w - round(_WIDE * room.h)) // 5)
-    grown = max(0, theme.text_percent - 100)
-    left, rest = room.pad(gap).cut_left(px(_COLUMNS[0]) * (200 + grown) // 200 + wider, gap)
-    right, middle = rest.cut_right(px(_COLUMNS[1]) * (400 + grown) // 400 + wider, gap)
-    canvas = Area(middle.x, room.y, middle.w, room.h)
-    foot, above = right.cut_bottom(contents.buttons * (theme.tall() + px(8)) - px(8), px(12))
-    market, slots = _market(px(9), px(5), right, contents.slots, px(_SLOT) * theme.text_percent // 100)
-    if market.bottom > above.bottom:
-        foot = foot.cut_left(market.w, gap)[1]
-    beside = above.cut_left(market.w, gap)[1]
-    tiles, log = beside.cut_top(px(450) * (400 + grown) // 400, gap)
-    if log.h < theme.line_height("small", 4):  # long lines below the map, where there is width, rather than short ones
-        tiles, (log, canvas) = beside, canvas.cut_bottom(theme.line_height("small", _STRIP) + px(34), gap)
-        log = log.move(0, -px(6))
-    usual = canvas
-    hints, beyond = hint_room(theme, Area(middle.x, room.y, middle.w, room.h), hints=contents.hints)  # a log below the map lies under them
-    canvas = Area(canvas.clip(beyond))
-
-    step = contents.seat_high + px(7)
-    seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
-    own = left.cut_top(contents.seats * step + px(2))[1]
-    high = min(round(own.w * _TRIBE), own.h * 68 // 100)
-    hand = own.cut_bottom(min(px(170), own.h - high - gap))[0]
-    tribe = own.cut_top(high)[0].move(0, (own.h - high - gap - hand.h) // 2)
-
-    confirm, others = foot.cut_bottom(theme.tall(), px(8))
-    under = theme.line_height("small")
-    piles, stories = tiles.cut_left(max(px(78), contents.caption), px(8))
-    rows = stories.rows(*[1.0] * contents.stories, 0.8, gap=px(7))
-    event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
-    heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
-    return DewanLayout(
-        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), usual.pad(px(3), px(6)), hints, zoom_corners(theme, canvas),
-        market=market, slots=slots, event=event, deck=heaps[0], pile=heaps[-2], discards=heaps[-1],
-        story_slots=tuple(rows[:-1]), stack=rows[-1], log=log,
-        foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
-        panels=(market, log),
+    tree = _upright(theme, room, contents) if room.h > room.w else _wide(theme, room, contents)
+    place, rim = tree.place(theme, room), (theme.px(3), theme.px(6))
+    usual = place["map"]
+    canvas = Area(usual.clip(place["over_hints"]))
+    more = {} if contents.piles > 2 else {"pile": place["deck"]}
+    return filled(
+        DewanLayout, place, place=place, canvas=canvas, fit=canvas.pad(*rim), usual=usual.pad(*rim),
+        zooms=_zoom_corners(theme, canvas), **more,
     )
 
 
-def hint_room(theme: Theme, canvas: Area, *, hints: bool) -> tuple[Area, Area]:
-    """Where hints stand under the map, of no height where there are none, and what they leave of it."""
-    if not hints:
-        return Area(canvas.x, canvas.bottom, canvas.w, 0), canvas
-    room, rest = canvas.cut_bottom(theme.px(_HINTS) * (100 + theme.text_percent) // 200)
-    return room.pad(theme.px(4)), rest
+def _wide(theme: Theme, room: Area, contents: Contents) -> Layout:
+    """The players' own, the map, and what is for all, side by side."""
+    wider = min(theme.px(_WIDER), max(0, room.w - round(_WIDE * room.h)) // 5)
+    own, shared = (pixels(theme, width) + wider for width in (_OWN, _SHARED))
+    high = room.h - 2 * theme.px(_GAP)
+    least = high - 2 * theme.px(_RIM) - (contents.slots - 1) * theme.px(_BETWEEN)
+    market = Column(_market(contents, min(pixels(theme, _SLOT), least // contents.slots), Column))
+    foot = at_foot(contents.buttons)
+    above = high - foot.heights(theme, shared).preferred - theme.px(MEDIUM)
+    logs = above - pixels(theme, _TILES) - theme.px(_GAP) >= theme.line_height("small", _LOG)
+    piles = larger(_PILES, exactly(contents.caption))
+    event = Leaf("event", height=lambda theme: piles(theme) * 2 // 3) if contents.piles > 2 else None
+    heaps = _heaps(contents, lambda theme: round(piles(theme) * _PILE / CARD))
+    stories = Column(*_stories(contents), Leaf("stack", height=0, grow=_STACK), gap=_NEAR, grow=1)
+    tiles = Row(
+        Column(event, Column(*heaps, gap=lines("small", 0.5)), gap=SMALL, width=piles), stories,
+        gap=SMALL, height=_TILES if logs else 0, grow=0 if logs else 1,
+    )
+    beside = Column(tiles, Leaf("log", grow=1) if logs else None, gap=_GAP, grow=1)
+    if market.heights(theme, shared).preferred > above:
+        right: Layout = Row(market, Column(beside, foot, gap=MEDIUM, grow=1), gap=_GAP, grow=1)
+    else:
+        right = Column(Row(market, beside, gap=_GAP, grow=1), foot, gap=MEDIUM, grow=1)
+    tribe = Leaf("tribe", height=(0, exactly(round(own * _TRIBE))))
+    players = (
+        Column(*_seats(contents), gap=_NEAR),
+        Column(Space(grow=1), tribe, Space(grow=1), grow=1),
+        Leaf("hand", height=(0, _HAND)),
+    )
+    return Row(
+        Column(*players, gap=_GAP, width=exactly(own), pad=(0, _GAP)),
+        _map(contents, None if logs else Leaf("log", height=_log(_STRIP))),
+        Column(right, width=exactly(shared), pad=(0, _GAP)),
+        gap=_GAP, pad=(_GAP, 0),
+    )
 
 
-def zoom_corners(theme: Theme, canvas: Area) -> tuple[tuple[Area, ...], ...]:
+def _upright(theme: Theme, room: Area, contents: Contents) -> Layout:
+    """What is for all, the map, and the players' own, below each other."""
+    inner, gap = room.w - 2 * theme.px(MEDIUM), theme.px(MEDIUM)
+    across = inner - 2 * theme.px(_RIM) - gap - contents.slots * theme.px(_NEAR)
+    named = across - contents.piles * (contents.caption + gap)  # the names of piles, and if need be no more than those
+    card = max(named // contents.slots, min(named, contents.caption * contents.slots) // contents.slots)
+    slot = round(min(card, round(room.h * _CARD_UPRIGHT * CARD)) / CARD)
+    heaps = Row(*_heaps(contents, 0, width=0, grow=1), gap=MEDIUM, grow=1)
+    for_all = Row(
+        Column(_market(contents, slot, Row)), heaps,
+        gap=MEDIUM, height=exactly(slot + max(2 * theme.px(_RIM), theme.line_height("small"))),
+    )
+    narrow = ["stack", "event"] if contents.piles > 2 else ["stack"]
+    tiles = [*_stories(contents, width=0), *(Leaf(name, width=0, grow=_NARROW) for name in narrow)]
+    story = (inner - (len(tiles) - 1) * gap) / sum(tile.grow for tile in tiles)
+
+    foot, log = at_foot(contents.buttons), pixels(theme, _log(_LOG_UPRIGHT))
+    buttons = foot.heights(theme, inner).preferred
+    own = max(round(room.h * _OWN_UPRIGHT), buttons + log + gap)
+    column = Column(Space(grow=1), foot, width=lambda theme: min(inner // 3, max(theme.px(380), theme.text_px("small") * 15)))
+    below = Row(Leaf("hand", grow=1), column, gap=MEDIUM, height=(exactly(buttons), exactly(round(room.h * _HAND_UPRIGHT))))
+    players = Row(
+        Leaf("tribe", width=exactly(min(own, round(inner * _TRIBE_UPRIGHT)))),
+        Column(Leaf("log", height=exactly(log), grow=1), below, gap=MEDIUM, grow=1),
+        gap=MEDIUM, height=exactly(own), pad=(MEDIUM, 0),
+    )
+    shared = (
+        Row(*_seats(contents, width=0, grow=1), gap=MEDIUM), for_all,
+        Row(*tiles, gap=MEDIUM, height=exactly(round(story * _STORY))),
+    )
+    return Column(Column(*shared, gap=MEDIUM, pad=(MEDIUM, 0)), _map(contents), players, gap=MEDIUM, pad=(0, MEDIUM))
+
+
+def _seats(contents: Contents, **own: Any) -> Sequence[Leaf]:
+    return numbered("seats", contents.seats, height=exactly(contents.seat_high), **own)
+
+
+def _stories(contents: Contents, **own: Any) -> Sequence[Leaf]:
+    return numbered("story_slots", contents.stories, height=0, grow=1, **own)
+
+
+def _market(contents: Contents, slot: int, line: type[Row | Column]) -> Layout:
+    """The display: cards `slot` pixels high, below or beside each other, on a panel."""
+    cards = numbered("slots", contents.slots, width=exactly(round(slot * CARD)), height=exactly(slot))
+    return line(*cards, name="market", gap=_BETWEEN if line is Column else _NEAR, pad=_RIM)
+
+
+def _heaps(contents: Contents, height: Length, **own: Any) -> Sequence[Layout]:
+    """The piles of cards, each with its name below it, in as much height as there is or so much at most."""
+    names = ("deck", "pile", "discards") if contents.piles > 2 else ("deck", "discards")
+    return [captioned(name, CARD, height, **own) for name in names]
+
+
+def _map(contents: Contents, below: Layout | None = None) -> Layout:
+    """The map with a log `below` it, and over both the hints, for which the map makes room."""
+    hints = Stack(Leaf("hints"), pad=TIGHT, height=_HINTS) if contents.hints else None
+    strip = Column(below, Space(6)) if below is not None else None
+    return Stack(Column(Leaf("map", grow=1), strip, gap=TIGHT), Column(Leaf("over_hints", grow=1), hints), grow=1)
+
+
+def _log(count: int) -> Measured:
+    """The height of a log of so many lines on its panel."""
+    return lambda theme: theme.line_height("small", count) + theme.px(_PANEL)
+
+
+def _zoom_corners(theme: Theme, canvas: Area) -> tuple[tuple[Area, ...], ...]:
     """The corners of the map that the buttons for zooming may take."""
-    px, side = theme.px, max(theme.px(40), 30)
+    px, side = theme.px, max(theme.px(_BUTTON), 30)
     row = 3 * (side + px(6)) - px(6)
     return tuple(
         tuple(Area(x + i * (side + px(6)), y, side, side) for i in range(3))
         for y in (canvas.bottom - px(8) - side, canvas.y + px(10))
         for x in (canvas.x + px(4), canvas.right - px(4) - row)
     )
-
-
-def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area, tuple[Area, ...]]:
-    """The display as a column on the left of a room: its panel, and the places of the cards from above."""
-    high = min(most, (room.h - 2 * pad - (slots - 1) * gap) // slots)
-    wide = round(high * CARD)
-    panel = Area(room.x, room.y, wide + 2 * pad, slots * (high + gap) - gap + 2 * pad)
-    return panel, tuple(Area(panel.x + pad, panel.y + pad + i * (high + gap), wide, high) for i in range(slots))
-
-
-def _heaps(room: Area, count: int, under: int) -> list[Area]:
-    """Piles below each other, each with a line of words below it."""
-    below = under + under // 2
-    high = min(round(room.w * 0.92 / CARD), (room.h - count * under) // count - under // 2)
-    places = (Area(room.x, room.y + i * (high + below), room.w, high) for i in range(count))
-    return [place.middle(round(high * CARD), high) for place in places]

@@ -22,7 +22,6 @@ from ui.tables.dewan.names import SILENT
 from ui.tables.dewan.reading import draw_reading, placed_reading
 from ui.tables.dewan.seats import points_area, seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.dewan.upright import lay_out_upright
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import (
     affected,
@@ -95,13 +94,13 @@ class DewanTable(MapTable[State, DewanRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         ways = self.host.ways.on()
-        arrange = lay_out_upright if area.h > area.w else lay_out
-        view.layout = layout = arrange(self.host.kit.theme, area, Contents(
+        view.layout = layout = lay_out(view.theme, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
             hints=self.host.ways.hints_open,
         ))
+        self.put_layout(layout.place)
         self.panels = layout.panels
         self.hint_rooms = (layout.hints,) if layout.hints.h else ()
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.motion import Motion
     from ui.drawing.skin import ButtonKind
-    from ui.tables.kit.answer import Place
+    from ui.layout.place import Place
+    from ui.tables.kit.answer import Place as AnswerPlace
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget
@@ -150,6 +151,10 @@ class Table(TableHooks[S, R]):
         self.still.widgets.append(widget)
         self._resting.add(widget)
 
+    def put_layout(self, place: Place) -> None:
+        """Has the debug overlay show where everything was placed."""
+        self._resting.placed = place
+
     def put_log(self, panel: Area) -> None:
         """Puts the log into a panel, if it has room for lines; a click opens it in large."""
         theme = self.host.kit.theme
@@ -260,7 +265,7 @@ class Table(TableHooks[S, R]):
         wide, high = self.host.kit.theme.size
         return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
-    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+    def _beside(self, id_: str, size: tuple[int, int]) -> AnswerPlace | None:
         """Where an answer of that size stands beside a thing, or whatever of the choice can be seen; None for nowhere."""
         theme, chosen = self.host.kit.theme, (id_, *reversed(tuple(self.view.decision.up)))
         room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))

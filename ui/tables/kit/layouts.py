@@ -1,0 +1,77 @@
+"""Parts of layouts that tables share, and how a table's own class of areas is filled from what a layout placed."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ui.drawing.area import Area
+from ui.layout.layout import Column, Fit, Leaf, Space
+from ui.layout.lengths import SMALL, lines, pixels, tall
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.layout.layout import Layout
+    from ui.layout.lengths import Length, Measured
+    from ui.layout.place import Place
+
+L = TypeVar("L")
+
+
+def nowhere() -> Area:
+    """An area of no size: of what a layout has no place for, as the `default_factory` of a field."""
+    return Area(0, 0, 0, 0)
+
+
+def filled(kind: type[L], place: Place, /, **more: Any) -> L:
+    """A table's class of areas, a dataclass: every field has the area with its name, or those with its name and a number
+    ("seats:0", "seats:1") as a tuple; or what `more` says. What is named nowhere keeps its default.
+
+    >>> from dataclasses import dataclass
+    >>> from ui.drawing.theme import Theme
+    >>> @dataclass
+    ... class Areas:
+    ...     board: Area
+    ...     seats: tuple[Area, ...] = ()
+    >>> tree = Column(*numbered("seats", 2, height=90), Leaf("board", grow=1)).place(Theme((1600, 900)), Area(0, 0, 400, 300))
+    >>> filled(Areas, tree)
+    Areas(board=Rect(0, 180, 400, 120), seats=(Rect(0, 0, 400, 90), Rect(0, 90, 400, 90)))
+    """
+    single: dict[str, Area] = {}
+    several: dict[str, list[Area]] = {}
+    for each in place.walk():
+        name, _, number = each.name.partition(":")
+        if number:
+            several.setdefault(name, []).append(each.area)
+        elif name:
+            single[name] = each.area
+    known = single | {name: tuple(areas) for name, areas in several.items()} | more
+    return kind(**{field.name: known[field.name] for field in fields(kind) if field.name in known})  # type: ignore[arg-type]
+
+
+def numbered(name: str, count: int, **own: Any) -> Sequence[Leaf]:
+    """So many places of one kind, called "name:0", "name:1" and so on; `own` as for every layout."""
+    return [Leaf(f"{name}:{number}", **own) for number in range(count)]
+
+
+def exactly(pixels: int) -> Measured:
+    """A length that is known in pixels."""
+    return lambda _: pixels
+
+
+def at_foot(buttons: int, gap: Length = SMALL) -> Column:
+    """The two buttons at the foot of a column, "other" over "confirm", where there would be room for so many `buttons` below each
+    other. The whole is called "foot"."""
+    pair = Column(Leaf("other", height=tall), Leaf("confirm", height=tall), gap=gap)
+    return Column(Space(grow=1), pair, height=below_each_other(tall, buttons, gap), name="foot")
+
+
+def below_each_other(each: Length, count: int, gap: Length) -> Measured:
+    """The height of so many things below each other, with gaps between them."""
+    return lambda theme: count * pixels(theme, each) + max(0, count - 1) * pixels(theme, gap)
+
+
+def captioned(name: str, shape: float, height: Length, **own: Any) -> Layout:
+    """A place of a `shape`, its width by its height, and so high, with a line of small letters below it; `own` is of both."""
+    return Column(Fit(Leaf(name), shape, height=(0, height), grow=1), Leaf(height=lines("small")), **own)
