@@ -92,7 +92,7 @@ class Recording:
         self.raw.unlink(missing_ok=True)
         os.environ["SDL_DISKAUDIOFILE"] = str(self.raw)
         self.game, self._luck = game, Random(game)
-        self.app = App(against(game, *PEOPLE), size=_SIZE, data_dir=data, fullscreen=False, strict=True)
+        self.app = App(against(game, *PEOPLE, elsewhere=True), size=_SIZE, data_dir=data, fullscreen=False, strict=True)
         speed = "normal" if moving else "off"
         self.app.change_settings(animations=speed, pace="normal", replay="short", confirm_end_of_turn=False)
         for scene in self.app.scenes:

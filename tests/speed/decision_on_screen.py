@@ -37,7 +37,7 @@ def played(game: str, decisions: int) -> dict[str, Any]:
     moves: list[float] = []
     laid: list[float] = []
     with tempfile.TemporaryDirectory() as folder, counted(TableScene, "rebuild") as rebuilds:
-        home = against(game, ("Anna", PERSON), ("", "random"), ("", "random"), ("", "random"))
+        home = against(game, ("Anna", PERSON), ("", "random"), ("", "random"), ("", "random"), elsewhere=True)
         app = App(home, size=SIZE, data_dir=Path(folder), fullscreen=False, strict=True)
         d = Driver(app)
         d.wait(1.0)

@@ -54,7 +54,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
     resting: list[tuple[float, float]] = []
     answers: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        home = against(game, *people, budget=AT_THE_TABLE)
+        home = against(game, *people, budget=AT_THE_TABLE, elsewhere=True)
         app = App(home, size=SIZE, data_dir=Path(folder), fullscreen=False, strict=True)
         app.change_settings(animations="normal", pace="quick", replay="off")
         d = Driver(app)

@@ -1,12 +1,15 @@
-"""Matches against opponents that really think, in the process of the program."""
+"""Matches against opponents that really think: in this process, which costs no start of another, or in one as the program's."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from game.ai import worker
 from game.ai.levels import Budget
 from game.kernel.package import Setup
+from game.kernel.policy import never
 from tests.cases import package
 from tests.ui.toy_table import learn
 from ui.match.engines import Thinker
@@ -29,8 +32,38 @@ LONG = Budget(seconds=30)
 """More than any test waits for."""
 
 
-def against(game: str, *people: Sitter, budget: Budget = QUICK, seed: str = "hearth") -> Callable[[App], Scene]:
-    """A match of these people and opponents with the usual options; the first scene anew is the menu."""
+POLICIES: Final = lru_cache(maxsize=8)(worker._policy)
+"""The policies of the last matches, whichever test began them."""
+
+
+class Here(Thinker):
+    """Thinks in this process and answers at once, or never (`mute`), or with nothing (`lost`)."""
+
+    def __init__(self, *, mute: bool = False, lost: bool = False) -> None:
+        super().__init__()
+        self.mute, self.lost = mute, lost
+        self.asked: list[Any] = []
+        self.withdrawn = 0
+
+    def begin(self) -> None:
+        """There is no process."""
+
+    def ask(self, task: Any, tell: Callable[[worker.Result], None], lane: str = "") -> None:
+        del lane
+        self.asked.append((task, tell))
+        if not self.mute:
+            tell(worker.Result(task.number, ()) if self.lost else worker._result(task, POLICIES, never))
+
+    def withdraw(self, lane: str = "") -> None:
+        del lane
+        self.withdrawn += 1
+
+
+def against(
+    game: str, *people: Sitter, budget: Budget = QUICK, seed: str = "hearth", elsewhere: bool = False
+) -> Callable[[App], Scene]:
+    """A match of these people and opponents with the usual options; the first scene anew is the menu. The opponents answer at
+    once, or think `elsewhere`, in the process that the program has for them."""
     begun: list[Scene] = []
 
     def home(app: App) -> Scene:
@@ -39,7 +72,7 @@ def against(game: str, *people: Sitter, budget: Budget = QUICK, seed: str = "hea
         if game == "toy":
             learn(app)
         house = services(app)
-        house.budget, house.thinker = budget, Thinker(first=30, patience=30)
+        house.budget, house.thinker = budget, Thinker(first=30, patience=30) if elsewhere else Here()
         app.change_settings(animations="off", replay="off", pace="quick")
         options = house.package(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
         assert isinstance(options, dict)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,6 @@ import pytest
 
 from game.ai import worker
 from game.ai.analysis import ends
-from game.ai.worker import Result
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.policy import never
 from game.kernel.record import Record
@@ -20,7 +18,7 @@ from game.shelf import GAMES, package
 from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles, State
 from tests.ui import toy_table as toy
-from tests.ui.against import until
+from tests.ui.against import POLICIES, Here, until
 from tests.ui.controller import at_table, match_of
 from tests.ui.seated import LONG
 from tests.ui.toy_table import ToyTable, learn
@@ -44,30 +42,6 @@ if TYPE_CHECKING:
     from tests.ui.controller import Drive
     from ui.program.app import App
     from ui.widgets.scene import Scene
-
-
-class Here(Thinker):
-    """Thinks in this process and answers at once, or never (`mute`), or with nothing (`lost`)."""
-
-    def __init__(self, *, mute: bool = False, lost: bool = False) -> None:
-        super().__init__()
-        self.mute, self.lost = mute, lost
-        self.asked: list[Any] = []
-        self.withdrawn = 0
-        self._policies = lru_cache(maxsize=2)(worker._policy)
-
-    def begin(self) -> None:
-        """There is no process."""
-
-    def ask(self, task: Any, tell: Callable[[Result], None], lane: str = "") -> None:
-        del lane
-        self.asked.append((task, tell))
-        if not self.mute:
-            tell(Result(task.number, ()) if self.lost else worker._result(task, self._policies, never))
-
-    def withdraw(self, lane: str = "") -> None:
-        del lane
-        self.withdrawn += 1
 
 
 def log_of(seats: int, seed: int = 1) -> tuple[Setup, Session[Any, Any]]:
@@ -249,14 +223,14 @@ def test_who_leaves_asks_no_more_and_an_answer_that_comes_late_is_dropped(drive:
     d.key("esc")
     assert thinker.withdrawn == 1
     task, tell = thinker.asked[0]
-    tell(worker._result(task, thinker._policies, never))
+    tell(worker._result(task, POLICIES, never))
     d.key("c")
     assert d.scene.recap is recap
     assert len(thinker.asked) == 2  # the same is asked anew
     assert not recap.listen()
     assert recap.survey.sweeps == 0
     task, tell = thinker.asked[1]
-    tell(worker._result(task, thinker._policies, never))
+    tell(worker._result(task, POLICIES, never))
     d.step()
     assert recap.survey.sweeps > 0
     assert len(thinker.asked) == 3

@@ -54,7 +54,7 @@ def by_chance(d: Any) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> None:
     """Everybody decides as they like; nothing the opponents answer is refused, nor left to chance."""
-    d = drive(against(game, ANNA, ("", "search"), ("", "greedy"), ("", "score")))
+    d = drive(against(game, ANNA, ("", "search"), ("", "greedy"), ("", "score"), elsewhere=True))
     rng = Random(game)
     table = at_table(d)
     assert match_of(d).seated[0].is_person
@@ -73,7 +73,7 @@ def test_a_person_plays_three_opponents_to_the_end(drive: Drive, game: str) -> N
 
 def test_two_opponents_play_alone_to_the_end_whatever_their_level(drive: Drive) -> None:
     for level in LEVELS:
-        d = drive(against("toy", ("", level), ("", level)))
+        d = drive(against("toy", ("", level), ("", level), elsewhere=True))
         until(d, lambda d=d: isinstance(d.scene, ScoresScene))  # type: ignore[misc]
         assert not by_chance(d)
 
@@ -82,7 +82,7 @@ def test_two_opponents_play_alone_to_the_end_whatever_their_level(drive: Drive) 
 
 
 def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
-    d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=1.5)))
+    d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=1.5), elsewhere=True))
     first = running(d)
     until(d, lambda: services(d.app).thinker._proven or at_table(d).controller.thinking == 0)
     sleep(0.2)
@@ -95,7 +95,7 @@ def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive
 
 
 def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
-    d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=0.4)))
+    d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=0.4), elsewhere=True))
     first, thinker = running(d), services(d.app).thinker
     os.kill(first.pid, signal.SIGSTOP)
     thinker._birth = 2
@@ -107,7 +107,7 @@ def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) ->
 
 
 def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Drive) -> None:
-    d = drive(against("toy", ("", "search"), ANNA, budget=LONG))
+    d = drive(against("toy", ("", "search"), ANNA, budget=LONG, elsewhere=True))
     killed: set[int] = set()
 
     def hunted() -> bool:
@@ -123,7 +123,7 @@ def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Dr
 
 def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) -> None:
     """Anna takes back while the opponent thinks: it is told to stop, and what it says then is not done."""
-    d = drive(against("toy", ANNA, ("", "search"), budget=LONG))
+    d = drive(against("toy", ANNA, ("", "search"), budget=LONG, elsewhere=True))
     process = running(d)
     until(d, lambda: may_act(d))
     at_table(d).controller.send(REST)
@@ -142,7 +142,7 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
 
 @pytest.mark.parametrize("way", ["quit", "leave", "hung"])
 def test_quitting_or_leaving_does_not_wait_for_who_thinks(drive: Drive, way: str) -> None:
-    d = drive(against("toy", ("", "search"), ANNA, budget=LONG))
+    d = drive(against("toy", ("", "search"), ANNA, budget=LONG, elsewhere=True))
     process = running(d)
     until(d, lambda: at_table(d).controller.thinking == 0)
     sleep(0.3)
@@ -166,7 +166,7 @@ def test_quitting_or_leaving_does_not_wait_for_who_thinks(drive: Drive, way: str
 
 
 def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
-    d = drive(against("toy", ANNA, ("", "greedy")))
+    d = drive(against("toy", ANNA, ("", "greedy"), elsewhere=True))
     first = running(d).pid
     until(d, lambda: may_act(d))
     for _ in range(2):
@@ -180,14 +180,14 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
 
 
 def test_without_an_opponent_there_is_no_process(drive: Drive) -> None:
-    d = drive(against("toy", ANNA, ("Bo", PERSON)))
+    d = drive(against("toy", ANNA, ("Bo", PERSON), elsewhere=True))
     d.wait(0.5)
     assert services(d.app).thinker.pid is None
 
 
 def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
     """Controller to process: the question holds what `information_state` tells of the seat, not what lies on the table."""
-    d = drive(against("dogs_of_war", ANNA, ("", "greedy"), ("", "greedy"), ("", "greedy")))
+    d = drive(against("dogs_of_war", ANNA, ("", "greedy"), ("", "greedy"), ("", "greedy"), elsewhere=True))
     until(d, lambda: may_act(d))
     match: Any = match_of(d)
     seen, legal = match.asked()
@@ -216,7 +216,7 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
 
 
 def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(drive: Drive) -> None:
-    d = drive(against("toy", ANNA, ("Bo", "greedy"), budget=LONG))
+    d = drive(against("toy", ANNA, ("Bo", "greedy"), budget=LONG, elsewhere=True))
     until(d, lambda: may_act(d))
     for kind in ("greedy", PERSON):
         d.key("esc")
@@ -238,7 +238,7 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
 @pytest.mark.parametrize("taken", [0, 1])
 def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, way: str, taken: int) -> None:
     """One person at the table has nobody to hide from, however the match is handed over."""
-    d = drive(against("toy", ("Anna", "greedy"), ("Bo", "greedy"), budget=LONG))
+    d = drive(against("toy", ("Anna", "greedy"), ("Bo", "greedy"), budget=LONG, elsewhere=True))
     match = match_of(d)
     match.setup = replace(match.setup, options={**match.setup.options, "hand_over": way})
     until(d, lambda: at_table(d).controller.thinking >= 0)
@@ -255,7 +255,7 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
 
 
 def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> None:
-    d = drive(against("toy", ANNA, ("Bo", "greedy")))
+    d = drive(against("toy", ANNA, ("Bo", "greedy"), elsewhere=True))
     until(d, lambda: may_act(d))
     d.key("esc")
     d.click("seats")
@@ -268,7 +268,7 @@ def test_what_was_chosen_in_the_pause_menu_is_dropped_with_it(drive: Drive) -> N
 
 
 def test_taking_back_leads_to_the_last_decision_of_a_person(drive: Drive) -> None:
-    d = drive(against("toy", ANNA, ("", "greedy"), ("", "greedy")))
+    d = drive(against("toy", ANNA, ("", "greedy"), ("", "greedy"), elsewhere=True))
     until(d, lambda: may_act(d))
     at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))

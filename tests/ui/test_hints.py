@@ -48,9 +48,9 @@ ANNA, BO = ("Anna", PERSON), ("", "greedy")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Driver:
+def table_of(drive: Drive, game: str, decisions: int = 0, *, elsewhere: bool = False, **options: Any) -> Driver:
     """Anna is to decide, after so many decisions of hers; her opponents answer at once, and no coach speaks."""
-    d = drive(against(game, ANNA, BO, BO), **options)
+    d = drive(against(game, ANNA, BO, BO, elsewhere=elsewhere), **options)
     d.app.change_settings(coach=False)
     rng = Random(game)
     until(d, lambda: may_act(d))
@@ -141,7 +141,7 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
 
 def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
     """The panel is closed while the process thinks: the match goes on, and the next request is answered."""
-    d = table_of(drive, "iwari")
+    d = table_of(drive, "iwari", elsewhere=True)
     d.key("h")
     assert d.find("hints.said").words == "Thinking …"
     for key in ("h", "esc"):
@@ -155,7 +155,7 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
 
 
 def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
-    d = table_of(drive, "iwari")
+    d = table_of(drive, "iwari", elsewhere=True)
     services(d.app).thinker.close()
     d.key("h")
     d.scene._hint_panel.advice._answers.put(Result(0, (), "gone"))
@@ -223,7 +223,7 @@ def test_the_total_stays_on_the_sheet_below_the_hints(drive: Drive, size: tuple[
 
 
 def test_a_hint_that_nobody_waited_for_is_not_noted(drive: Drive) -> None:
-    d = table_of(drive, "dewan")
+    d = table_of(drive, "dewan", elsewhere=True)
     d.key("h", "esc")
     assert match_of(d).hints_of(0) == 0
     d.click("points")
@@ -359,7 +359,7 @@ def test_what_a_turn_brings_at_once_is_told_first_of_whose_turn_it_is() -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
 def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_comes_from_another(drive: Drive) -> None:
     """However long the answer might take: whoever works on one says so all the time."""
-    d = table_of(drive, "iwari")
+    d = table_of(drive, "iwari", elsewhere=True)
     thinker = services(d.app).thinker
     thinker._silence = 0.8
     before = running(d).pid
@@ -375,7 +375,7 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
 
 
 def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
-    d = table_of(drive, "iwari")
+    d = table_of(drive, "iwari", elsewhere=True)
     thinker, match = services(d.app).thinker, match_of(d)
     before = running(d).pid
     thinker._silence = 2.0  # a good deal more than a beat, less than the answer takes

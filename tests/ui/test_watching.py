@@ -191,7 +191,7 @@ def test_a_seat_can_be_taken_over_while_it_stands_still(drive: Drive) -> None:
 
 def test_a_match_is_stepped_to_its_end(drive: Drive) -> None:
     """Real opponents, real process: as many steps as decisions."""
-    d = drive(against("toy", ("", "greedy"), ("", "greedy"), ("", "search")))
+    d = drive(against("toy", ("", "greedy"), ("", "greedy"), ("", "search"), elsewhere=True))
     d.key("space")
     steps = 0
     while not isinstance(d.scene, ScoresScene):
