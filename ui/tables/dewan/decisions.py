@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.dewan.model import Fish, Mark, NoFish, NoTuck, PickBlind, PickStory, Task, Tuck
 from game.kernel.masks import bits
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision
+from ui.tables.kit.buttons import declinable
+from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision, allowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,9 +37,9 @@ def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
                 prompt=f"prompt.marker_{marker}", confirm="button.marker",
             )
         case Task.FISH:
-            return Decision(
-                {f"hand:{action.card}": action for action in legal if isinstance(action, Fish)}, legal,
-                prompt="prompt.fish", confirm="button.fish", decline=NoFish(), decline_words="button.no_fish",
+            return declinable(
+                {f"hand:{action.card}": action for action in legal if isinstance(action, Fish)}, legal, allowed, NoFish(),
+                prompt="prompt.fish", confirm="button.fish", decline_words="button.no_fish",
             )
     return NOTHING
 

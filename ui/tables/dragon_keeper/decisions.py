@@ -17,6 +17,7 @@ from game.dragon_keeper.model import (
     TileAbility,
     Trap,
 )
+from ui.tables.kit.buttons import declinable
 from ui.tables.kit.decision import Decision, PartedDecision
 
 if TYPE_CHECKING:
@@ -120,8 +121,8 @@ def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], refus
         prompt = "prompt.offer_more" if seen.freed >> seen.seat & 1 else prompt  # the own guild has gone before
     if question.ability == TileAbility.NONE:
         return Decision(options, legal, refusal_of, prompt=prompt, confirm=question.confirm)
-    return Decision(
-        options, legal, refusal_of, prompt=prompt, confirm=question.confirm, decline=Decline(), decline_words="button.keep"
+    return declinable(
+        options, legal, refusal_of, Decline(), prompt=prompt, confirm=question.confirm, decline_words="button.keep"
     )
 
 

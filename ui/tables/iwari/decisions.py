@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.iwari import awards
 from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
 from ui.tables.iwari.turn import TurnDecision
+from ui.tables.kit.buttons import declinable
 from ui.tables.kit.decision import NOTHING, Decision
 from ui.tables.kit.several import SeveralDecision, legal_after
 
@@ -57,9 +58,9 @@ def _award(view: IwariView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
     else:
         where, count = "region", len(chart.regions)
     places: dict[str, Action] = {f"{where}:{place}": LayToken(place) for place in range(count)}
-    return Decision(
-        places, legal, refusal_of, prompt=f"prompt.{kind.name.lower()}", confirm="button.lay",
-        decline=Decline(), decline_words="button.decline",
+    return declinable(
+        places, legal, refusal_of, Decline(), prompt=f"prompt.{kind.name.lower()}", confirm="button.lay",
+        decline_words="button.decline",
     )
 
 

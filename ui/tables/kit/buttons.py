@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.tables.kit.decision import CONFIRM, OTHER, Decision, Send
+from ui.tables.kit.decision import CONFIRM, OTHER, Decision, ReadyDecision, Send
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from game.kernel.contract import Action
-    from ui.tables.kit.decision import Outcome
+    from ui.tables.kit.decision import Outcome, RefusalOf
 
 
 class ButtonsDecision(Decision):
@@ -71,3 +71,29 @@ class ButtonsDecision(Decision):
     def cancel(self) -> Outcome:
         """There is nothing to drop."""
         return None
+
+
+def declinable(
+    options: Mapping[str, Action],
+    legal: Collection[Action],
+    refusal_of: RefusalOf,
+    decline: Action,
+    *,
+    prompt: str,
+    confirm: str,
+    decline_words: str,
+) -> Decision:
+    """A question that the second button declines. If only one of the `options` is legal, it is chosen already: one press of
+    either button answers. `refusal_of` says why the others may not be chosen.
+
+    >>> from game.kernel.contract import Action
+    >>> from ui.tables.kit.decision import allowed
+    >>> take, leave = Action(), Action()
+    >>> asked = declinable({"card": take}, [take], allowed, leave, prompt="prompt", confirm="take", decline_words="leave")
+    >>> asked.ready, asked.confirm() == Send(take), asked.press_other() == Send(leave)
+    (True, True, True)
+    """
+    words = {"prompt": prompt, "confirm": confirm, "decline_words": decline_words}
+    if len(only := {action for action in options.values() if action in legal}) == 1:
+        return ReadyDecision(options, legal, *only, refusal_of, decline=decline, **words)
+    return Decision(options, legal, refusal_of, decline=decline, **words)

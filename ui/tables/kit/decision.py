@@ -248,6 +248,7 @@ class ReadyDecision(Decision):
         options: Mapping[str, Action],
         legal: Collection[Action],
         ready_made: Action,
+        refusal_of: RefusalOf = allowed,
         *,
         prompt: str,
         confirm: str,
@@ -256,7 +257,9 @@ class ReadyDecision(Decision):
         decline_words: str = "",
     ) -> None:
         """`changed` is the key of what the main button says while something else than `ready_made` has been chosen."""
-        super().__init__(options, legal, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words)
+        super().__init__(
+            options, legal, refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
+        )
         self.chosen = self.ready_made = ready_made
         self._changed, self._clicked = changed, ""
 
