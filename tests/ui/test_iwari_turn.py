@@ -327,9 +327,9 @@ def test_cards_in_a_row_are_one_line_and_every_line_begins_with_a_capital() -> N
         table = hands.table
         table.view.chapter = 1
         row: dict[str, list[Event]] = {
-            "Takes forest and 2\xa0\N{MULTIPLICATION SIGN}\xa0desert": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
+            "Takes a forest card and 2\xa0desert cards": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
             "Draws 2 cards": [CardDrawn(0, -1)] * 2,
-            "Draws tundra and coast": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
+            "Draws a tundra card and a coast card": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
         }
         for line, events in row.items():
             assert table.describe_row(events) == line

@@ -24,7 +24,7 @@ _NUMBERS: Final = ("times", "round", "cards")
 def _slots(names: IwariNames, event: Event) -> dict[str, object]:
     """What the fields of an event are called, by the slots of sentences."""
     said: dict[str, tuple[str, Callable[..., object]]] = {
-        "seat": ("name", names.player), "heir": ("other", names.player), "card": ("card", names.card),
+        "seat": ("name", names.player), "heir": ("other", names.player), "card": ("card", lambda card: names.cards([card])),
         "region": ("region", names.region), "source": ("region", names.region), "target": ("to", names.region),
         "link": ("link", lambda link: alone(names.link(link))), "kind": ("token", names.token), **dict.fromkeys(_NUMBERS, ("n", int)),
     }
