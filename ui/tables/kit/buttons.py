@@ -93,7 +93,10 @@ def declinable(
     >>> asked.ready, asked.confirm() == Send(take), asked.press_other() == Send(leave)
     (True, True, True)
     """
-    words = {"prompt": prompt, "confirm": confirm, "decline_words": decline_words}
     if len(only := {action for action in options.values() if action in legal}) == 1:
-        return ReadyDecision(options, legal, *only, refusal_of, decline=decline, **words)
-    return Decision(options, legal, refusal_of, decline=decline, **words)
+        return ReadyDecision(
+            options, legal, only.pop(), refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
+        )
+    return Decision(
+        options, legal, refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
+    )
