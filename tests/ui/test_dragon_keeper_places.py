@@ -36,7 +36,7 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
     d.settle()
     at_table = table(d)
     layout, window = at_table.view.layout, at_table.host.kit.theme.box
-    boxes = [*layout.seats, layout.dungeon, *at_table.panels, *layout.buttons]
+    boxes = [*layout.seats, layout.dungeon, *at_table.panels, layout.confirm, layout.other]
     for box in boxes:
         assert window.contains(box)
         assert box.collidelistall(boxes) == [boxes.index(box)]
@@ -48,7 +48,7 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
         assert card.side >= 20
     theme = at_table.host.kit.theme
     for words in (at_table.names("button.trap"), at_table.names("table.give")):
-        assert text.width(theme, "strong", words) <= layout.buttons[0].w
+        assert text.width(theme, "strong", words) <= layout.confirm.w
     assert d.picture().get_size() == size
 
 

@@ -1,5 +1,6 @@
-"""Where things lie on Dragon Keeper's table: the seats with their piles on the left, the dungeon in the middle, what it
-costs, the log and the buttons on the right."""
+"""Where things lie on Dragon Keeper's table. In a wide window the seats with their piles are on the left, the dungeon in the
+middle, what it costs, the question and the buttons on the right. In an upright one the seats are above the dungeon, and the rest
+is below it."""
 
 from __future__ import annotations
 
@@ -8,10 +9,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dragon_keeper.model import SIDE
 from ui.drawing.area import Area
+from ui.layout.layout import Column, Grid, Leaf, Row, Space
+from ui.layout.lengths import SMALL, grown, pixels
+from ui.tables.dragon_keeper.panels import cost_height, guild_height
 from ui.tables.dragon_keeper.pieces import GUILD_CARD
+from ui.tables.kit.layouts import at_foot, exactly, filled, numbered
 
 if TYPE_CHECKING:
     from ui.drawing.theme import Theme
+    from ui.layout.layout import Layout
+    from ui.layout.place import Place
 
 _BOARD, _MARGIN, _SLOT, _RIM, _EDGE = 1400, 100, 240, 12, 60
 """The measures of the floors' pictures: the board, its wall, a slot, the slot's rim, the height of a lower floor's edge."""
@@ -23,6 +30,19 @@ _WIDER: Final = 1.3
 """By how much a very wide window widens them."""
 _CARD, _LARGE_CARD = 200, 232
 """How high a seat's card is at most, and where only two need one."""
+_ABOVE: Final = 10
+"""Between what is asked and the buttons below it, in design units."""
+_LOG = 3, 24
+"""So many lines and design units a log needs below the seats."""
+_ASKED: Final = 7
+"""So many lines besides its title a question has, where that leaves some to the log."""
+
+_UPRIGHT = {1: 0.13, 2: 0.2}
+"""How high so many rows of seats are in an upright window, by the height of the room."""
+_PAIRS: Final = 4
+"""From so many seats on they stand in two rows there."""
+_FOOT: Final = 0.235
+"""How high what lies below the dungeon is, by the height of the room."""
 _HIGHEST: Final = 0.42
 """How much higher than one tile a pile can be in any card, by a tile's side."""
 
@@ -31,9 +51,11 @@ _HIGHEST: Final = 0.42
 class DragonKeeperLayout:
     """All areas in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
     does not. `floors` are where each floor lies while it is played, with the edges of the lower ones below it in the middle
-    of the room; `extent` is what the first covers with them; `edge` is how high such an edge is. In an upright
-    window what the floor costs, the guild and the log lie `aside`; there is no such place elsewhere."""
+    of the room; `extent` is what the first covers with them; `edge` is how high such an edge is. `right` is the column with the
+    question; what the floor costs, the log and the own guild lie there where there is room, else elsewhere. After the match every
+    guild lies open in the middle, and the own one has no panel. `place` is the whole."""
 
+    place: Place
     seats: tuple[Area, ...]
     dungeon: Area
     scene: Area
@@ -41,24 +63,13 @@ class DragonKeeperLayout:
     extent: Area
     edge: int
     right: Area
-    buttons: tuple[Area, Area]
-    aside: Area | None = None
-
-    @property
-    def under_seats(self) -> Area:
-        """What the seats leave of their column."""
-        last, gap = self.seats[-1], self.seats[1].y - self.seats[0].bottom
-        return Area(last.x, last.bottom + gap, last.w, self.right.bottom - last.bottom - gap)
-
-
-class Column(NamedTuple):
-    """The parts of the right column; the log lies under the seats where they leave room for it. After the match every
-    guild lies open in the middle, and the own one has no panel."""
-
     cost: Area
-    guild: Area | None
     log: Area
     question: Area
+    foot: Area
+    confirm: Area
+    other: Area
+    guild: Area | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +84,84 @@ class SeatLayout:
     side: int
 
 
-def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> DragonKeeperLayout:
-    """The places for `seats` seats and a dungeon of `floors` floors."""
-    px, gap = theme.px, theme.px(8)
-    room, edges = box.w - 2 * gap, _EDGE * (floors - 1) * 3 // 4
-    board = min((box.h - px(10)) * _BOARD // (_BOARD + edges), room - px(_SEATS + _RIGHT * min(theme.text_percent, 140) / 100) - 2 * gap)
-    narrow = min(px(_RIGHT * theme.text_percent / 100), room - px(_SEATS) - board - 2 * gap)
+class Contents(NamedTuple):
+    """What has to find room: cards of `seats`, a dungeon of `floors`, `buttons` below each other, and the own `guild` or not."""
+
+    seats: int
+    floors: int
+    buttons: int
+    guild: bool
+
+
+def lay_out(theme: Theme, box: Area, contents: Contents) -> DragonKeeperLayout:
+    """The places for all contents within `box`."""
+    upright = box.h > box.w
+    place = (_upright if upright else _wide)(theme, box, contents).place(theme, box)
+    dungeon = place["dungeon"]
+    gap = theme.px(_ABOVE if upright else SMALL)
+    most = min(dungeon.w - 2 * gap, dungeon.h - theme.px(10)) if upright else _board(theme, box, contents.floors)
+    floors, extent, edge = _boards_in(dungeon, most, contents.floors)
+    return filled(
+        DragonKeeperLayout, place, place=place, scene=dungeon.pad(gap, theme.px(5)), floors=floors, extent=extent, edge=edge,
+    )
+
+
+def _board(theme: Theme, box: Area, floors: int) -> int:
+    """How large a floor is in a wide window, in pixels: as large as the columns beside it allow."""
+    room, edges = box.w - 2 * theme.px(SMALL), _EDGE * (floors - 1) * 3 // 4
+    columns = theme.px(_SEATS + _RIGHT * min(theme.text_percent, 140) / 100)
+    return min((box.h - theme.px(10)) * _BOARD // (_BOARD + edges), room - columns - 2 * theme.px(SMALL))
+
+
+def _wide(theme: Theme, box: Area, contents: Contents) -> Layout:
+    """Seats, dungeon and panels side by side. In a very wide window all stays together."""
+    px, gap, seats = theme.px, theme.px(SMALL), contents.seats
+    room, board = box.w - 2 * gap, _board(theme, box, contents.floors)
+    narrow = min(pixels(theme, grown(_RIGHT)), room - px(_SEATS) - board - 2 * gap)
     wide = min(room - px(_SEATS) - narrow, board * 5 // 4)  # the dungeon's room
     times = min((room - wide) / (px(_SEATS) + narrow), _WIDER)
-    column, narrow = round(px(_SEATS) * times), round(narrow * times)
-    box = box.middle(column + wide + narrow + 2 * gap, box.h)  # in a very wide window all stays together
-    left, rest = box.pad(gap).cut_left(column)
-    right, middle = rest.cut_right(narrow)
-    high = min(px(_CARD if seats > 2 else _LARGE_CARD), (left.h - (seats - 1) * gap) // seats)
-    cards = tuple(Area(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
-
-    dungeon = Area(middle.x, box.y, middle.w, box.h)
-    boards, pile, edge = boards_in(dungeon, board, floors)
-
-    confirm, above = right.cut_bottom(theme.tall(), px(8))
-    other, _ = above.cut_bottom(theme.tall(), px(10))
-    return DragonKeeperLayout(cards, dungeon, dungeon.pad(gap, px(5)), boards, pile, edge, right, (confirm, other))
+    high = box.h - 2 * gap
+    card = min(px(_CARD if seats > 2 else _LARGE_CARD), (high - (seats - 1) * gap) // seats)
+    below = high - seats * (card + gap) >= theme.line_height("small", _LOG[0]) + px(_LOG[1])
+    cards = numbered("seats", seats, height=exactly(card))
+    left = Column(*cards, Leaf("log", grow=1) if below else None, gap=SMALL, width=exactly(round(px(_SEATS) * times)), pad=(0, SMALL))
+    right = Column(_right(theme, high, contents, log=not below), width=exactly(round(narrow * times)), pad=(0, SMALL))
+    return Row(Space(grow=1), left, Leaf("dungeon", width=exactly(wide)), right, Space(grow=1), pad=(SMALL, 0))
 
 
-def boards_in(dungeon: Area, most: int, floors: int) -> tuple[tuple[Area, ...], Area, int]:
+def _right(theme: Theme, high: int, contents: Contents, *, log: bool) -> Layout:
+    """The column with the question, so many pixels `high`: the log lies there if it has no room below the seats."""
+    foot, panels = at_foot(contents.buttons), _panels(contents)
+    taken = sum(panel.heights(theme, 0).preferred + theme.px(SMALL) for panel in panels) + theme.px(_ABOVE)
+    rest = high - taken - foot.heights(theme, 0).preferred
+    least = theme.line_height("small", 2) + theme.px(26) + theme.px(SMALL)
+    half = max(theme.line_height("heading") + theme.line_height("small", _ASKED), rest // 2)
+    asked = Leaf("question", height=exactly(min(rest - least, half))) if log else Leaf("question", grow=1)
+    above = Column(*panels, Leaf("log", grow=1) if log else None, asked, gap=SMALL, grow=1)
+    return Column(above, foot, gap=_ABOVE, grow=1, name="right")
+
+
+def _upright(theme: Theme, box: Area, contents: Contents) -> Layout:
+    """The seats, the dungeon, and below it the panels with the question beside them."""
+    rows = 2 if contents.seats >= _PAIRS else 1
+    cards = numbered("seats", contents.seats, grow=1)
+    seats = Grid(*cards, columns=[-(-contents.seats // rows)], gap=_ABOVE, height=exactly(round(box.h * _UPRIGHT[rows])), pad=(_ABOVE, 0))
+    foot = at_foot(contents.buttons)
+    asked = foot.heights(theme, 0).preferred + theme.line_height("heading") + theme.line_height("small", 6)
+    lower = Row(
+        Column(*_panels(contents), Leaf("log", grow=1), gap=SMALL, width=0, grow=1),
+        Column(Leaf("question", grow=1), foot, gap=_ABOVE, width=0, grow=1, name="right"),
+        gap=_ABOVE, height=exactly(max(round(box.h * _FOOT), asked)), pad=(_ABOVE, 0),
+    )
+    return Column(seats, Leaf("dungeon", grow=1), lower, gap=_ABOVE, pad=(0, _ABOVE))
+
+
+def _panels(contents: Contents) -> list[Leaf]:
+    """What the floor costs, and the own guild."""
+    return [Leaf("cost", height=cost_height), *([Leaf("guild", height=guild_height)] if contents.guild else [])]
+
+
+def _boards_in(dungeon: Area, most: int, floors: int) -> tuple[tuple[Area, ...], Area, int]:
     """The floors as large as fits into `most` pixels, in the middle of the dungeon's room: each while it is played, what the first
     covers with the edges of those below it, and how high such an edge is."""
     board = min(most, (dungeon.h - 2) * _BOARD * 4 // (_BOARD * 4 + _EDGE * 3 * (floors - 1)))

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Color, Surface
 
-from game.dragon_keeper.model import EMPTY, Phase
+from game.dragon_keeper.model import EMPTY
 from game.kernel.contract import NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted, write_title
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
-from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
 from ui.tables.kit.view import ViewPanel
 from ui.widgets.cached_widgets import Spot
@@ -173,30 +172,19 @@ class GuildPanel(ViewPanel["KeeperView"]):
         text.draw_block(surface, theme, "strong", words, room, theme.colour("cream"))
 
 
+def cost_height(theme: Theme) -> int:
+    """How high the panel of what the floor costs is, in pixels."""
+    return theme.line_height("strong") + _steps_height(theme) + _foot_height(theme) + theme.px(26)
+
+
+def guild_height(theme: Theme) -> int:
+    """How high the panel of the own guild is, in pixels."""
+    return max(theme.px(64), theme.line_height("strong") + theme.px(20))
+
+
 def _steps_height(theme: Theme) -> int:
     return theme.line_height("small") + theme.px(40)
 
 
 def _foot_height(theme: Theme) -> int:
     return max(theme.px(44), theme.line_height("small"))
-
-
-def right_column(view: KeeperView, room: Area) -> Column:
-    """What lies in the right column above the buttons: the same whether there are any, so that nothing jumps."""
-    theme, over = view.theme, view.shown.phase == Phase.OVER
-    gap, head, small = theme.px(8), theme.line_height("heading"), theme.line_height("small")
-    aside, under = view.layout.aside, view.layout.under_seats
-    below_seats = under if under.h >= small * 3 + theme.px(24) else None
-    high = theme.line_height("strong") + _steps_height(theme) + _foot_height(theme) + theme.px(26)
-    cost, rest = (room if aside is None else aside).cut_top(high, gap)
-    log = 0 if below_seats else small * 2 + theme.px(26) + gap
-    guild = None
-    if not over:
-        guild, rest = rest.cut_top(max(theme.px(64), theme.line_height("strong") + theme.px(20)), gap)
-    if aside is not None:
-        return Column(cost, guild, rest, room)
-    if below_seats is not None:
-        return Column(cost, guild, below_seats, rest)
-    asked = min(rest.h - log, max(head + small * 7, rest.h // 2))
-    question, rest = rest.cut_bottom(asked, gap)
-    return Column(cost, guild, rest, question)

@@ -14,14 +14,13 @@ from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import decide
 from ui.tables.dragon_keeper.dungeon import DragonPiece, FlightArrows, Space, dragon_area, dungeon_layer, floor_pictures
 from ui.tables.dragon_keeper.finale import finale
-from ui.tables.dragon_keeper.layout import lay_out
+from ui.tables.dragon_keeper.layout import Contents, lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
 from ui.tables.dragon_keeper.offering import OfferingPanel, layout_of, open_things
-from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area, right_column
+from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area
 from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
-from ui.tables.dragon_keeper.upright import lay_out_upright
 from ui.tables.dragon_keeper.view import KeeperView
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
-    from ui.tables.dragon_keeper.layout import Column
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.thing import Thing
     from ui.widgets.base import Widget
@@ -61,7 +59,6 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     motions_type = KeeperMotions
     view: KeeperView
     question_panel: QuestionPanel
-    column: Column
     _above: Sequence[tuple[Area, Sequence[Widget]]] = ()
     """The panels over that of the question, the nearest first: each with where it lies and its widgets."""
     _pictures: Iterator[Callable[[], Surface]] = iter(())
@@ -73,8 +70,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        arrange = lay_out_upright if area.h > area.w else lay_out
-        view.layout = arrange(view.theme, area, rules.seats, len(rules.catalogue.floors))
+        buttons = len(self.host.ways.on()) if view.over else 2
+        view.layout = lay_out(view.theme, area, Contents(rules.seats, len(rules.catalogue.floors), buttons, not view.over))
+        self.put_layout(view.layout.place)
         self.board_room = view.layout.dungeon
         self.board_extent = view.layout.extent
         view.cards = lay_out_cards(view)
@@ -88,34 +86,34 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.lay(spaces, [DragonPiece(view), FlightArrows(view, spaces)])
         self.keep(OfferingPanel("offering", view.layout.scene, view))
         self.lay(open_things(view), finale(view) if view.over else ())
-        self._lay_out_column()
+        self._lay_out_panels()
         self.lay([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
 
-    def _lay_out_column(self) -> None:
-        """The panels on the right, and the log wherever there is room for it. All is measured as if both buttons were
-        there, so that nothing jumps when one comes."""
-        view, theme, right = self.view, self.view.theme, self.view.layout.right
-        confirm, other = view.layout.buttons
-        self.put_buttons(confirm, other)
+    def _lay_out_panels(self) -> None:
+        """The panels, and the log wherever there is room for it. All is measured as if both buttons were there, so that nothing
+        jumps when one comes."""
+        view, theme, layout = self.view, self.view.theme, self.view.layout
+        right, asked = layout.right, layout.question
+        self.put_buttons(layout.confirm, layout.other)
+        if view.over:
+            self.put_ways(layout.foot, theme.px(8))
         self._hints = None
-        room = Area(right.x, right.y, right.w, other.y - theme.px(10) - right.y)
-        self.column = column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
-        top = column.cost.bottom + theme.px(8) if column.cost.x == right.x else right.y
-        self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, room.bottom))
-        costs = CostPanel(view, column.cost)
+        top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
+        self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
+        costs = CostPanel(view, layout.cost)
         view.stock_area = costs.stock
-        view.guild_area = guild_area(theme, column.guild) if column.guild else None
-        self.panels = (column.cost, column.log, *([column.guild] if column.guild else []))
+        view.guild_area = guild_area(theme, layout.guild) if layout.guild else None
+        self.panels = (layout.cost, layout.log, *([layout.guild] if layout.guild else []))
         self.keep(costs)
         spots = costs.spots()
         self.host.scene.add(*spots)
-        self._above = [(column.cost, [costs, *spots])]
-        if column.guild:
-            self.keep(guild := GuildPanel("guild", column.guild, view))
-            self._above.insert(0, (column.guild, [guild]))
-        self._above = [(place, parts) for place, parts in self._above if place.x == column.question.x]
-        self.put_log(column.log)
-        self.question_panel = QuestionPanel("question", column.question, view)
+        self._above = [(layout.cost, [costs, *spots])]
+        if layout.guild:
+            self.keep(guild := GuildPanel("guild", layout.guild, view))
+            self._above.insert(0, (layout.guild, [guild]))
+        self._above = [(place, parts) for place, parts in self._above if place.x == asked.x]
+        self.put_log(layout.log)
+        self.question_panel = QuestionPanel("question", asked, view)
         self.keep(self.question_panel)
 
     def affected(self) -> Iterator[Area]:
@@ -154,10 +152,10 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         panel, view, layout = self.question_panel, self.view, self.view.layout
         if view.over:
             return
-        buttons = (self.other_button, layout.buttons[1]), (self.confirm_button, layout.buttons[0])
+        buttons = (self.other_button, layout.other), (self.confirm_button, layout.confirm)
         shown = [place.y for button, place in buttons if button.visible and button.rect == place]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
-        log, asked = self.column.log, self.column.question
+        log, asked = layout.log, layout.question
         tells, tall = view.decision.ready and panel.previews and self._hints is None, partial(_reaching, asked, foot)
         gives = tells and log.x == asked.x
         top = log.y if gives else asked.y
