@@ -136,7 +136,7 @@ def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:
         every = [part for motion in made for part in parts(motion)]
         turned = [part.image for part in every if isinstance(part, Flip)]
         shown = {id(part.who.image) for part in every if isinstance(part, Enter) and part.who}
-        sizes = {card.guild.size for card in at_table.view.cards} | {at_table.view.guild_area.size}
+        sizes = {card.guild.size for card in at_table.view.cards} | {at_table.view.layout.guild_tile.size}
         backs = {id(at_table.view.pieces.guild_card(HIDDEN, size)) for size in sizes}
         assert len(turned) == (1 if viewer == 0 else 0)
         assert shown <= backs

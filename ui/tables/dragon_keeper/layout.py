@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dragon_keeper.model import SIDE
 from ui.drawing.area import Area
-from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import SMALL, grown, pixels
-from ui.tables.dragon_keeper.panels import cost_height, guild_height
+from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space
+from ui.layout.lengths import LARGE, SMALL, TIGHT, grown, larger, lines, pixels
 from ui.tables.dragon_keeper.pieces import GUILD_CARD
 from ui.tables.kit.layouts import at_foot, exactly, filled, numbered
 
@@ -32,6 +31,8 @@ _CARD, _LARGE_CARD = 200, 232
 """How high a seat's card is at most, and where only two need one."""
 _ABOVE: Final = 10
 """Between what is asked and the buttons below it, in design units."""
+_CHIP, _STOCK, _GUILD = 40, 44, 64
+"""How high the coins of a step are, the stock, and the panel of the own guild, with small letters."""
 _LOG = 3, 24
 """So many lines and design units a log needs below the seats."""
 _ASKED: Final = 7
@@ -64,12 +65,18 @@ class DragonKeeperLayout:
     edge: int
     right: Area
     cost: Area
+    cost_head: Area
+    cost_steps: Area
+    stock: Area
+    taker: Area
     log: Area
     question: Area
     foot: Area
     confirm: Area
     other: Area
     guild: Area | None = None
+    guild_tile: Area | None = None
+    guild_words: Area | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +163,19 @@ def _upright(theme: Theme, box: Area, contents: Contents) -> Layout:
     return Column(seats, Leaf("dungeon", grow=1), lower, gap=_ABOVE, pad=(0, _ABOVE))
 
 
-def _panels(contents: Contents) -> list[Leaf]:
+def _panels(contents: Contents) -> list[Layout]:
     """What the floor costs, and the own guild."""
-    return [Leaf("cost", height=cost_height), *([Leaf("guild", height=guild_height)] if contents.guild else [])]
+    cost = Column(
+        Leaf("cost_head", height=lines("strong")),
+        Leaf("cost_steps", height=lambda theme: theme.line_height("small") + theme.px(_CHIP)),
+        Row(Leaf("stock", width=0, grow=0.8), Leaf("taker", width=0, grow=1), gap=SMALL, height=larger(_STOCK, lines("small"))),
+        name="cost", gap=5, pad=(14, SMALL),
+    )
+    if not contents.guild:
+        return [cost]
+    high = larger(_GUILD, lambda theme: theme.line_height("strong") + theme.px(LARGE))
+    tile = Fit(Leaf("guild_tile"), GUILD_CARD, width=lambda theme: round((high(theme) - theme.px(LARGE)) * GUILD_CARD), pad=(0, 6))
+    return [cost, Row(tile, Leaf("guild_words", grow=1), name="guild", gap=16, pad=(16, TIGHT), height=high)]
 
 
 def _boards_in(dungeon: Area, most: int, floors: int) -> tuple[tuple[Area, ...], Area, int]:

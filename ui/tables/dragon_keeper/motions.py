@@ -214,7 +214,7 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
-        panel = self.view.guild_area if guild >= 0 and seat == self.view.viewer else None
+        panel = self.view.layout.guild_tile if guild >= 0 and seat == self.view.viewer else None
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
         start = end.copy()
         start.center = self.view.layout.scene.center
@@ -285,7 +285,7 @@ class KeeperMotions(CeremonyBuilder[State]):
     def _treasures(self, seat: int, count: int, *, to_seat: bool) -> Motion:
         """Treasures go between the stock and a seat, one after the other."""
         side = self.px(36)
-        own, stock = Area(0, 0, side, side), self.view.stock_area.middle(side, side)
+        own, stock = Area(0, 0, side, side), self.view.layout.stock.middle(side, side)
         own.center = self.view.cards[seat].treasure.center
         start, end = (stock, own) if to_seat else (own, stock)
 

@@ -13,12 +13,11 @@ from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted, write_title
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
-from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
+from ui.tables.dragon_keeper.pieces import faint, sprite
 from ui.tables.kit.view import ViewPanel
 from ui.widgets.cached_widgets import Spot
 
 if TYPE_CHECKING:
-    from pygame import Rect
 
     from ui.drawing.theme import Theme
     from ui.tables.dragon_keeper.view import KeeperView
@@ -27,14 +26,8 @@ if TYPE_CHECKING:
 class CostPanel(ViewPanel["KeeperView"]):
     """What tiles left on the floor cost, who took last, and the stock; after the last floor all treasures."""
 
-    def __init__(self, view: KeeperView, rect: Rect) -> None:
-        super().__init__("cost", rect, view)
-        theme = view.theme
-        inner = self.rect.pad(theme.px(14), theme.px(8))
-        self.head, rest = inner.cut_top(theme.line_height("strong"), theme.px(4))
-        self.foot, rest = rest.cut_bottom(_foot_height(theme), theme.px(6))
-        self.middle = rest.cut_top(_steps_height(theme))[0]
-        self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
+    def __init__(self, view: KeeperView) -> None:
+        super().__init__("cost", view.layout.cost, view)
 
     @property
     def facts(self) -> object:
@@ -44,11 +37,11 @@ class CostPanel(ViewPanel["KeeperView"]):
 
     def spots(self) -> list[Spot]:
         """What its parts have to say."""
-        view = self.view
+        view, layout = self.view, self.view.layout
         return [
-            Spot("cost.steps", self.middle, lambda: view.names("tooltip.tribute" if view.on_floor else "tooltip.treasure")),
-            Spot("cost.stock", self.stock, lambda: view.names("tooltip.stock")),
-            Spot("cost.taker", self.taker, lambda: view.names("tooltip.last_taker") if view.on_floor else ""),
+            Spot("cost.steps", layout.cost_steps, lambda: view.names("tooltip.tribute" if view.on_floor else "tooltip.treasure")),
+            Spot("cost.stock", layout.stock, lambda: view.names("tooltip.stock")),
+            Spot("cost.taker", layout.taker, lambda: view.names("tooltip.last_taker") if view.on_floor else ""),
         ]
 
     def paint(self, surface: Surface) -> None:
@@ -56,22 +49,23 @@ class CostPanel(ViewPanel["KeeperView"]):
         (self._draw_tribute if view.on_floor else self._draw_treasures)(surface)
         if not shown.alive:
             return
-        pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
-        draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=self.stock.midleft)
+        stock = view.layout.stock
+        pile = sprite(self.kit, "treasure_pile", height=stock.h)
+        draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=stock.midleft)
         if view.on_floor and shown.taker >= 0:
-            room, words = self.taker, view.names("table.taker", n=view.rules.box.last_taker_pays)
+            room, words = view.layout.taker, view.names("table.taker", n=view.rules.box.last_taker_pays)
             at = stamp(surface, emblem(self.kit, view.colours[shown.taker], min(theme.px(38), room.h)), midright=room.midright)
             room = Area(room.x, room.y, at.x - theme.px(8) - room.x, room.h)
             text.draw_block(surface, theme, "small", words, room, theme.colour("cream_soft"), "right")
 
     def _cells(self, count: int) -> list[Area]:
-        return self.middle.columns(*[1.0] * max(1, count), gap=self.theme.px(6))
+        return self.view.layout.cost_steps.columns(*[1.0] * max(1, count), gap=self.theme.px(6))
 
     def _draw_tribute(self, surface: Surface) -> None:
         """What everybody pays for so many tiles left."""
         view, theme, low = self.view, self.theme, 0
         beside = view.names("table.tiles_left")
-        unit, title = self.head.cut_right(text.width(theme, "small", beside), theme.px(10))
+        unit, title = view.layout.cost_head.cut_right(text.width(theme, "small", beside), theme.px(10))
         write_title(surface, theme, title, view.names("table.forecast"))
         text.draw(surface, theme, "small", beside, unit, theme.colour("cream_soft"), "right")
         for cell, step in zip(self._cells(len(view.rules.box.tribute)), view.rules.box.tribute, strict=True):
@@ -85,9 +79,9 @@ class CostPanel(ViewPanel["KeeperView"]):
     def _draw_treasures(self, surface: Surface) -> None:
         """Who has how many treasures, and who leads in them; if nobody is left the dragon has them all."""
         view, theme, shown, names = self.view, self.theme, self.view.shown, self.view.names
-        write_title(surface, theme, self.head, names("score.treasure" if shown.alive else "table.dragons"))
+        write_title(surface, theme, view.layout.cost_head, names("score.treasure" if shown.alive else "table.dragons"))
         if not shown.alive:
-            room = self.middle.union(self.foot)
+            room = view.layout.cost_steps.unionall([view.layout.stock, view.layout.taker])
             pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
             draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(12), "figure", center=room.center)
         most = max((shown.treasure[seat] for seat in view.survivors), default=0)
@@ -137,12 +131,6 @@ def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, r
         draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
 
 
-def guild_area(theme: Theme, panel: Area) -> Area:
-    """Where the tile lies on the panel of the own guild."""
-    inner = panel.pad(theme.px(16), theme.px(10))
-    return Area(inner.x, inner.y, round(inner.h * GUILD_CARD), inner.h)
-
-
 class GuildPanel(ViewPanel["KeeperView"]):
     """The viewer's original guild, in public that of whoever decides; its back while nobody may see it."""
 
@@ -162,29 +150,12 @@ class GuildPanel(ViewPanel["KeeperView"]):
         return names("table.against", guild=names.guild(guild)) if self.view.guilds_open else names("tooltip.guild_own")
 
     def paint(self, surface: Surface) -> None:
-        view, theme, guild, card = self.view, self.theme, self._guild, guild_area(self.theme, self.rect)
+        view, theme, guild, tile, room = self.view, self.theme, self._guild, self.view.layout.guild_tile, self.view.layout.guild_words
+        assert tile is not None
+        assert room is not None
         if guild != EMPTY:
-            surface.blit(view.pieces.guild_card(guild, card.size), card)
-        room = self.rect.pad(theme.px(16), theme.px(4)).cut_left(card.w, theme.px(16))[1]
+            surface.blit(view.pieces.guild_card(guild, tile.size), tile)
         hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
         own = view.names("table.guild_own", guild=view.names.guild(guild)) if guild >= 0 and not view.guilds_open else ""
         words = own or (view.names.row(guild) if guild >= 0 else view.names(hidden))
         text.draw_block(surface, theme, "strong", words, room, theme.colour("cream"))
-
-
-def cost_height(theme: Theme) -> int:
-    """How high the panel of what the floor costs is, in pixels."""
-    return theme.line_height("strong") + _steps_height(theme) + _foot_height(theme) + theme.px(26)
-
-
-def guild_height(theme: Theme) -> int:
-    """How high the panel of the own guild is, in pixels."""
-    return max(theme.px(64), theme.line_height("strong") + theme.px(20))
-
-
-def _steps_height(theme: Theme) -> int:
-    return theme.line_height("small") + theme.px(40)
-
-
-def _foot_height(theme: Theme) -> int:
-    return max(theme.px(44), theme.line_height("small"))

@@ -17,7 +17,7 @@ from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import Contents, lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
 from ui.tables.dragon_keeper.offering import OfferingPanel, layout_of, open_things
-from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area
+from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel
 from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
@@ -100,9 +100,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self._hints = None
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
         self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
-        costs = CostPanel(view, layout.cost)
-        view.stock_area = costs.stock
-        view.guild_area = guild_area(theme, layout.guild) if layout.guild else None
+        costs = CostPanel(view)
         self.panels = (layout.cost, layout.log, *([layout.guild] if layout.guild else []))
         self.keep(costs)
         spots = costs.spots()

@@ -41,9 +41,6 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     layout: DragonKeeperLayout
     cards: tuple[SeatLayout, ...]
-    stock_area: Area
-    guild_area: Area | None
-    """Where the stock lies on its panel, and the viewer's own guild, if it has a panel."""
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
