@@ -20,6 +20,12 @@ class Area(Rect):
     `box.rows(60, 1.0, 40, gap=8)` is a head of 60 pixels, a foot of 40, and the rest between them.
     """
 
+    @classmethod
+    def around(cls, middle: tuple[int, int], width: int, height: int | None = None) -> Area:
+        """An area so wide and high (default: as wide) round a point."""
+        high = width if height is None else height
+        return cls(middle[0] - width // 2, middle[1] - high // 2, width, high)
+
     def pad(self, x: int, y: int | None = None) -> Area:
         """This area without a rim of `x` pixels left and right and `y` (default: `x`) above and below."""
         rim = x if y is None else y

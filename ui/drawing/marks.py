@@ -88,8 +88,7 @@ def counted(kit: DrawingKit, picture: Surface, plate: str, words: str, at: tuple
     ground = kit.sprites.get(plate)
     high = round(line.get_height() * 1.05)
     wide = max(line.get_width() + high // 2, high * ground.get_width() // ground.get_height())
-    box = Area(0, 0, wide, high)
-    box.center = round(whole.get_width() * at[0]), round(whole.get_height() * at[1])
+    box = Area.around((round(whole.get_width() * at[0]), round(whole.get_height() * at[1])), wide, high)
     box.clamp_ip(whole.get_rect())
     whole.blit(kit.sprites.get(plate, wide, high), box)
     whole.blit(line, line.get_rect(center=box.center))
@@ -127,8 +126,7 @@ def disc(
     theme = kit.theme
     line = text.render(theme.bold(role), words, theme.colour("cream"))
     high = round(theme.text_px(role) * 1.35)
-    box = Area(0, 0, max(high, line.get_width() + high // 2), high)
-    box.center = at
+    box = Area.around(at, max(high, line.get_width() + high // 2), high)
     ground = plate(kit.sprites, box.size, high // 2, NIGHT, theme.colour(rim), max(1, theme.px(1.5)))
     surface.blit(ground, box)
     surface.blit(line, line.get_rect(center=box.center))

@@ -262,8 +262,7 @@ class AccessKeys(Widget):
             if not label.startswith(self.typed):
                 continue
             wide = max(high, text.width(theme, "small", label) + theme.px(14))
-            box = Area(0, 0, wide, high)
-            box.center = target.at
+            box = Area.around(target.at, wide, high)
             box.clamp_ip(theme.box)
             rim = theme.colour("gold")
             surface.blit(

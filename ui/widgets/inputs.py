@@ -178,8 +178,7 @@ class Slider(Valued, Widget):
             surface.blit(fill, track)
         large = 1.15 if self.hovered or self.ringed or self._dragging else 1.0
         side = round(min(self.rect.h, theme.px(36)) * large)
-        knob = Area(0, 0, side, side)
-        knob.center = (track.x + at, track.centery)
+        knob = Area.around((track.x + at, track.centery), side)
         surface.blit(sprites.get("slider_knob", side, side), knob)
         if self.ringed:
             skin.draw_focus(surface, self.kit, knob)

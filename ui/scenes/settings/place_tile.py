@@ -91,8 +91,7 @@ class PlaceTile(Pressable):
     def _draw_sign(self, surface: Surface, middle: tuple[int, int]) -> None:
         """What a click does, in a ring that fills while it is played."""
         theme, radius = self.theme, self.theme.px(_DISC)
-        disc = Area(0, 0, 2 * radius, 2 * radius)
-        disc.center = middle
+        disc = Area.around(middle, 2 * radius)
         paint.draw_plate(surface, self.kit.sprites, disc, radius, theme.colour("table"), theme.colour("gold"), 2)
         image = skin.icon(self.kit, "pause" if self._playing else "play", radius, theme.colour("gold"))
         surface.blit(image, image.get_rect(center=middle))

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dewan.foresight import Prospect
-    from game.dewan.plan import Plan
     from ui.drawing.area import Area
     from ui.tables.dewan.layout import DewanLayout
     from ui.tables.dewan.tribe_board import TribeLayout
@@ -51,8 +50,6 @@ class DewanView(View[State, DewanRules]):
         self.lit = 0
         self.away = -1
         self.owed = (-1, 0)
-        self._planner: Planner | None = None
-        self._foreseen: tuple[tuple[State, Plan], Prospect] | None = None
 
     def rest(self) -> None:
         super().rest()
@@ -96,9 +93,7 @@ class DewanView(View[State, DewanRules]):
         plan = self.turn.shown if self.turn is not None else None
         if plan is None or plan.missing:
             return None
-        if self._foreseen is None or self._foreseen[0][0] is not self.seen or self._foreseen[0][1] != plan:
-            self._foreseen = (self.seen, plan), foresee(self.rules, self.seen, self.viewer, plan.place)
-        return self._foreseen[1]
+        return self.once(plan, lambda: foresee(self.rules, self.seen, self.viewer, plan.place))
 
     @property
     def read_about(self) -> tuple[int, ...]:
@@ -124,9 +119,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def planner(self) -> Planner:
         """Plans for the viewer, who is to decide."""
-        if self._planner is None or self._planner.seen is not self.seen:
-            self._planner = Planner(self.rules, self.seen, Seat(self.viewer))
-        return self._planner
+        return self.once("planner", lambda: Planner(self.rules, self.seen, Seat(self.viewer)))
 
     @property
     def turn(self) -> TurnDecision | None:

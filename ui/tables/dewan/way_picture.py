@@ -76,7 +76,7 @@ def affected(view: DewanView, *, chosen: bool) -> Iterator[Area]:
         if sure != chosen:
             continue
         spaces = (one.space,) if isinstance(one, Mark) else one.path
-        yield from (Area(x - side // 2, y - side // 2, side, side) for x, y in map(view.map.at, spaces))
+        yield from (Area.around(view.map.at(space), side) for space in spaces)
         yield from () if isinstance(one, Mark) else _card_areas(view, one)
 
 
@@ -107,8 +107,7 @@ def needed_areas(view: DewanView) -> Iterator[Area]:
 
 def _standing(view: DewanView, space: int) -> Area:
     """Where a piece stands on a space."""
-    side, (x, y) = round(view.map.hex * 0.7), view.map.at(space)
-    return Area(x - side // 2, y - side // 2, side, side)
+    return Area.around(view.map.at(space), round(view.map.hex * 0.7))
 
 
 # --- the marker ---
@@ -161,8 +160,7 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
     for step in plan.steps:
         (x, y), taken = view.map.at(step.spaces[0]), [area.center for area in found]
         others = [*signs, *taken, *(view.map.at(space) for space in plan.path if space != step.spaces[0])]
-        left, top = x - wide // 2, y - high // 2
-        corners = [Area(left + round(dx * unit), top + round(dy * unit), wide, high) for dx, dy in _CORNERS]
+        corners = [Area.around((x + round(dx * unit), y + round(dy * unit)), wide, high) for dx, dy in _CORNERS]
         inside = [area for area in corners if canvas.contains(area)] or corners
         found.append(min(inside, key=lambda area: (_hidden(area, pieces, found, disc_), -min(hypot(area.centerx - a, area.centery - b) for a, b in others))))
     return found
@@ -178,9 +176,8 @@ def _pieces(view: DewanView, goal: int) -> Iterator[Area]:
     for space, boxes in (*lying.items(), *standing.items(), *dict.fromkeys(land.homes, _HOME).items()):
         x, y = view.map.at(space)
         yield from (Area(round(x + a * unit), round(y + b * unit), round(c * unit), round(d * unit)) for a, b, c, d in boxes)
-    side = round(unit * _SIGN)
-    for x, y in map(view.map.placed.between, chain.from_iterable(land.symbols)):
-        yield Area(x - side // 2, y - side // 2, side, side)
+    for middle in map(view.map.placed.between, chain.from_iterable(land.symbols)):
+        yield Area.around(middle, round(unit * _SIGN))
 
 
 def _hidden(card: Area, pieces: Sequence[Area], cards: Sequence[Area], disc_: int) -> int:
@@ -194,7 +191,7 @@ def _hidden(card: Area, pieces: Sequence[Area], cards: Sequence[Area], disc_: in
 
 def _disc_area(card: Area, disc_: int) -> Area:
     """Where the disc lies on a card's upper right corner."""
-    return Area(card.right - disc_, card.y - disc_, 2 * disc_, 2 * disc_)
+    return Area.around(card.topright, 2 * disc_)
 
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:

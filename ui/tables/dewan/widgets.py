@@ -237,7 +237,7 @@ def _letter_at(view: DewanView, tile: Area) -> tuple[float, float]:
     """Where the letter of a tile stands, in shares of its size: at its left edge, and on no name of a pile beside it."""
     places, high = _pile_places(view), view.theme.line_height("small") + view.theme.px(6)
     named = [_caption(view, places[id_], words) for id_, words in pile_names(view).items()]
-    letters = {share: Area(tile.x - high // 2, tile.y + round(tile.h * share) - high // 2, high, high) for share in (0.5, 0.8, 0.2)}
+    letters = {share: Area.around((tile.x, tile.y + round(tile.h * share)), high) for share in (0.5, 0.8, 0.2)}
     return 0.0, next((share for share, letter in letters.items() if letter.collidelist(named) < 0), 0.5)
 
 
@@ -266,9 +266,7 @@ def stops(view: DewanView) -> Iterator[FocusTarget]:
 
 def space_area(view: DewanView, space: int) -> Area:
     """Where the ring of a space lies."""
-    area, side = Area(0, 0, 0, 0), round(view.map.hex * 0.6)
-    area.size, area.center = (side, side), view.map.at(space)
-    return area
+    return Area.around(view.map.at(space), round(view.map.hex * 0.6))
 
 
 def place_steps(view: DewanView) -> None:
@@ -277,20 +275,13 @@ def place_steps(view: DewanView) -> None:
     areas, high = step_areas(view), view.theme.line_height("small") + view.theme.px(4)
     taken = []
     for step, area in enumerate(areas):
-        taken.append(_round(area.topright, high))
+        taken.append(Area.around(area.topright, high))
         if (stop := view.things.get(f"swap:{step}")) is not None:
             stop.rect = area
-            taken.append(_round(stop.letter, high))
+            taken.append(Area.around(stop.letter, high))
     for thing in view.things.values():
         if isinstance(thing, FocusTarget) and kind_of(thing.id) == "space":
             (x, y), (wide, tall) = thing.rect.topleft, thing.rect.size
             places = {(across, down): (x + round(wide * across), y + round(tall * down)) for across, down in _SPOTS}
-            free = (spot for spot, middle in places.items() if _round(middle, high).collidelist(taken) < 0)
+            free = (spot for spot, middle in places.items() if Area.around(middle, high).collidelist(taken) < 0)
             thing.letter_at = next(free, _SPOTS[0])
-
-
-def _round(middle: tuple[int, int], high: int) -> Area:
-    """The place of a round sign so high."""
-    area = Area(0, 0, high, high)
-    area.center = middle
-    return area

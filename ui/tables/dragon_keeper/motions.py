@@ -166,14 +166,10 @@ class KeeperMotions(CeremonyBuilder[State]):
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
         bed, board = self._bed(cell), self.view.layout.floors[self.plan.floor]
-
-        def lie(state: State) -> None:
-            state.cells[cell] = tile
-
         above = bed.centerx, bed.centery - board.h // 5
         actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
-        return self.life(actor, drop, meanwhile(self.change(lie)))
+        return self.life(actor, drop, meanwhile(self.sets("cells", cell, tile)))
 
     def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
         """The floor on top breaks into slabs, with all that is left on them and the `dragon` or not; they fall into the
@@ -216,14 +212,9 @@ class KeeperMotions(CeremonyBuilder[State]):
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
         panel = self.view.layout.guild_tile if guild >= 0 and seat == self.view.viewer else None
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
-        start = end.copy()
-        start.center = self.view.layout.scene.center
-
-        def know(state: State) -> None:
-            state.guilds[seat] = guild
-
+        start = Area.around(self.view.layout.scene.center, *end.size)
         back = card(HIDDEN, end.size) if guild >= 0 else None
-        return [self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.change(know)]
+        return [self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.sets("guilds", seat, guild)]
 
     # --- tiles and treasures ---
 
@@ -285,8 +276,7 @@ class KeeperMotions(CeremonyBuilder[State]):
     def _treasures(self, seat: int, count: int, *, to_seat: bool) -> Motion:
         """Treasures go between the stock and a seat, one after the other."""
         side = self.px(36)
-        own, stock = Area(0, 0, side, side), self.view.layout.stock.middle(side, side)
-        own.center = self.view.cards[seat].treasure.center
+        own, stock = (Area.around(at.center, side) for at in (self.view.cards[seat].treasure, self.view.layout.stock))
         start, end = (stock, own) if to_seat else (own, stock)
 
         def pay(state: State) -> None:

@@ -55,11 +55,8 @@ class OfferingLayout:
 
     def goal(self, kind: str) -> Area:
         """Where tiles go that leave: into the dragon's bowl, or out of the gate."""
-        side = self.picture.h // 5
-        place = Area(0, 0, side, side)
         down = round(self.picture.h * (0.62 if kind == "offering" else 0.7))
-        place.center = (self.picture.centerx, self.picture.y + down)
-        return place
+        return Area.around((self.picture.centerx, self.picture.y + down), self.picture.h // 5)
 
 
 def layout_of(view: KeeperView, seat: int) -> OfferingLayout:

@@ -44,7 +44,6 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
-        self._foreseen: tuple[State | None, Action | None, list[Event]] = (None, None, [])
         self.rest()
 
     def rest(self) -> None:
@@ -212,13 +211,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     def prospect(self) -> list[Event]:
         """What that would surely cause."""
         action = self.in_mind
-        if action is None:
-            return []
-        seen, foreseen_for, events = self._foreseen
-        if seen is not self.seen or foreseen_for != action:
-            events = foresee(self.rules, self.seen, self.seen.seat, action)
-            self._foreseen = self.seen, action, events
-        return events
+        return [] if action is None else self.once(action, lambda: foresee(self.rules, self.seen, self.seen.seat, action))
 
     @property
     def facts(self) -> object:

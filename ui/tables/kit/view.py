@@ -12,7 +12,7 @@ from ui.widgets.cached_widgets import CachedWidget, Overlay
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from pygame import Rect
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
 V = TypeVar("V", bound="View[Any, Any]")
+T = TypeVar("T")
 N = TypeVar("N", bound="ComponentNames[Any]")
 
 
@@ -59,7 +60,7 @@ class View(ABC, Generic[S, R]):
         self.marked: frozenset[int] = frozenset()
         self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
-        self._scored: tuple[S | None, dict[int, Sequence[ScoreRow]]] = None, {}
+        self._known: tuple[S | None, dict[Hashable, Any]] = None, {}
 
     def ring(self, id_: str) -> Area | None:
         """Where a thing lies; None if it cannot be seen."""
@@ -77,16 +78,23 @@ class View(ABC, Generic[S, R]):
             found = self._spoken = kind(words, catalogue, self.players)
         return found
 
+    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+        """What is known under the key `what` of the position that is seen: worked out once for each, however often it is asked
+        for."""
+        if self._known[0] is not self.seen:
+            self._known = self.seen, {}
+        known = self._known[1]
+        if what not in known:
+            known[what] = work()
+        found: T = known[what]
+        return found
+
     def score(self, seat: int) -> Sequence[ScoreRow]:
         """The rows of a seat's points at the position that is drawn, counted once for one that rests."""
         if self.ghost is not None:
             return self.rules.score(self.ghost, Seat(seat))
-        if self._scored[0] is not self.seen:
-            self._scored = self.seen, {}
-        rows = self._scored[1]
-        if seat not in rows:
-            rows[seat] = self.rules.score(self.seen, Seat(seat))
-        return rows[seat]
+        rows: Sequence[ScoreRow] = self.once(("score", seat), lambda: self.rules.score(self.seen, Seat(seat)))
+        return rows
 
     def rest(self) -> None:
         """Nothing moves any more: what was shown between two positions is forgotten."""
