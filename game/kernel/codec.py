@@ -19,7 +19,7 @@ from game.kernel.session import Entry, Hinted, Remark, SeatChange, Takeback
 Plain = dict[str, Any]
 """An entry as YAML holds it: strings, whole numbers, booleans and lists of them by name."""
 _TOGETHER = "together"  # a decision in one go with the one before it says so
-_SECONDS = "seconds"  # so does one that somebody thought about
+_SECONDS = "seconds"  # so does one that a player thought about
 _MOST: Final = 10**6  # seconds: more is no thinking
 _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a file or an entry that somebody spoilt: each fault has a key, under which the screen has words of
+"""What can be wrong with a file or an entry that is damaged: each fault has a key, under which the screen has words of
 its own, and its English."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How to play: the few cards that show somebody new what a game is about. data/<game>/how_to.yaml holds what is drawn
+"""How to play: the few cards that show a new player what a game is about. data/<game>/how_to.yaml holds what is drawn
 on them, the words file what they say: `how_to.<card>.title`, `.text`, and each word that stands in the drawing."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lessons: rounds of a match whose decisions are told, and what is said to somebody when it happens for the first time.
+"""Lessons: rounds of a match whose decisions are told, and what is said to a player when it happens for the first time.
 data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids: `rounds.<round>.<step>.say`,
 `.why`, `.after` and, for who looks on while the guide does it, `.watch` instead of the first two, with `end` behind the last step, `coach.<bubble>`, and for every round `aim.say`, how one wins and when
 the match ends, and `aim.points`, what brings points. In the words `{seat_1}` is the name of who sits at
@@ -68,7 +68,7 @@ class Round:
 class Bubble:
     """What is said once to a person. It is said when one of these happens: an action of the kind `legal` can be done for the
     first time, an `event` came to this person, an action was `refused` for that reason, or the game's moment `near` is
-    there. To whom an event came is in its field `whose`; one without such a field came to everybody. What is `private` is
+    there. To whom an event came is in its field `whose`; one without such a field came to all players. What is `private` is
     said to nobody else's eyes, what is `urgent` before others."""
 
     id: str

@@ -1,4 +1,4 @@
-"""The library of matches: an SQLite file in which every decision is kept before anybody sees it.
+"""The library of matches: an SQLite file in which every decision is kept before a player sees it.
 
 Each commit is on the disk when it returns (write-ahead log, synchronous=FULL), so a killed program or a power cut
 loses nothing. Nothing in a summary is secret.
@@ -109,7 +109,7 @@ class Library:
         return self._insert(record, [_line(codec, entry) for entry in record.log])
 
     def summaries(self) -> list[Summary]:
-        """Every match, the one played last first. One whose row somebody has damaged is told in `notices`."""
+        """Every match, the one played last first. One whose row is damaged is told in `notices`."""
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
             stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
@@ -144,7 +144,7 @@ class Library:
 
     def open(self, match: str, codec: Codec) -> tuple[Record, MatchJournal]:
         """The match as it was kept last, and the journal to go on with it, both of the same moment. Raises
-        LibraryError, or RecordError with the entries before the first that somebody has damaged."""
+        LibraryError, or RecordError with the entries before the first that is damaged."""
         with self.reading():
             self._base.execute("BEGIN")
             try:
@@ -285,7 +285,7 @@ class MatchJournal:
 
 
 def _setup(row: sqlite3.Row) -> Setup:
-    """What a match was begun with. Raises LibraryError for a row that somebody has damaged."""
+    """What a match was begun with. Raises LibraryError for a row that is damaged."""
     players = _plain(row, "players", list)
     options = _plain(row, "options", dict)
     if not all(isinstance(player, dict) and _NEEDED <= player.keys() <= _KNOWN for player in players):
@@ -324,7 +324,7 @@ def _summary(row: sqlite3.Row, log: Lines) -> Summary:
 
 
 def _branch(row: sqlite3.Row) -> Branch | None:
-    """The match that a match left; one whose mark somebody has damaged is still no match of its own."""
+    """The match that a match left; one whose mark is damaged is still no match of its own."""
     if not row["branch"]:
         return None
     try:
@@ -336,7 +336,7 @@ def _branch(row: sqlite3.Row) -> Branch | None:
 
 
 def _begun(row: sqlite3.Row) -> str:
-    """When the match began; where somebody has damaged that, the nearest that is known, for the match itself is
+    """When the match began; where that is damaged, the nearest that is known, for the match itself is
     sound."""
     known = (stamp for stamp in (row["created"], row["updated"]) if moment_of(stamp))
     return next(known, "1970-01-01T00:00:00+00:00")
@@ -373,7 +373,7 @@ def _unreadable(row: sqlite3.Row) -> LibraryError:
 
 
 def _entry(codec: Codec, line: Any, follows: bool) -> Entry:
-    """The entry of a line that `follows` the one before. Raises CodecError where somebody has damaged it."""
+    """The entry of a line that `follows` the one before. Raises CodecError where it is damaged."""
     if not follows:
         raise CodecError(fault("before_missing"))
     try:

@@ -160,7 +160,7 @@ def _connect(name: str) -> sqlite3.Connection:
 
 
 def _text(raw: bytes) -> str:
-    return raw.decode(errors="replace")  # one text that somebody damaged must not hide all others
+    return raw.decode(errors="replace")  # one text that is damaged must not hide all others
 
 
 def _prepare(base: sqlite3.Connection, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Moments: what a game's position can be that is worth a word to somebody who has never met it."""
+"""Moments: what a game's position can be that is worth a word to a player who has never met it."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ READINGS = "readings"
 HAND_OVER = "hand_over"
 """The option that asks how the screen goes from seat to seat; no rules read it."""
 HAND_OVERS = ("peek", "curtain")
-"""Its choices: the table stays in sight and everybody opens what is their own, or a curtain closes over all of it."""
+"""Its choices: the table stays in sight and every player opens what is their own, or a curtain closes over all of it."""
 
 HINTS = "hints"
 """The option that asks whether hints are given in the match; no rules read it."""
@@ -39,7 +39,7 @@ NO_HINTS = "none"
 SCREEN = "screen"
 """The group of options about the screen itself."""
 FLAT = "flat"
-"""The option that asks whether the screen lies flat on the table, so that it turns towards whoever is next. No rules read it."""
+"""The option that asks whether the screen lies flat on the table, so that it turns towards the next player. No rules read it."""
 SIDES = {"off": 1, "sides": 2, "edges": 4}
 """Its choices, and at how many edges of the screen people sit with each."""
 EDGES = ("lower", "left", "upper", "right")

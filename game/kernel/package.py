@@ -121,7 +121,7 @@ class Setup:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether whoever decides may ask for a hint."""
+        """Whether the active player may ask for a hint."""
         return self.options.get(HINTS) != NO_HINTS
 
     @property

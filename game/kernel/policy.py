@@ -40,7 +40,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something a turn does that anybody who looks on can check on the table, such as a lead that it takes; the base of
+    """Something a turn does that any onlooker can check on the table, such as a lead that it takes; the base of
     each game's facts, whose fields are what its sentence names. The words `fact.<key>` of the game say it."""
 
     good: ClassVar[bool] = True
@@ -82,7 +82,7 @@ class Policy(Generic[S, A]):
 
     def terms(self, state: S) -> list[Mapping[str, float]]:
         """By seat, what a position between turns is worth, in named parts: the points so far and what is to be expected
-        besides. The state may be a world or what somebody knows."""
+        besides. The state may be a world or what a player knows."""
         return [{"points": float(points)} for points in self.rules.points(state)]
 
     def values(self, state: S) -> list[float]:
@@ -97,7 +97,7 @@ class Policy(Generic[S, A]):
 
     def facts(self, before: S, after: S, events: Sequence[Event], seat: Seat) -> list[Fact]:
         """What a turn of `seat` does that can be checked, the most important first. `before` and `after` are the positions
-        around it and `events` what it comes to, all as whoever looks knows them: what is hidden there is not looked at.
+        around it and `events` what it comes to, all as the viewer knows them: what is hidden there is not looked at.
         `after` stands before any chance event. What the points at once or the turn itself already say is left out."""
         del before, after, events, seat
         return []
@@ -120,7 +120,7 @@ class Policy(Generic[S, A]):
 
     def step(self, state: S, rng: Random) -> None:
         """Carries out one action of the actor, or more of its turn, in a world of the caller's, chosen in microseconds:
-        so everybody plays on in a search."""
+        so every player plays on in a search."""
         legal = self.rules.legal(state)
         self.rules.apply(state, legal[int(rng.random() * len(legal))])
 

@@ -64,7 +64,7 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """A step of the line now standing: the entry, its place in the log, the state after it, what was told on the
-    way, and whether it let somebody learn something."""
+    way, and whether it let a player learn something."""
 
     entry: Entry
     at: int

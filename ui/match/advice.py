@@ -28,8 +28,8 @@ COST: Final = Budget(trials=300, seconds=3.0)
 
 
 class Advice:
-    """One request for hints about the decision that is due, made by whoever looks. They go by what that seat recalls;
-    where everybody looks, by what everybody may know, so that nothing shown here tells of a hand. Advice given `before` is
+    """One request for hints about the decision that is due, made by the viewer. They go by what that seat recalls;
+    in the public view, by what is public, so that nothing shown here tells of a hand. Advice given `before` is
     not contradicted: in the same place it stands, and where it has been followed its plan goes on."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Advice:
         return True
 
     def _apart(self, found: Sequence[Hint[Action]]) -> Sequence[Hint[Action]]:
-        """The hints without those that come to the same in the eyes of whoever looks: each is told once."""
+        """The hints without those that come to the same in the eyes of the viewer: each is told once."""
         told: list[list[Event]] = []
         apart = []
         for hint in found:
@@ -106,11 +106,11 @@ class Advice:
             self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What would be told to whoever looks if the plan was carried out, as far as it needs no chance."""
+        """What would be told to the viewer if the plan was carried out, as far as it needs no chance."""
         return told_of(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
-        """What a plan does that whoever looks can check, the most important first."""
+        """What a plan does that the viewer can check, the most important first."""
         key = tuple(plan)
         if key not in self._facts:
             self._facts[key] = facts_of(self.policy, self.seen, self.seat, self.match.viewer, plan)

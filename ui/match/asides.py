@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last decision of `seat` was taken back, by the only person there or because everybody `agreed`. `lucky` are the
+    """The last decision of `seat` was taken back, by the only person there or because every player `agreed`. `lucky` are the
     events that chance had brought it, as the viewer saw them; `others` are those whose decisions after it went with it."""
 
     seat: Seat

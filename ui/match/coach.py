@@ -1,4 +1,4 @@
-"""The coach: which bubble is said to whoever decides, once to each person, when what it is about happens."""
+"""The coach: which bubble is said to the active player, once to each person, when what it is about happens."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Coach(Generic[S]):
         self._asked: dict[Seat, int] = {}  # the last position at which it was asked: going back begins no turn
 
     def ask(self, shown: Observation[S], refusal: str = "") -> None:
-        """Finds what is to be said to whoever decides here, after a `refusal` if there was one just now: nothing while
+        """Finds what is to be said to the player who decides here, after a `refusal` if there was one just now: nothing while
         nobody here may decide. What was said at another place has been read."""
         match = self._match
         here = (match.last, match.actor, match.viewer) if shown.may_act and not shown.past else _NOTHING

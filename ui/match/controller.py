@@ -1,4 +1,4 @@
-"""How a match goes on: from a decision over what it came to, to whoever decides next. It draws nothing and is no
+"""How a match goes on: from a decision over what it came to, to the next player. It draws nothing and is no
 scene."""
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class MatchController(Generic[S]):
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
     Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it;
-    where the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. From the
+    where the set-up lets them peek it is the screen that does it, which leaves in sight what is public. From the
     end of a person's turn on nobody's eyes look, also at what comes of the last decision and while others decide. One
-    person alone looks all the time, and needs no curtain but where somebody else has looked until then.
+    person alone looks all the time, and needs no curtain but where another player has looked until then.
     """
 
     def __init__(self, match: Match[S], screen: MatchScreen[S], deciders: Sequence[Decider]) -> None:
@@ -46,17 +46,17 @@ class MatchController(Generic[S]):
         self._forced: Action | None = None  # what a person here does next without a choice: it takes itself
         self._begun = self._covered = False  # it has been on show; the curtain is closed
         self._ended = False  # behind the curtain is a turn that is over
-        self._chose = False  # whoever looks has chosen something since the table was opened
+        self._chose = False  # the viewer has chosen something since the table was opened
         self._announced: Seat = NOBODY  # whose turn was told last
 
     @property
     def thinking(self) -> Seat:
-        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
+        """The seat about which a decider elsewhere is asked now, NOBODY if nobody is."""
         return self._opponents.thinking
 
     @property
     def reader(self) -> Seat:
-        """The seat of whoever sits before the screen now, NOBODY while nobody in particular does."""
+        """The seat of the player at the screen now, NOBODY in public."""
         match, people = self.match, self.seating.people
         if match.viewer in people:
             return match.viewer
@@ -75,9 +75,9 @@ class MatchController(Generic[S]):
         public = self.seating.in_public
         self.seating.replace(seat, decider)
         if self.seating.curtained and decider.here:
-            self.match.viewer = NOBODY  # whoever looked until now is not alone any more
+            self.match.viewer = NOBODY  # the viewer until now is not alone any more
         elif public and not self.seating.in_public:
-            self.match.viewer = self.match.actor  # that is who has been looking, with everybody's eyes
+            self.match.viewer = self.match.actor  # that is who has been looking, in the public view
         self._moved()
         return None
 
@@ -140,7 +140,7 @@ class MatchController(Generic[S]):
             self._take_forced(self._forced)
 
     def close(self) -> None:
-        """The match is left: whoever decides elsewhere may stop."""
+        """The match is left: a decider elsewhere may stop."""
         self._ask_no_more()
         self.seating.close()
 
@@ -187,7 +187,7 @@ class MatchController(Generic[S]):
             self._happened(self._face_down(done) if curtained else done)
 
     def pass_on(self) -> None:
-        """The viewer's turn is over: the screen is for whoever decides next."""
+        """The viewer's turn is over: the screen is for the next player."""
         self._next_seat(replay=not self.match.setup.peeks)
 
     def cover(self) -> None:
@@ -202,8 +202,8 @@ class MatchController(Generic[S]):
             self._close_curtain(match.actor if match.actor in people else looks, replay=False)
 
     def _face_down(self, done: Transition[S]) -> Transition[S]:
-        """What the viewer did; as everybody may see it, and so is everything from here on, where that ends the viewer's
-        turn and nothing is waited for before the screen is somebody else's, or where everybody reads what comes of it."""
+        """What the viewer did; in the public view, as is everything from here on, where that ends the viewer's
+        turn and nothing is waited for before the screen is another player's, or where all players read what comes of it."""
         match = self.match
         goes_on = match.viewer == match.actor or (self._confirms_end and not match.over)
         if match.viewer == NOBODY or (goes_on and not self.playback.to_read(done)):
@@ -219,7 +219,7 @@ class MatchController(Generic[S]):
         self._screen.listener.announce(seat)
 
     def _next_seat(self, *, replay: bool, told: Seat = NOBODY) -> None:
-        """The table is for whoever decides next: behind the curtain, or at once. Everybody has been `told` of that seat's
+        """The table is for the next player: behind the curtain, or at once. Every player has been `told` of that seat's
         turn already."""
         match, seating = self.match, self.seating
         match.go(match.last)
@@ -229,7 +229,7 @@ class MatchController(Generic[S]):
             self._close_curtain(seat, replay=replay)
             return
         eyes = NOBODY if seating.in_public else seat if here and not seating.curtained else seating.onlooker()
-        if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # whoever looked until now may still look on
+        if match.secret and eyes >= 0 and before not in {eyes, NOBODY}:  # the viewer until now may still look on
             self._close_curtain(eyes, replay=replay)
             return
         self.shown.turn_over = self._chose = False
@@ -244,7 +244,7 @@ class MatchController(Generic[S]):
             self._announce(seat)
 
     def _take_forced(self, action: Action) -> None:
-        """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where everybody
+        """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where every player
         may know it."""
         match, seat, curtained = self.match, self.match.actor, self.seating.curtained
         # What was decided together with the last decision was chosen with it, and needs no reason.
@@ -256,7 +256,7 @@ class MatchController(Generic[S]):
             self._happened(shown, forced_by=why if known or match.viewer == seat else None)
 
     def turn_away(self) -> None:
-        """Somebody else reads: what is secret of the viewer turns face down, behind a curtain; nothing is passed on."""
+        """Another player reads: what is secret of the viewer turns face down, behind a curtain; nothing is passed on."""
         self.playback.hurry()
         match, people = self.match, self.seating.people
         if self.seating.curtained and match.viewer >= 0 and not match.over:
@@ -272,7 +272,7 @@ class MatchController(Generic[S]):
         self._screen.listener.close_curtain(seat, replay=replay)
 
     def _happened(self, transition: Transition[S], *, forced_by: str | None = None) -> None:
-        """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
+        """A decision was kept: shown as the viewer sees it; then a player decides the next."""
         self.notes.drop()
         self._forced = None
         self._opponents.note(transition)
@@ -294,7 +294,7 @@ class MatchController(Generic[S]):
             self.shown.turn_over = True
             self.show()
         else:
-            self._next_seat(replay=not match.setup.peeks)  # else everybody has watched it
+            self._next_seat(replay=not match.setup.peeks)  # else every player has watched it
 
     @property
     def _confirms_end(self) -> bool:
@@ -304,7 +304,7 @@ class MatchController(Generic[S]):
     # Back and forth
 
     def undo(self) -> None:
-        """Takes the last decision of a person back, or asks the table first: then everybody looks, and no hand is open."""
+        """Takes the last decision of a person back, or asks the table first: then the view is public, and no hand is open."""
         self.playback.hurry()
         undo = self.match.undoable
         if undo is None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("fireside")
 
 TRIES: Final = 3
-"""How often a decider is asked about one position before somebody else decides."""
+"""How often a decider is asked about one position before another player decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Request:
             decider.withdraw()
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass for whoever is asked."""
+        """Lets `dt` seconds pass for the decider that is asked."""
         if self._decider is not None and self.reply is None:
             self._decider.update(dt)
 

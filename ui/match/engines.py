@@ -38,14 +38,14 @@ FIRST: Final = 30.0
 PATIENCE: Final = 5.0
 """Seconds that it has for any other, besides four times what the answer may cost."""
 BIRTH: Final = 12.0
-"""Seconds that whoever asks waits for its first sign of life: a start takes long on a machine that has much to do."""
+"""Seconds that the caller waits for its first sign of life: a start takes long on a machine that has much to do."""
 SILENCE: Final = 4.0
 """Seconds without a further one after which it is held for stopped, whatever it was asked."""
 MOST_TIMES: Final = 8
 """Each time a process is held for stopped, the next gets twice as long for everything, up to so many times: on a slow machine
 none would ever answer otherwise."""
 DECISIONS: Final = "decisions"
-"""The lane of whoever decides in the match."""
+"""The lane of the active player in the match."""
 _SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
 _GRACE: Final = 1.0  # seconds for an answer that was told to come at once
 _FAREWELL: Final = 0.25  # seconds that closing waits at most
@@ -95,8 +95,8 @@ class Thinker:
         return next(self._numbers)
 
     def ask(self, task: Task | Trials | Call, tell: Callable[[Result], None], lane: str = DECISIONS) -> None:
-        """Has somebody think about a question, in place of what was asked in that lane before; the lanes take turns, so
-        that what somebody wants to know beside the match takes no decision from it. `tell` is called once, by another
+        """Has an engine think about a question, in place of what was asked in that lane before; the lanes take turns, so
+        that what is asked beside the match takes no decision from it. `tell` is called once, by another
         thread, unless the question is withdrawn; it must return at once."""
         self.begin()
         with self._changed:
@@ -155,7 +155,7 @@ class Thinker:
             return None if self._closed else next(iter(self._wanted.values()))
 
     def _stands(self, job: _Job) -> bool:
-        """Whether somebody still wants to know."""
+        """Whether the answer is still wanted."""
         return any(each is job for each in self._wanted.values())
 
     def _start(self) -> None:

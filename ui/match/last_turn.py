@@ -1,4 +1,4 @@
-"""What opponents did, as somebody who looks on knows it."""
+"""What opponents did, as an onlooker knows it."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class LastTurn(Generic[S_co]):
 
 
 def engines_since(session: Session[Any, Any], depth: int, own: Collection[Seat]) -> list[Seat]:
-    """The seats for which engines decided, among the first `depth` steps, since the last turn of the `own` seats, whoever
-    decided last first. What these have done of a turn that they are in does not count."""
+    """The seats for which engines decided, among the first `depth` steps, since the last turn of the `own` seats, the
+    latest first. What these have done of a turn that they are in does not count."""
     line = session.steps[:depth]
     stop = next((at for at in range(depth, 0, -1) if line[at - 1].entry.seat not in {*own, CHANCE}), 0)
     start = next((at for at in range(stop, 0, -1) if line[at - 1].entry.seat in own), 0)

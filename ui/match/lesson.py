@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.match.transition import Transition
 
 LATER: Final = refused("kernel.lesson_later")
-"""What somebody is told who does something else."""
+"""What a player is told who does something else."""
 
 
 class LessonMatch(Match[S]):
@@ -49,7 +49,7 @@ class LessonMatch(Match[S]):
         return self.place.step == self.steps
 
     def plan(self) -> tuple[Action, ...]:
-        """What is told to whoever decides next, up to the end of the step or to somebody else's decision."""
+        """What is told to the next player, up to the end of the step or to another player's decision."""
         found: list[Action] = []
         for entry in self.place.told:
             if entry.seat != self.actor or not isinstance(entry.action, Action):

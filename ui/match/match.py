@@ -40,7 +40,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 class Match(Generic[S_co]):
     """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
-    NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on. `version` is that of the
+    NOBODY for the public view. A match that is `looked_at` only cannot be played on. `version` is that of the
     rules under which it was begun, those of today if left out; `begun` tells when that was (ISO), now if left out."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Match(Generic[S_co]):
 
     @property
     def secret(self) -> bool:
-        """Whether a curtain is needed between seats: anybody still knows what others may not. In the end all is open."""
+        """Whether a curtain is needed between seats: a player still knows what others may not. In the end all is open."""
         return not self.over and self.rules.hides(self._session.state)
 
     @property
@@ -86,7 +86,7 @@ class Match(Generic[S_co]):
 
     @property
     def actor(self) -> Seat:
-        """Who decides next: everybody knows that."""
+        """Who decides next: that is public."""
         return self._session.actor
 
     @property
@@ -144,17 +144,17 @@ class Match(Generic[S_co]):
         return self.rules.legal(self.seen)
 
     def forced(self, seat: Seat) -> Action | None:
-        """What whoever decides next does without a choice, as far as `seat` can know that; None where there is one."""
+        """What the next player does without a choice, as far as `seat` can know that; None where there is one."""
         if self.looked_at or not self.live or self.actor < 0:
             return None
         return self._session.only_choice(public=seat != self.actor)
 
     def forced_by(self) -> str:
-        """Why that is so, as far as everybody can know it, as a key of the game's words; "" for no word about it."""
+        """Why that is so, as far as that is public, as a key of the game's words; "" for no word about it."""
         return self.rules.forced_by(self._session.state)
 
     def asked(self) -> tuple[S_co, tuple[Action, ...]]:
-        """What whoever decides next is given to decide by: the table as that seat recalls it, and what it may do."""
+        """What the next player is given to decide by: the table as that seat recalls it, and what it may do."""
         seen = self._session.information_state(self.actor)
         return seen, tuple(self.rules.legal(seen))
 
@@ -218,8 +218,8 @@ class Match(Generic[S_co]):
         return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), told, behind, after)
 
     def last_turns(self) -> list[LastTurn[S_co]]:
-        """The last turns of all engines that have decided since the last turn of whoever looks, the latest first; with
-        everybody's eyes since that of the person who decides, or of any. Where none has, the last turn of an engine."""
+        """The last turns of all engines that have decided since the last turn of the viewer, the latest first; in
+        the public view since that of the person who decides, or of any. Where none has, the last turn of an engine."""
         people = [Seat(seat) for seat in range(len(self.setup.players)) if self.kind_of(seat) == PERSON]
         asks = next((seat for seat in (self.viewer, self.rules.actor(self._session.at(self._depth))) if seat in people), None)
         seats: list[Seat | None] = [*engines_since(self._session, self._depth, people if asks is None else [asks])]
@@ -242,7 +242,7 @@ class Match(Generic[S_co]):
         return seat, self.rules.information_state(self._session.at(depth), seat), tuple(actions)
 
     def _recalled(self, depth: int) -> S_co:
-        """What the viewer knows of a place if it has forgotten nothing; everybody together know what lies open."""
+        """What the viewer knows of a place if it has forgotten nothing; all players together know what lies open."""
         rules, viewer, state = self.rules, self.viewer, self._session.at(depth)
         return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
 
@@ -296,13 +296,13 @@ class Match(Generic[S_co]):
     # What is done
 
     def think(self, seconds: float) -> None:
-        """Whoever decides next thought so long; the time of engines is not counted."""
+        """The next player thought so long; the time of engines is not counted."""
         if self.actor >= 0 and self.kind_of(self.actor) == PERSON:
             self._clock.tick(self.actor, seconds)
 
     @property
     def turn_seconds(self) -> float:
-        """How long whoever decides next has thought in this turn."""
+        """How long the next player has thought in this turn."""
         return self._clock.turn
 
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
@@ -344,7 +344,7 @@ class Match(Generic[S_co]):
 
     @property
     def redoable(self) -> bool:
-        """Whether what was undone last may be done again: by whoever decides now, or before the closed curtain."""
+        """Whether what was undone last may be done again: by the active player, or before the closed curtain."""
         here = self.actor >= 0 and (
             self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON)
         )
@@ -368,7 +368,7 @@ class Match(Generic[S_co]):
         return refusal
 
     def hinted(self) -> Refusal | None:
-        """Notes that whoever decides next is shown a hint, before it is shown; the refusal if nobody is to decide here.
+        """Notes that the next player is shown a hint, before it is shown; the refusal if nobody is to decide here.
         LibraryError as for `do`."""
         refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.hinted(self.actor)
         if refusal is None:

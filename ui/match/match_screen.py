@@ -42,14 +42,14 @@ class MatchListener(Protocol):
         """The match is over, and the last of it has been shown."""
 
     def decided(self, seat: Seat, action: Action) -> None:
-        """An action was kept: a person's here, somebody's elsewhere, or one that left no choice."""
+        """An action was kept: a person's here, a decider's elsewhere, or one that left no choice."""
 
     def moved(self) -> None:
         """The match stands elsewhere, as by taking back, or other people sit there: nothing that was begun here goes
         on."""
 
     def ask_consent(self, undo: Undo) -> None:
-        """Asks everybody whether that may be taken back; `take_back(undo)` does it, `keep()` leaves it at that."""
+        """Asks every player whether that may be taken back; `take_back(undo)` does it, `keep()` leaves it at that."""
 
     def agreed(self) -> None:
         """It has been taken back."""

@@ -1,4 +1,4 @@
-"""What is said to whoever looks at the table, for a moment."""
+"""What is said to the viewer of the table, for a moment."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Note:
     """A sentence in the header, with the number of a rule ("" for none). One that `marks` stays until it is closed,
     for it explains what is marked on the table. One that `refuses` warns, the others inform.
 
-    `say` says it anew in the language of whoever looks then; without it the note does not outlive its language.
+    `say` says it anew in the language of the viewer then; without it the note does not outlive its language.
     """
 
     sentence: str
@@ -40,7 +40,7 @@ class Note:
 
 
 class Notes:
-    """What is said to whoever looks, one note at a time."""
+    """What is said to the viewer, one note at a time."""
 
     def __init__(self, screen: MatchScreen[Any]) -> None:
         self.current: Note | None = None
@@ -80,7 +80,7 @@ class Notes:
         self.show(Note(sentence(), row.rule, marks=True, say=sentence))
 
     def drop_refusal(self, told: Note | None) -> None:
-        """A refusal that stood there before somebody did something else has been read."""
+        """A refusal that stood there before a player did something else has been read."""
         if told is not None and told.refuses and told is self.current:
             self.show(None)
 

@@ -1,4 +1,4 @@
-"""How a match asks whoever decides elsewhere, and what is done with the answers."""
+"""How a match asks a decider elsewhere, and what is done with the answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Opponents(Generic[S]):
 
     @property
     def thinking(self) -> Seat:
-        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
+        """The seat about which a decider elsewhere is asked now, NOBODY if nobody is."""
         return self._request.question.seat if self._request.question is not None else NOBODY
 
     @property
@@ -61,7 +61,7 @@ class Opponents(Generic[S]):
         self._followed = NOBODY if here or transition.lucky else transition.seat
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass for whoever is asked."""
+        """Lets `dt` seconds pass for the decider that is asked."""
         self._request.update(dt)
 
     def listen(self) -> None:

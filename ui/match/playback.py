@@ -43,7 +43,7 @@ class Playback(Generic[S]):
         self.before_news = 0
         """How many events right before the news, or the latest, are of the same seat's turn."""
         self.forced_by: str | None = None
-        """Why the news had to be so, as a key of the game's words, "" for no word about it; None if somebody chose."""
+        """Why the news had to be so, as a key of the game's words, "" for no word about it; None if a player chose."""
         self.paused = False
         """Whether the match stands still while others decide."""
         self.replaying = False
@@ -55,7 +55,7 @@ class Playback(Generic[S]):
         self._replay: list[Transition[S]] = []
         self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
         self._then: Callable[[], None] | None = None
-        self._again = False  # what happened last was decided by whoever is here and decides next, and is not to be read
+        self._again = False  # what happened last was decided by the player here who decides next, and is not to be read
         self._to_read = 0.0
         self._hastens = False  # nothing is shown before a person here is to decide
         self._steps = False  # the next decision is shown although the match stands still
@@ -76,18 +76,18 @@ class Playback(Generic[S]):
 
     @property
     def of_others(self) -> bool:
-        """Whether what is being shown was decided elsewhere, or is shown again of a turn that somebody has had."""
+        """Whether what is being shown was decided elsewhere, or is shown again of a turn that a player has had."""
         return self._shown.by != NOBODY or (self.replaying and self._replayed >= 0)
 
     @property
     def showing(self) -> bool:
-        """Whether what happened is still being shown, before anybody may decide. Once somebody may, the stage's last
+        """Whether what happened is still being shown, before a player may decide. Once a player may, the stage's last
         rest keeps nothing from them."""
         return self.replaying or (self.stage.busy and not self._shown.may_act)
 
     @property
     def in_haste(self) -> bool:
-        """Whether what is being shown is a step of whoever is here and at turn again: they know it, and need not wait."""
+        """Whether what is being shown is a step of the player here who goes on: they know it, and need not wait."""
         return self.showing and self._again
 
     @property
@@ -184,7 +184,7 @@ class Playback(Generic[S]):
         self.play(transition, shown, log=self._shown.told is not None)
 
     def end(self) -> None:
-        """A decision has been shown. Before a turn of somebody else from elsewhere it stands a while; whoever is here and
+        """A decision has been shown. Before a turn of another player from elsewhere it stands a while; the player here who
         decides next need not wait for it. What the same seat does next is shown at once: its turn is told as a whole."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
@@ -241,7 +241,7 @@ class Playback(Generic[S]):
         return not self.showing and not self.stage.busy and self._screen.scene.uppermost
 
     def go_on(self) -> bool:
-        """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
+        """Whatever moves comes at once to its end, or to where it holds for all players to read; if it holds, it goes on.
         What has just come to stand there stands on: a second press of the same finger was not meant for it. Tells
         whether something moved."""
         if self.stage.holding and self._held < _SEEN:
@@ -264,7 +264,7 @@ class Playback(Generic[S]):
         return moved
 
     def _have_read(self) -> bool:
-        """Whoever looks has read what an opponent did; tells whether there was anything."""
+        """The viewer has read what an opponent did; tells whether there was anything."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
             self._forget_news()

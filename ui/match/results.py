@@ -26,7 +26,7 @@ _LANE: Final = "results"
 _BUDGET: Final = Budget(seconds=5.0)
 """What the longest match costs on a slow machine."""
 _FEW: Final = 8
-"""So many are worked out at once where somebody wants to see them now: that costs less than waiting for the process."""
+"""So many are worked out at once where a player wants to see them now: that costs less than waiting for the process."""
 _PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody is asked any more
 
 
@@ -82,7 +82,7 @@ class Results:
         return True
 
     def wait_for_few(self) -> None:
-        """Works out what is missing at once if that is little, for whoever wants to see it now. LibraryError passes."""
+        """Works out what is missing at once if that is little, for a caller that needs it now. LibraryError passes."""
         while self.listen():
             pass
         self.begin()

@@ -38,7 +38,7 @@ class Seating(Generic[S]):
         return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.here]
 
     def edge(self, seat: Seat, otherwise: int = 0) -> int:
-        """At which edge of a screen that lies flat somebody sits: so many quarters clockwise from the lower one. `otherwise`
+        """At which edge of a screen that lies flat a player sits: so many quarters clockwise from the lower one. `otherwise`
         where that is nobody of the people of the set-up."""
         return self.match.setup.edges.get(seat, otherwise)
 
@@ -49,17 +49,17 @@ class Seating(Generic[S]):
 
     @property
     def in_public(self) -> bool:
-        """Whether everybody decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
+        """Whether every player decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
         match = self.match
         return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
 
     @property
     def watched(self) -> bool:
-        """Whether everybody here only watches: all seats are decided elsewhere, and the match goes on."""
+        """Whether every player here only watches: all seats are decided elsewhere, and the match goes on."""
         return not self.people and self.match.live and not (self.match.over or self.match.looked_at)
 
     def onlooker(self) -> Seat:
-        """Who looks while somebody elsewhere decides: the only person here. Of several whoever looked until now, but
+        """Who looks while a decider elsewhere decides: the only person here. Of several the viewer until now, but
         nobody where hands are secret."""
         people, viewer = self.people, self.match.viewer
         if len(people) == 1:
@@ -67,8 +67,8 @@ class Seating(Generic[S]):
         return viewer if viewer in people and not self.match.secret else NOBODY
 
     def needs_consent(self, undo: Undo) -> bool:
-        """Whether the people here are asked before that is taken back, as they are wherever somebody else of them
-        decided it: one person alone has nobody to ask. While an opponent decides, whoever decided last may take it
+        """Whether the people here are asked before that is taken back, as they are wherever another of them
+        decided it: one person alone has nobody to ask. While an opponent decides, the player who decided last may take it
         back."""
         people, match = self.people, self.match
         asking = next((seat for seat in (match.viewer, match.actor) if seat in people), undo.seat)
@@ -81,6 +81,6 @@ class Seating(Generic[S]):
             former.close()
 
     def close(self) -> None:
-        """The match is left: whoever decides elsewhere may stop."""
+        """The match is left: a decider elsewhere may stop."""
         for decider in dict.fromkeys(self.deciders):
             decider.close()

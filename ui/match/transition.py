@@ -1,4 +1,4 @@
-"""One decision with what came of it, as somebody saw it."""
+"""One decision with what came of it, as a player saw it."""
 
 from __future__ import annotations
 

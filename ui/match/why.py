@@ -1,4 +1,4 @@
-"""Why an opponent did what it did: what is asked of the process of the opponents, for whoever looks."""
+"""Why an opponent did what it did: what is asked of the process of the opponents, for the viewer."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BY_CHANCE: Final = "random"
 
 
 def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fact]:
-    """What a turn did that whoever looked on can check, the most important first."""
+    """What a turn did that an onlooker can check, the most important first."""
     return policy.facts(turn.before, turn.after, turn.told, turn.seat)
 
 
 class Why:
-    """One request for the reason of what an opponent did, made by whoever looks. All that is told elsewhere is what the
+    """One request for the reason of what an opponent did, made by the viewer. All that is told elsewhere is what the
     viewer knows; so nothing that is shown here tells of what lies hidden."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Why:
     ) -> None:
         player = match.player(last_turn.seat)
         self.facts = facts_of_turn(policy, last_turn)
-        """What the turn did that whoever looks can check."""
+        """What the turn did that the viewer can check."""
         self.last_turn, self.name = last_turn, player.name
         self.by_chance = last_turn.kind == BY_CHANCE
         self.found: Account | None = None

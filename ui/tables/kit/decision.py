@@ -128,7 +128,7 @@ class Decision:
 
     @property
     def steps(self) -> Sequence[Collection[str]]:
-        """The ids of the things that have been chosen, in the order in which somebody would pick them: those of one step
+        """The ids of the things that have been chosen, in the order in which a player would pick them: those of one step
         together."""
         return [up] if (up := tuple(self.up)) else []
 
@@ -203,7 +203,7 @@ class Decision:
         return CHOSEN
 
     def propose(self, plan: Sequence[Action]) -> int:
-        """Chooses what the first actions of a plan name, as by picking it, and leaves the confirmation to somebody; tells
+        """Chooses what the first actions of a plan name, as by picking it, and leaves the confirmation to a player; tells
         how many actions that are, 0 where nothing was chosen."""
         offered = any(self.action_of(id_) == plan[0] for id_ in self.options)
         if offered and self.chosen != plan[0]:

@@ -30,7 +30,7 @@ class FollowUps:
         self._left, self._seat, self._sent, self._begun = tuple(actions), seat, True, False
 
     def drop(self) -> None:
-        """Whoever decides does something else, or the match stands elsewhere."""
+        """The active player does something else, or the match stands elsewhere."""
         self._left = ()
 
     def expects(self, seat: int, action: Action) -> bool:
@@ -46,7 +46,7 @@ class FollowUps:
         return bool(self._left) and (seat, action) == (self._seat, self._left[0])
 
     def due(self, seat: int, legal: Sequence[Action]) -> Action | None:
-        """What answers the question that is asked of `seat` now, once; None if it is left to whoever decides."""
+        """What answers the question that is asked of `seat` now, once; None if it is left to the active player."""
         if not self._left or self._sent:
             return None
         if seat != self._seat or self._left[0] not in legal:

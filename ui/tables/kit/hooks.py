@@ -41,7 +41,7 @@ class TableHooks(ABC, Generic[S, R]):
     staged: bool = False
     """Whether the prompt tells what is being shown now, whoever's decision led to it."""
     names_in_log: ClassVar[bool] = False
-    """Whether a line of the log that is somebody's begins with the name of that player: its sentences lack it."""
+    """Whether a line of the log that is a player's begins with the name of that player: its sentences lack it."""
 
     view_type: type[View[S, R]]
     """The game's view, of which one is made for the host."""
@@ -194,7 +194,7 @@ class TableHooks(ABC, Generic[S, R]):
         return ""
 
     def row_signs(self, row: ScoreRow) -> Sequence[str]:
-        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for
+        """The names of pictures beside the figure of a player's row: what it is about, if that is different for
         each."""
         return ()
 

@@ -32,7 +32,7 @@ class WayOn(NamedTuple):
 
 
 class Controls(Protocol):
-    """What somebody at the table does."""
+    """What a player at the table does."""
 
     def send(self, action: Action) -> None:
         """Does the action. It is one of `Observation.legal`, or the rules refuse it and the notes say why."""
@@ -53,7 +53,7 @@ class Told(Protocol):
 
 
 class Says(Protocol):
-    """What is said to whoever looks, for a moment."""
+    """What is said to the viewer, for a moment."""
 
     def say(self, sentence: str) -> None:
         """Shows a short sentence."""
@@ -75,13 +75,13 @@ class WaysOn(Protocol):
         ...
 
     def points(self) -> Change | None:
-        """Opens what everybody would score now, or the score pad once the match is over."""
+        """Opens what every player would score now, or the score pad once the match is over."""
 
 
 class Host(Protocol[S, R_co]):
     """One match on the screen as a game's table knows it, as parts. The true state never comes here.
 
-    Everything is asked anew when it is needed: `kit` speaks the language of whoever looks now, and `viewer` is NOBODY while
+    Everything is asked anew when it is needed: `kit` speaks the language of the current viewer, and `viewer` is NOBODY while
     the curtain is closed or the match is over.
     """
 
@@ -92,7 +92,7 @@ class Host(Protocol[S, R_co]):
 
     @property
     def kit(self) -> DrawingKit:
-        """What everything is drawn with, in the language of whoever looks now."""
+        """What everything is drawn with, in the language of the current viewer."""
         ...
 
     @property
@@ -127,7 +127,7 @@ class Host(Protocol[S, R_co]):
 
     @property
     def notes(self) -> Says:
-        """Short sentences for whoever looks."""
+        """Short sentences for the viewer."""
         ...
 
     @property

@@ -65,7 +65,7 @@ class MotionBuilder(ABC, Generic[S]):
     # --- building stones ---
 
     def until_read(self, seats: Iterable[int], seconds: float = 3.0) -> Motion:
-        """Everything stays until somebody here has read it; where it is about `seats` of computers alone, for a while."""
+        """Everything stays until a player here has read it; where it is about `seats` of computers alone, for a while."""
         return Hold(seconds=seconds) if self.view.host.concerns(seats) else Wait(seconds=seconds)
 
     def area_of(self, id_: str) -> Area:

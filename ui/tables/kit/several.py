@@ -169,7 +169,7 @@ class SeveralDecision(Decision):
 
 def legal_after(rules: Rules[S, A], seen: S) -> More:
     """What may be added where that is just what is legal after the others: nothing any more once chance has to decide, or
-    somebody else has. `seen` is the position as whoever decides sees it."""
+    another player has. `seen` is the position as the active player sees it."""
     seat = rules.actor(seen)
 
     def more(actions: Sequence[Action]) -> Collection[Action]:

@@ -75,16 +75,16 @@ class Table(TableHooks[S, R]):
         self.clicks = Clicks()
         self._follow_ups = FollowUps()
         self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
-        self._clicked_again = False  # whoever plays here knows that a second click does it
+        self._clicked_again = False  # the player here knows that a second click does it
         self.picked = False
-        """Whether somebody has picked something for the question that stands there, which Space then confirms."""
+        """Whether a player has picked something for the question that stands there, which Space then confirms."""
 
     # --- what is said ---
 
     @property
     def prompt(self) -> str:
-        """The one line that says who must do what, legible from three metres: the decision's to whoever decides here,
-        `label.turn_of` to everybody else, `prompt.set_up` before the first decision, and the verdict in the end."""
+        """The one line that says who must do what, legible from three metres: the decision's to the player who decides here,
+        `label.turn_of` to all other players, `prompt.set_up` before the first decision, and the verdict in the end."""
         view, names = self.view, self.names
         seat = view.rules.actor(view.seen)
         if seat == NOBODY:

@@ -74,7 +74,7 @@ class Thing(CachedWidget, Pressable):
         self._was_pointed = False
 
     def stand(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
-        """How it stands to what is asked; whoever says so has all that changed drawn at one go."""
+        """How it stands to what is asked; the caller has all that changed drawn at one go."""
         self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
 
     @property

@@ -139,7 +139,7 @@ class View(ABC, Generic[S, R]):
 
     @property
     def own(self) -> int:
-        """Whose side of the table lies below: the viewer's, or in public that of whoever decides; in the end the one
+        """Whose side of the table lies below: the viewer's, or in public that of the active player; in the end the one
         that was asked for."""
         return self.viewer if self.viewer != NOBODY else self.turn_of if self.turn_of >= 0 else self.side
 
