@@ -327,13 +327,13 @@ def test_cards_in_a_row_are_one_line_and_every_line_begins_with_a_capital() -> N
         table = hands.table
         table.view.chapter = 1
         row: dict[str, list[Event]] = {
-            "Takes a forest card and 2\xa0desert cards": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
-            "Draws 2 cards": [CardDrawn(0, -1)] * 2,
-            "Draws a tundra card and a coast card": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
+            "takes a forest card and 2\xa0desert cards": [CardTaken(0, 0, card) for card in (DESERT, FOREST, DESERT)],
+            "draws 2 cards": [CardDrawn(0, -1)] * 2,
+            "draws a tundra card and a coast card": [CardDrawn(0, TUNDRA), CardDrawn(0, COAST)],
         }
         for line, events in row.items():
             assert table.describe_row(events) == line
-        assert table.describe(CardDrawn(0, -1)) == "Draws a card"
+        assert table.describe(CardDrawn(0, -1)) == "draws a card"
         assert table.describe_row([TurnBegan(0, 1)] * 2) is None
         scored = table.describe(LinkScored(7, (7, *[0] * (rules(hands).colours - 1)), 1))
         assert scored is not None

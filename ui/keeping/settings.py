@@ -60,6 +60,11 @@ class Settings:
     known: tuple[str, ...] = ()
     flat: Flat = "off"
 
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard: all is silent, or the volume of everything is 0."""
+        return self.silent or not self.sound_all
+
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""
         entries = dataclasses.fields(self)

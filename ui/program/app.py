@@ -360,7 +360,8 @@ class App:
         """Sound off, or on again; a sentence says so, because silence alone says nothing."""
         silent = not self.kit.settings.silent
         self.change_settings(silent=silent)
-        self.toast(self.kit.words("settings.sound_off" if silent else "settings.sound_on"))
+        words, on = self.kit.words, "on_missing" if self.sound.missing else "on" if self.kit.settings.sound_all else "on_zero"
+        self.toast(words("settings.sound_off") if silent else words(f"settings.sound_{on}"))
 
     def _draw(self, *, shown: bool = True) -> None:
         self._compositor.draw(self.surface, self.kit, self.scenes)

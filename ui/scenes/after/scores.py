@@ -23,6 +23,7 @@ from ui.scenes.after.times import TimesScene
 from ui.scenes.at_table import WayBack
 from ui.scenes.services import services, tonight
 from ui.widgets.base import Widget
+from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.guard import Guard
 from ui.widgets.label import Picture
@@ -53,6 +54,8 @@ _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 _STILL: Final = 2.0
 """Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
 _GAP: Final = 48  # between the sheet, what stands beside it and the rim of the window
+_WAY: Final = (lines("body", 1.2), tall)
+"""The height of a way on."""
 _COLUMN: Final = (grown(118), grown(220))
 _ART: Final = 90  # design units that the winner's emblem has at least
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
@@ -138,7 +141,10 @@ class ScoresScene(Scene):
     def _beside(self, wide: int) -> Iterator[Layout]:
         """The end in words above the ways on, in so many pixels of width: what is told comes first, then the emblems, then
         the gaps."""
-        ways = [self._way(choice) for choice in self.choices()]
+        ways: list[Layout] = [self._way(choice) for choice in self.choices()]
+        if self._counts and self.table.ways.home is None:  # the last way leads to the evening, which is not the menu yet
+            home = partial(IconButton, "home", icon="quit", on_click=Home, tooltip=self.words("scores.menu"))
+            ways[-1] = Row(ways[-1], Leaf("home", home, width=tall, height=_WAY), gap=SMALL)
         if not self.filled:
             counting = line("counting", self.words("scores.counting"), "title", "gold", "centre")
             yield Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)
@@ -148,7 +154,7 @@ class ScoresScene(Scene):
             yield self._side(_ART, told, ways, SMALL, LARGE)
         yield self._side((0, _ART), tellings[-1], ways, TIGHT, MEDIUM)
 
-    def _side(self, art: Bounds, told: Column, ways: Sequence[Leaf], gap: int, between: int) -> Column:
+    def _side(self, art: Bounds, told: Column, ways: Sequence[Layout], gap: int, between: int) -> Column:
         return Column(Leaf("art", self._winner, height=art, grow=1), told, Column(*ways, gap=gap), gap=between)
 
     def _way(self, choice: Choice) -> Leaf:
@@ -156,7 +162,7 @@ class ScoresScene(Scene):
         ready = kind != "primary" or not self._guard.stands
         said = "tonight" if name == "menu" and self._counts else name
         return button(
-            name, self.words(f"scores.{said}"), action, height=(lines("body", 1.2), tall), icon=icon, kind=kind,
+            name, self.words(f"scores.{said}"), action, height=_WAY, grow=1, icon=icon, kind=kind,
             key=_KEYS.get(name, ""), enabled=ready,
         )
 

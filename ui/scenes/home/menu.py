@@ -15,6 +15,7 @@ from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import LARGE, MEDIUM, WIDE, larger, tall, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
 from ui.scenes.home.cards import learn_card, slate
+from ui.scenes.muted import muted_sign
 from ui.sound.sound import MENU
 from ui.widgets import keys
 from ui.widgets.button import Button
@@ -65,6 +66,7 @@ class MenuScene(Scene):
         self._ahead = list(_AHEAD)
         self._evening: Evening | None = None
         self._alone = 0.0
+        self._muted = self.settings.muted
         self._reserved = (app.folders.data / _LIBRARY).exists()
         """Whether any match may be kept: seen without opening the library, so that what is found there moves nothing."""
 
@@ -125,7 +127,8 @@ class MenuScene(Scene):
         wide = larger(190 if pictured else 0, *(width_of("body", words(f"menu.{id_}"), rim) for id_, *_ in others))
         go_on = Leaf("continue", self._continue_button, width=(_CONTINUE * pictured, _CONTINUE)) if kept else None
         buttons = (self._entry(*other, wide, pictured=pictured) for other in others)
-        return Row(go_on, *buttons, gap=18)
+        muted = Leaf("muted", partial(muted_sign, self), width=tall, height=tall) if self._muted else None
+        return Row(go_on, *buttons, muted, gap=18)
 
     def _entry(
         self, id_: str, icon: str, key: str, does: Callable[[], Change | None], wide: Length, *, pictured: bool
@@ -173,6 +176,9 @@ class MenuScene(Scene):
             self._results_listen()
             if self._ahead:
                 import_module(self._ahead.pop(0))
+        if self._muted != self.settings.muted:
+            self._muted = self.settings.muted
+            self.rebuild()
         self._alone += dt
         if self._alone > ALONE:
             return self._demonstrate()

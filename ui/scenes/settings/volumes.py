@@ -5,25 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ui.keeping.settings import Settings
 from ui.layout.layout import Column, Leaf, Row
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, tall
-from ui.widgets.button import Button
+from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 from ui.widgets.inputs import Slider, Toggle
-from ui.widgets.label import Picture
 from ui.widgets.leaves import label, line
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from ui.keeping.settings import Settings
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
 
 VOLUMES: Final = ("sound_all", "sound_music", "sound_place", "sound_pieces")
 """The preferences that are volumes; `sound_all` is of everything together."""
 _SAMPLED: Final = frozenset({"sound_all", "sound_pieces"})
-_SIGN: Final = 34  # design units
+_SIGN: Final = 44  # design units
 
 
 class Volume(Slider):
@@ -42,23 +41,33 @@ class Volume(Slider):
         self.faint = _is_silent(self._scene.settings, self.id)
 
     def _changed(self, value: int) -> Change:
-        app = self._scene.app
-        app.change_settings(**{self.id: value, "silent": False})
-        if self.id in _SAMPLED:
-            app.sound.hear("ui/token")
-        return STAY
+        return _set(self._scene, self.id, value)
 
 
-class Loudspeaker(Picture):
-    """As many waves as the volume is loud, or struck through where nothing is heard."""
+class Loudspeaker(IconButton):
+    """Turns a volume down to nothing, and up again. It has as many waves as that is loud, or is struck through where nothing
+    is heard."""
 
     def __init__(self, name: str, rect: Rect, scene: Scene) -> None:
-        super().__init__(f"sign.{name}", rect, _sign(scene.settings, name), tint="ink_soft")
+        super().__init__(f"sign.{name}", rect, "", self._press, tooltip="")
         self._name, self._scene = name, scene
+        self._before = getattr(scene.settings, name)  # the volume to come back to
+        self._say()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.sprite = _sign(self._scene.settings, self._name)
+        self._say()
+
+    def _say(self) -> None:
+        settings, name = self._scene.settings, self._name
+        self._before = getattr(settings, name) or self._before or getattr(Settings(), name)
+        off = _is_silent(settings, name)
+        self.icon = "sound_off" if off else "sound" if getattr(settings, name) > 50 else "sound_low"
+        self.tooltip = self._scene.words("settings.volume_on" if off else "settings.volume_off")
+
+    def _press(self) -> Change:
+        off = _is_silent(self._scene.settings, self._name)
+        return _set(self._scene, self._name, self._before if off else 0)
 
 
 class MuteSwitch(Toggle):
@@ -99,7 +108,7 @@ class MuteButton(Button):
 
 
 def loudspeaker(name: str, scene: Scene) -> Leaf:
-    """The picture of a volume."""
+    """The sign of a volume."""
     return Leaf(f"sign.{name}", partial(Loudspeaker, name, scene=scene), width=_SIGN, height=_SIGN)
 
 
@@ -119,16 +128,18 @@ def volumes(scene: Scene) -> Column:
     )
 
 
+def _set(scene: Scene, name: str, value: int) -> Change:
+    """A volume is another; that ends the silence, and something of it is heard."""
+    scene.app.change_settings(**{name: value, "silent": False})
+    if name in _SAMPLED:
+        scene.app.sound.hear("ui/token")
+    return STAY
+
+
 def _mute(scene: Scene, silent: bool) -> Change:
     scene.app.change_settings(silent=silent)
     return STAY
 
 
 def _is_silent(settings: Settings, name: str) -> bool:
-    return settings.silent or not settings.sound_all or not getattr(settings, name)
-
-
-def _sign(settings: Settings, name: str) -> str:
-    if _is_silent(settings, name):
-        return "ui/icon_sound_off"
-    return "ui/icon_sound" if getattr(settings, name) > 50 else "ui/icon_sound_low"
+    return settings.muted or not getattr(settings, name)

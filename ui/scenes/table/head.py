@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.scenes.muted import muted_sign
 from ui.scenes.table.clock import put_clock
 from ui.scenes.table.news import build_latest, build_news, build_to_my_turn
 from ui.scenes.table.note_panel import build_note
 from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, asked, holds, prompted, thinking
 from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
-from ui.widgets.change import STAY
 from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
 from ui.widgets.label import Label
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from ui.scenes.table.commands import Command, Commands
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
-    from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
 _SIGNS = 15  # small letters that have room below it even where letters shrink no further
@@ -190,20 +189,10 @@ def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
 
 def put_muted(at: AtTable[Any], bar: Widget, inner: Area, left: Area) -> Area:
     """While there is no sound, a sign beside the name at the `left` says so; a click ends that. Returns the room of both."""
-    if not at.scene.settings.silent:
+    if not at.scene.settings.muted:
         return left
-
-    def end() -> Change:
-        at.scene.app.change_settings(silent=False)
-        return STAY
-
     side, gap = min(at.scene.theme.px(50), inner.h - at.scene.theme.px(12)), at.scene.theme.px(8)
-    sign = IconButton(
-        "muted", Area(left.right + gap, inner.y, side, inner.h).middle(side, side), "sound_off", end,
-        tooltip=at.scene.words("table.muted"),
-    )
-    sign.told_key = "m"
-    bar.add(sign)
+    bar.add(muted_sign(at.scene, Area(left.right + gap, inner.y, side, inner.h).middle(side, side)))
     return Area(left.x, left.y, left.w + gap + side, left.h)
 
 

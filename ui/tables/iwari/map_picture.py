@@ -325,9 +325,9 @@ class _Sheet:
 
 
 def draw_unfolded(kit: DrawingKit, surface: Surface, sight: Sight, region: int) -> None:
-    """The plate of a region with all that it has to tell, where some of it has no room as a rule."""
+    """The plate of a region with all that it has to tell and in whole letters, where these have no room as a rule."""
     it, counts = sight.plates[region], sight.counts(region)
-    if not it.form.named or len(counts) > it.form.cells:
+    if it.form.share < WHOLE.share or not it.form.named or len(counts) > it.form.cells:
         picture = cached(kit, draw_plate, it.name, counts, WHOLE, _CROWN)
         surface.blit(picture, picture.get_rect(center=sight.chart.at(it.middle)).clamp(sight.chart.port.canvas))
 

@@ -65,7 +65,7 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     own = tents, totems, *([("icon_cards", shown.hand_size(colour))] if colour < rules.seats else [])
     link, *cards = ("icon_link", balance.holds(colour)), *own[2:]
     plain = (((crown, link, town), own) if rules.colours <= _MOST else ((crown, tents, totems),))
-    named = (tents, crown), (totems, link), (town, *cards)
+    named = (crown, tents), (link, totems), (town, *cards)
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
         view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
@@ -154,7 +154,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
 
 
 def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
-    """A card whose lines of figures are called like the rows of the score pad."""
+    """A card whose lines of figures are called like the rows of the score pad; behind a rule what stands on the map and is
+    in hand."""
     theme, px = kit.theme, kit.theme.px
     whole, ink, soft = skin.parchment(kit, size, playing=it.playing), theme.colour("ink"), theme.colour("ink_soft")
     inner = Area(px(7), px(_RIM), size[0] - px(16), size[1] - 2 * px(_RIM))
@@ -171,6 +172,7 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     draw_name(whole, kit, "strong", it.name, name, ink)
     whole.fill(theme.colour("parchment_dark"), (head.x, head.bottom - 1, head.w, max(1, px(1.5))))
     side, cell = px(22), _cell(theme)
+    whole.fill(theme.colour("parchment_dark"), (rest.right - cell + px(4), rest.y + px(3), max(1, px(1.5)), rest.h - px(5)))
     for stats, words, row in zip(it.stats, it.names, rest.rows(*[1.0] * _STATS), strict=False):
         stamp(whole, text.render(theme.font("small"), words, soft), midleft=(row.x + px(2), row.centery - 1))
         for at, (picture, value) in enumerate(stats):
