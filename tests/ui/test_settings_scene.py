@@ -176,8 +176,26 @@ def test_m_mutes_anywhere_and_says_so(drive: Start, tmp_path: Path) -> None:
     d.key("m")
     assert saved(tmp_path / "data").silent
     assert d.app.toasts.sentences == [d.app.kit.words("settings.sound_off")]
-    d.key("m")
+    d.click("muted")
     assert not saved(tmp_path / "data").silent
+    assert d.scene.root.find("muted") is None
+    d.app.change_settings(sound_all=0)
+    d.step()
+    assert d.find("muted"), "nothing is heard either"
+    d.key("m", "m")
+    assert d.app.toasts.sentences[-1] != d.app.kit.words("settings.sound_on"), "it would not be true"
+    d.click("muted")
+    assert saved(tmp_path / "data").sound_all > 0
+
+
+def test_a_loudspeaker_turns_its_volume_off_and_on_again(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    d.click(d.find("chapter").cell("sound").center)
+    before = d.app.kit.settings.sound_music
+    d.click("sign.sound_music")
+    assert saved(tmp_path / "data").sound_music == 0
+    d.click("sign.sound_music")
+    assert saved(tmp_path / "data").sound_music == before
 
 
 def test_a_picture_plays_the_place_of_its_game_until_it_is_clicked_again_or_the_page_is_left(drive: Start) -> None:
