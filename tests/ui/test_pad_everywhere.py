@@ -35,7 +35,7 @@ TOURS: Final[dict[str, Ways]] = {
     "tonight": {"people": {"statistics": {}}, "end": {}},
     "settings": {},
     "rules": {},
-    "matches": {"import": {}, "pad": {"course": {}}, "look_back": {}},
+    "matches": {"import": {}, "pad": {"recap": {}}, "look_back": {}},
     "cover.dragon_keeper": {"sits.1": {}, "emblem.1": {}, "start": {"points": {}, "hints": {}, "menu": {"seats": {}}}},
     "learn": {"learn.dragon_keeper": {}},
 }

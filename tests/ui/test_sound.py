@@ -79,7 +79,7 @@ class Paper(Mixer):
 
 def heard(settings: Settings = LOUD, **options: bool) -> tuple[Sound, Paper]:
     paper = Paper(**options)
-    sound = Sound(settings, mixer=paper, luck=Random(3))
+    sound = Sound(settings, mixer=paper, rng=Random(3))
     sound.enter("dewan")
     return sound, paper
 

@@ -1,4 +1,4 @@
-"""A match as the table shows it: whose eyes look, at which place of its course, and what may be taken back.
+"""A match as the table shows it: whose eyes look, at which place, and what may be taken back.
 
 The true state stays in here. Everything handed out has passed `Session.view` or `Session.events_seen_by` for the
 viewer."""
@@ -126,7 +126,7 @@ class Match(Generic[S_co]):
         return len(self.positions) - 1
 
     def go(self, position: int) -> None:
-        """Looks at the place of that number, kept within the course; the last one is live."""
+        """Looks at the place of that number, kept within the match; the last one is live."""
         position = max(0, position)
         self.position = position if position < self.last else None
 
@@ -258,7 +258,7 @@ class Match(Generic[S_co]):
             return self.rules.score(self._session.state, Seat(seat))
         return self.rules.score(self.seen, Seat(seat))
 
-    def course(self) -> list[S_co]:
+    def states(self) -> list[S_co]:
         """The table at every place, with all that was secret; nothing before the match is over. Read it, never change
         it."""
         return [self._session.at(depth) for depth in self.positions] if self.over else []

@@ -47,7 +47,7 @@ class Recap:
 
     def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
-        self._states = match.course()
+        self._states = match.states()
         self._actors = [rules.actor(state) for state in self._states]
         self.points: Sequence[Sequence[int]] = [rules.points(state) for state in self._states]
         """Place by place, those of all seats, by the rules' own scoring."""

@@ -85,7 +85,7 @@ class Services:
             except LibraryError as trouble:
                 self._library = Library.in_memory()
                 self.kept = False
-                self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
+                self._app.toast(words("services.in_memory", reason=refusal_text(words, trouble.refusal)))
             for notice in self._library.notices:
                 self._app.toast(refusal_text(words, notice))
         return self._library
@@ -219,7 +219,7 @@ class Services:
             match.change_seat(Seat(seat), PERSON)
         if lost:
             words = self._app.kit.words
-            self._app.toast(words("desk.no_engine", names=listed(words, [match.player(seat).name for seat in lost])))
+            self._app.toast(words("services.no_engine", names=listed(words, [match.player(seat).name for seat in lost])))
         return match
 
 

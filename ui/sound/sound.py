@@ -63,11 +63,11 @@ class Sound:
 
     Nothing here fails and nothing waits: what is not loaded yet is not heard."""
 
-    def __init__(self, settings: Settings, *, off: bool = False, mixer: Mixer | None = None, luck: Random | None = None) -> None:
+    def __init__(self, settings: Settings, *, off: bool = False, mixer: Mixer | None = None, rng: Random | None = None) -> None:
         self.off = off
         self.mixer = mixer or Mixer()
         self._settings = settings
-        self._luck = luck or Random()
+        self._rng = rng or Random()
         self._home = ""
         self._visited, self._visit_for = "", 0.0
         self._playing = ""  # whose theme is being played
@@ -137,7 +137,7 @@ class Sound:
         there = [path for path in _files(game, cue) if self._ready(path)]
         fresh = [path for path in there if path != last] or there
         if fresh and self._time >= until:
-            path = self._luck.choice(fresh)
+            path = self._rng.choice(fresh)
             length = self.mixer.length(path)
             self._heard[name] = path, self._time + (length / 2 if length >= MOMENT else _APART)
             self._asked.append((path, OTHERS if not own else 1.0, game != MENU))
@@ -178,7 +178,7 @@ class Sound:
         for path, level, event in self._asked:
             if not event or path in events[:AT_ONCE]:
                 volume = self._volume(self._settings.sound_pieces) * level
-                length = self.mixer.play(path, volume * self._luck.uniform(0.88, 1.0))
+                length = self.mixer.play(path, volume * self._rng.uniform(0.88, 1.0))
                 self._duck_for = max(self._duck_for, length if length >= MOMENT else 0.0)
         self._asked.clear()
 

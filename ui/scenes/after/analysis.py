@@ -73,8 +73,8 @@ class AnalysisScene(Scene):
         head, rest = area.cut_top(max(theme.px(56), theme.line_height(role)), theme.px(14))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         self.add(
-            IconButton("back", back, "back", self.back, tooltip=words("course.back")),
-            FittedLabel("title", title, words("course.title"), role, "gold"),
+            IconButton("back", back, "back", self.back, tooltip=words("recap.back")),
+            FittedLabel("title", title, words("recap.title"), role, "gold"),
         )
         graph, side = rest.columns(1 - _SIDE, _SIDE, gap=theme.px(20))
         self._build_graph(graph)
@@ -88,16 +88,16 @@ class AnalysisScene(Scene):
         inner, gap = box.pad(theme.px(24), theme.px(18)), theme.px(6)
         inner = self._build_chips(panel, inner)
         line, inner = inner.cut_top(theme.line_height("small"), gap)
-        about = words("course.silent" if recap.silent else "course.about")
+        about = words("recap.silent" if recap.silent else "recap.about")
         foot, inner = inner.cut_bottom(text.height(theme, "small", about, inner.w), gap)
         panel.add(
             FittedLabel("place", line, self._place_line, "small", "ink_soft"),
             Label("about", foot, about, "small", "ink_soft", wrap=True),
         )
-        plots = [Plot(words("course.points"), [self._points_of(number) for number in range(len(self.sides))])]
+        plots = [Plot(words("recap.points"), [self._points_of(number) for number in range(len(self.sides))])]
         forecast = [self._forecast_of(number) for number in range(len(self.sides))]
         if not recap.silent or any(line.points for line in forecast):
-            plots.append(Plot(words("course.outlook"), forecast))
+            plots.append(Plot(words("recap.forecast"), forecast))
         chart = Chart(
             "chart", inner, plots, len(recap.points) - 1, self._periods, [turn.to for turn in recap.turning_points],
             lambda figure: words("points.figure", n=round(figure)), self._moved, self._go,
@@ -115,7 +115,7 @@ class AnalysisScene(Scene):
         cells = [cell for line in lines for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
         for number, cell in enumerate(cells[:many]):
             name = self._name(number)
-            tip = self.words("course.chip", name=name)
+            tip = self.words("recap.chip", name=name)
             panel.add(Chip(f"side.{number}", cell, self._points_of(number), name, self._figures(number), tip))
         return inner
 
@@ -123,13 +123,13 @@ class AnalysisScene(Scene):
         theme, words, recap = self.theme, self.words, self.recap
         title, rest = box.cut_top(theme.line_height("heading"), theme.px(6))
         turns = recap.turning_points
-        self.add(Label("turns", title, words("course.turns"), "heading", "gold"))
+        self.add(Label("turns", title, words("recap.turns"), "heading", "gold"))
         if not recap.settled:
-            progress = words("course.progress", n=round(100 * recap.survey.progress))
+            progress = words("recap.progress", n=round(100 * recap.survey.progress))
             foot, rest = rest.cut_bottom(theme.line_height("small"), theme.px(6))
             self.add(FittedLabel("progress", foot, progress, "small", "cream_soft"))
         if not turns:
-            said = words("course.none" if recap.settled else "course.looking")
+            said = words("recap.none" if recap.settled else "recap.looking")
             self.add(Label("none", rest.pad(theme.px(4), theme.px(10)), said, "body", "cream", wrap=True))
         gap = theme.px(14)
         for number, (turn, cell) in enumerate(zip(turns, rest.rows(1.0, 1.0, 1.0, gap=gap), strict=False), 1):
@@ -139,9 +139,9 @@ class AnalysisScene(Scene):
         words, match = self.words, self.table.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
         up = turn.after > turn.before
-        keys = "course.rises_of" if up else "course.drops_of", "course.change"
+        keys = "recap.rises_of" if up else "recap.drops_of", "recap.change"
         if self.recap.by_points:
-            keys = "course.points_rise_of" if up else "course.points_drop_of", "course.points_change"
+            keys = "recap.points_rise_of" if up else "recap.points_drop_of", "recap.points_change"
         before, after = round(turn.before), round(turn.after)
         changes = words(keys[0], name=self._name(side), before=before, after=after), words(keys[1], before=before, after=after)
         said = self.offscreen_table.told(turn.start, turn.to, turn.by)
@@ -151,7 +151,7 @@ class AnalysisScene(Scene):
         card.moves = [in_one(words, said[:count]) for count in range(len(said), 0, -1)]
         if name and name not in said[0]:
             card.moves = [words("table.headline", name=name, said=one) for one in card.moves]
-        card.tooltip = words("course.go", place=turn.to)
+        card.tooltip = words("recap.go", place=turn.to)
         card.picture = self._pictures.get(turn.to)
         return card
 
@@ -198,13 +198,13 @@ class AnalysisScene(Scene):
         if not known or self.at == len(self.recap.points) - 1:
             return (points,)
         forecast = words("points.figure", n=round(known[-1].mean))
-        return tuple(words(key, points=points, forecast=forecast) for key in ("course.now", "course.figures"))
+        return tuple(words(key, points=points, forecast=forecast) for key in ("recap.now", "recap.figures"))
 
     @property
     def _place_line(self) -> str:
         heading = self.offscreen_table.heading(self.at)
         place = self.words("history.place", n=self.at, last=len(self.recap.points) - 1)
-        return self.words("course.place", place=place, heading=heading) if heading else place
+        return self.words("recap.place", place=place, heading=heading) if heading else place
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
@@ -232,7 +232,7 @@ class AnalysisScene(Scene):
             if self._shown != self._known:
                 self.rebuild()
             elif isinstance(label := self.root.find("progress"), Label):
-                label.words = self.words("course.progress", n=round(100 * self.recap.survey.progress))
+                label.words = self.words("recap.progress", n=round(100 * self.recap.survey.progress))
         elif (bare := self._bare) is not None:
             self._draw_picture(*bare)
         return change

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
 
-_KEYS: Final = {"rematch": "r", "course": "c"}
+_KEYS: Final = {"rematch": "r", "recap": "c"}
 """Not Enter: it is pressed once too often where a match ends, and must not begin another."""
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
@@ -70,7 +70,7 @@ class ScoresScene(Scene):
     def __init__(
         self, app: Program, table: AtTable[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
     ) -> None:
-        """`recap` is what is known already of the course of the match. Esc leaves the table too where the pad alone was
+        """`recap` is what is known already of the recap. Esc leaves the table too where the pad alone was
         asked for."""
         super().__init__(app)
         self._alone = alone
@@ -128,7 +128,7 @@ class ScoresScene(Scene):
         """The ways on from here: id, icon, what it does, kind of button."""
         choices: list[Choice] = [
             ("rematch", "redo", self._rematch, "primary"),
-            ("course", "course", self.course, "plain"),
+            ("recap", "course", self.show_recap, "plain"),
             ("rewind", "prev", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
@@ -288,17 +288,17 @@ class ScoresScene(Scene):
         self.app.apply(Pop())
         return self.table.ways.look_back(to=0, way_back=WayBack("scores.pad", self.table.ways.points))
 
-    def course(self) -> Change:
+    def show_recap(self) -> Change:
         """How the match went, place by place."""
         return Push(self._analysis_at(None))
 
     def _analysis_at(self, place: int | None) -> Scene:
-        """The course with that place pointed at."""
+        """The recap with that place pointed at."""
         recap = self._recap = self._recap or services(self.app).recap(self.table.match)
         return AnalysisScene(self.app, self.table, recap, self._go_to, at=place)
 
     def _go_to(self, place: int) -> Change | None:
-        """From the course to a place of the match; the way back leads to the course again."""
+        """From the recap to a place of the match; the way back leads to the recap again."""
         app, table = self.app, self.table
 
         def again() -> Change:
@@ -308,7 +308,7 @@ class ScoresScene(Scene):
 
         app.apply(Pop())
         app.apply(Pop())
-        return table.ways.look_back(to=place, way_back=WayBack("scores.course", again))
+        return table.ways.look_back(to=place, way_back=WayBack("scores.recap", again))
 
     def _time(self) -> Change:
         return Push(TimesScene(self.app, self.table))

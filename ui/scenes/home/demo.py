@@ -132,7 +132,7 @@ class DemoScene(TableScene[Any]):
             table = open_saved(self.app, keep(self.app, self.parts.match.record()))
         except KernelError as trouble:  # nothing can be written: it is played on unsaved
             reason = refusal_text(self.app.kit.words, trouble.refusal)
-            self.app.toast(self.app.kit.words("desk.in_memory", reason=reason))
+            self.app.toast(self.app.kit.words("services.in_memory", reason=reason))
             table = TableScene(self.app, self.parts.match, type(self.table))
         return Replace(table)
 
@@ -249,23 +249,23 @@ class _DemoScores(ScoresScene):
 
     def choices(self) -> list[Choice]:
         """What was shown can be looked at."""
-        return [("course", "course", self._look, "plain")]
+        return [("recap", "course", self._look, "plain")]
 
     def handle(self, event: Event) -> Change | None:
-        """Whoever comes finds the menu, or the course of the match."""
+        """A key or a click opens the menu, or the recap of the match."""
         if not keys.is_input(event):
             return super().handle(event)
         by_key = event.type == pygame.KEYDOWN and keys.matches(event, "c")
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.find("course").hits(event.pos)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.find("recap").hits(event.pos)
         return self._look() if by_key or pressed else Home()
 
     def _look(self) -> Change:
-        """The course on the pad of the same match as one from a file: the demonstration is over."""
+        """The recap on the pad of the same match as one from a file: the demonstration is over."""
         self.app.apply(Pop())
         self.app.apply(Replace(open_record(self.app, self.table.match.record(), at_end=True)))
         pad = self.app.scene
         assert isinstance(pad, ScoresScene), "a match that is over opens on its pad"
-        return pad.course()
+        return pad.show_recap()
 
     def update(self, dt: float) -> Change | None:
         """Goes on once the pad has been there long enough to be read."""

@@ -233,5 +233,5 @@ def begun(app: Program, setup: Setup) -> Match[Any]:
     try:
         return house.open(begin(setup, rules, house.library))
     except LibraryError as trouble:
-        app.toast(app.kit.words("desk.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
+        app.toast(app.kit.words("services.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
         return house.open(begin(setup, rules, None))
