@@ -94,13 +94,12 @@ class DewanTable(MapTable[State, DewanRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         ways = self.host.ways.on()
-        view.layout = layout = lay_out(view.theme, area, Contents(
+        view.layout = layout = self.arrange(lay_out, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
             hints=self.host.ways.hints_open,
         ))
-        self.put_layout(layout.place)
         self.panels = layout.panels
         self.hint_rooms = (layout.hints,) if layout.hints.h else ()
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)

@@ -71,8 +71,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         buttons = len(self.host.ways.on()) if view.over else 2
-        view.layout = lay_out(view.theme, area, Contents(rules.seats, len(rules.catalogue.floors), buttons, not view.over))
-        self.put_layout(view.layout.place)
+        contents = Contents(rules.seats, len(rules.catalogue.floors), buttons, not view.over)
+        view.layout = self.arrange(lay_out, area, contents)
         self.board_room = view.layout.dungeon
         self.board_extent = view.layout.extent
         view.cards = lay_out_cards(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Fit, Leaf, Space
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from ui.layout.place import Place
 
 L = TypeVar("L")
+C = TypeVar("C")
+
+
+class Arranged(Protocol):
+    """Where things lie on a table: its areas, with the tree that placed them."""
+
+    @property
+    def place(self) -> Place:
+        """The whole."""
+
+
+A = TypeVar("A", bound=Arranged)
 
 
 def nowhere() -> Area:

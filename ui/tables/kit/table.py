@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
@@ -33,15 +33,18 @@ from ui.widgets.clicks import Clicks
 from ui.widgets.popup import LogPopup
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.motion import Motion
     from ui.drawing.skin import ButtonKind
-    from ui.layout.place import Place
-    from ui.tables.kit.answer import Place as AnswerPlace
+    from ui.drawing.theme import Theme
+    from ui.tables.kit.answer import Place
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.layouts import A, C
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.clear import Clear
@@ -74,6 +77,7 @@ class Table(TableHooks[S, R]):
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
         self._follow_ups = FollowUps()
+        self._arranged: tuple[object, Any] | None = None  # what the layout was made for last, and the layout
         self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
         self._clicked_again = False  # the player here knows that a second click does it
         self.picked = False
@@ -151,9 +155,15 @@ class Table(TableHooks[S, R]):
         self.still.widgets.append(widget)
         self._resting.add(widget)
 
-    def put_layout(self, place: Place) -> None:
-        """Has the debug overlay show where everything was placed."""
-        self._resting.placed = place
+    def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
+        """What `lay_out` makes of an area and its contents: asked anew only where one of them, or the theme, is another. The debug
+        overlay shows it."""
+        key = self.view.theme, tuple(area), contents
+        if self._arranged is None or self._arranged[0] != key:
+            self._arranged = key, lay_out(self.view.theme, area, contents)
+        found: A = self._arranged[1]
+        self._resting.placed = found.place
+        return found
 
     def put_log(self, panel: Area) -> None:
         """Puts the log into a panel, if it has room for lines; a click opens it in large."""
@@ -265,7 +275,7 @@ class Table(TableHooks[S, R]):
         wide, high = self.host.kit.theme.size
         return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
-    def _beside(self, id_: str, size: tuple[int, int]) -> AnswerPlace | None:
+    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
         """Where an answer of that size stands beside a thing, or whatever of the choice can be seen; None for nowhere."""
         theme, chosen = self.host.kit.theme, (id_, *reversed(tuple(self.view.decision.up)))
         room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
