@@ -47,7 +47,7 @@ class ComponentNames(Generic[C]):
 
     @contextmanager
     def advising(self) -> Iterator[None]:
-        """What happens is told as advice to whoever may do it; what the game has no such words for is not told."""
+        """What happens is told as advice to the player who may do it; what the game has no such words for is not told."""
         self._advising = True
         try:
             yield
@@ -69,7 +69,7 @@ class ComponentNames(Generic[C]):
 
     def event(self, event: Event, kind: str = "", /, **slots: object) -> str:
         """The sentence `event.tile_taken` for TileTaken, told the event's fields, and the `name`
-        of whoever did it. `kind` tells lines of one event apart, as "_own"."""
+        of the player who did it. `kind` tells lines of one event apart, as "_own"."""
         made: type = type(event)
         told = {field.name: getattr(event, field.name) for field in fields(made)}
         if told.get("seat", -1) >= 0:

@@ -44,7 +44,7 @@ Term = Callable[[str, str], str]
 
 
 def passing_on(words: Words, name: str, *, here: bool) -> str:
-    """What leads on from a turn that is over: the screen to a person `here`, or the match to whoever decides elsewhere."""
+    """What leads on from a turn that is over: the screen to a person `here`, or the match to a decider elsewhere."""
     return words("table.pass_to" if here else "table.next_is", name=name)
 
 

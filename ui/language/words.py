@@ -33,9 +33,9 @@ class Words:
     Keys of data/ui/words.<lang>.yaml are used as they are. Keys of data/<game>/words.<lang>.yaml begin with the game's
     id (`words("dewan.terrain.forest")`); that file is read when it is first needed, and with it what is said in the game's
     lessons, data/<game>/lessons.<lang>.yaml: its keys begin with `<game>.lesson.`. Of a value {one:, other:} (and
-    zero:) the slot `n` chooses the form. The slot `{key:space}` is filled with what that key is called for whoever holds the
-    `pad`: the kind of a gamepad, "" for keyboard and mouse. A missing key or slot raises MissingWordError with `strict`; otherwise the
-    result is the key in bold, and it is logged once.
+    zero:) the slot `n` chooses the form. The slot `{key:space}` is filled with the name of that key or, with a
+    gamepad in hand, of its button. `pad`: the kind of that gamepad, "" for keyboard and mouse. A missing key or slot
+    raises MissingWordError with `strict`; otherwise the result is the key in bold, and it is logged once.
 
     >>> words = Words("de", strict=True)
     >>> words("points.points", n=1), words("points.points", n=5), words("dewan.title")

@@ -29,7 +29,7 @@ S = TypeVar("S", bound=State)
 
 
 class WayBack(NamedTuple):
-    """From where somebody came to look back: the key of its words, and what leads there again."""
+    """From where a player came to look back: the key of its words, and what leads there again."""
 
     words: str
     go: Callable[[], Change | None]
@@ -66,21 +66,21 @@ class Ways(WaysOn, Protocol):
         """The pause menu over the closed curtain: it shows nothing of the table."""
 
     def rematch(self) -> Change | None:
-        """Whoever sits here now, and the same options, dealt anew."""
+        """The same players and options, dealt anew."""
 
     def glance(self) -> Change | None:
-        """What is secret of whoever is at turn, for as long as something is held."""
+        """What is secret of the active player, for as long as something is held."""
 
     def hints(self) -> Change | None:
-        """The best options of whoever is at turn."""
+        """The best options of the active player."""
 
     @property
     def practice_off(self) -> bool:
-        """Whether whoever decides could have hints before their turns, and has turned them off."""
+        """Whether the active player could have hints before their turns, and has turned them off."""
         ...
 
     def practice(self) -> Change | None:
-        """Turns the hints before the turns of whoever decides off, or on again."""
+        """Turns the hints before the turns of the active player off, or on again."""
 
     def why(self, seat: Seat | None = None) -> Change | None:
         """The reason of what an opponent, at `seat` if one is named, did last before the position on show."""
@@ -133,7 +133,7 @@ class AtTable(Generic[S]):
 
     @property
     def kit(self) -> DrawingKit:
-        """What everything is drawn with, in the language of whoever looks."""
+        """What everything is drawn with, in the language of the viewer."""
         return self.scene.kit
 
     @property

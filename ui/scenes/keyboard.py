@@ -1,4 +1,4 @@
-"""The keyboard on the screen, for whoever has a gamepad or a finger and wants to write into a field."""
+"""The keyboard on the screen, for players with a gamepad or a finger who want to write into a field."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _BEGINS = " -"
 
 
 class KeyboardScene(Scene):
-    """Letters as they lie for whoever reads here, and those of the other languages. The field below gets what was written
-    at the end; Esc leaves it as it was. Whoever has a keyboard after all may simply type."""
+    """Letters as they lie for the reader here, and those of the other languages. The field below gets what was written
+    at the end; Esc leaves it as it was. A real keyboard still works."""
 
     popup = True
 

@@ -30,7 +30,7 @@ _STOPS: Final = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}")
 
 
 def names_first(line: str, name: str, others: Iterable[str]) -> bool:
-    """Whether a line of the log begins with that name, and not with somebody's of a longer one: "Anna 2", "Annabelle"."""
+    """Whether a line of the log begins with that name, and not with a player's of a longer one: "Anna 2", "Annabelle"."""
     rest = line.removeprefix(name)
     longer = any(line.startswith(other) for other in others if len(other) > len(name))
     return rest != line and rest[:1].upper() == rest[:1].lower() and not longer
@@ -113,7 +113,7 @@ def lines(
     for at, aside in match.asides():
         behind = min(at, len(told)) if turn_over else at
         if isinstance(aside, HintSeen):
-            hinted[behind] |= set() if match.setup.practises else {aside.seat}  # there everybody gets one
+            hinted[behind] |= set() if match.setup.practises else {aside.seat}  # there every player gets one
         else:
             between[behind] += _between(aside, match, table, sentences, words, told[:behind])
     waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was told since
@@ -231,7 +231,7 @@ class MatchLog:
 
     @property
     def no_choice(self) -> str:
-        """Why what was decided last had to be so; "" if somebody chose, or it is not to be told."""
+        """Why what was decided last had to be so; "" if a player chose, or it is not to be told."""
         why, words = self._playback.forced_by, self._scene.words
         return "" if why is None else words(f"{self._match.game}.forced.{why}" if why else "table.no_choice")
 
@@ -245,7 +245,7 @@ class MatchLog:
         return [line for line, event in both if line is not None and table.seat_of(event) in whose]
 
     def as_advice(self, events: Sequence[Event], behind: Sequence[Event] = ()) -> list[str]:
-        """What whoever decides might do next, or `behind` other things that are still to come, as advice to do so; what comes
+        """What the active player might do next, or `behind` other things that are still to come, as advice to do so; what comes
         of it is no advice and is left out."""
         told, table = [*self._match.events_seen(), *behind], self._table
         with table.names.advising():

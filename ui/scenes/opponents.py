@@ -24,7 +24,7 @@ Sitter = tuple[str, str]
 
 def seated(words: Words, game: GamePackage, people: Sequence[Sitter]) -> tuple[Player, ...]:
     """The players, in the game's colours. Opponents take the game's characters in turn, and are called like them, with a
-    number where somebody is called so already; whoever else has no name is called after the seat."""
+    number where a player is called so already; others without a name are called after the seat."""
     taken = {name.casefold() for name, _ in people}
     characters = cycle(game.characters or ("",))
     found = []

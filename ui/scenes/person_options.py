@@ -1,4 +1,4 @@
-"""What a person can choose for themselves, and what that makes at a table: the largest size of text of anybody there."""
+"""What a person can choose for themselves, and what that makes at a table: the largest size of text of any player there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def sizes(words: Words, chosen: int) -> Options:
 
 
 def size_at(app: Program, names: Iterable[str]) -> int:
-    """The size of text, in percent, that whoever of these people needs the largest wishes; AS_ALL where nobody does."""
+    """The size of text, in percent, that is the largest any of these people wishes; AS_ALL where nobody does."""
     try:
         return max((person.text_percent for person in People(services(app).library).called(names)), default=AS_ALL)
     except LibraryError:

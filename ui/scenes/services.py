@@ -145,7 +145,7 @@ class Services:
         return Engine(self.thinker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
     def advice(self, match: Match[Any], before: Advice | None = None) -> Advice:
-        """Hints about the decision that is due in a match, for whoever looks at it and was advised `before`."""
+        """Hints about the decision that is due in a match, for its viewer, who was advised `before`."""
         self.thinker.begin()
         return Advice(self.thinker, self._sheet(match.setup), match, self.policy(match), before=before)
 
@@ -205,7 +205,7 @@ class Services:
         return Review(self.thinker, self._sheet(match.setup), match, self.policy(match), turn)
 
     def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
-        """The reason of what an opponent did, for whoever looks at the match."""
+        """The reason of what an opponent did, for the viewer of the match."""
         self.thinker.begin()
         return Why(self.thinker, self._sheet(match.setup), match, self.policy(match), last_turn)
 

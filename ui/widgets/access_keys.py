@@ -78,7 +78,7 @@ class Letters:
         self._whose: object = None
 
     def begin(self, whose: object, keys: Sequence[str]) -> None:
-        """A question is asked with these targets. If somebody else answers it, or it is about nothing that the last one
+        """A question is asked with these targets. If another player answers it, or it is about nothing that the last one
         was about, all labels are given anew."""
         if whose != self._whose or not self._labels.keys() & set(keys):
             self._labels.clear()
@@ -152,7 +152,7 @@ class AccessKeys(Widget):
         self.typed = ""
 
     def offer(self, targets: Sequence[Target]) -> None:
-        """These can be called out from here on. Each has its label at once: which one does not depend on whether anybody has
+        """These can be called out from here on. Each has its label at once: which one does not depend on whether any player has
         looked at them."""
         self.targets = tuple(targets)
         self._named()

@@ -246,7 +246,7 @@ class Widget:
         """A key goes down while it has the focus."""
 
     def key_down(self, event: Event) -> Result:
-        """A key goes down, whether this widget has the focus or not. Called before `key`, but not while somebody
+        """A key goes down, whether this widget has the focus or not. Called before `key`, but not while a player
         types."""
 
     def key_up(self, event: Event) -> None:
@@ -277,7 +277,7 @@ class Widget:
 
 
 class Valued:
-    """Base of widgets with a value. A new layout keeps a value that somebody changed, unless the scene sets another
+    """Base of widgets with a value. A new layout keeps a value that a player changed, unless the scene sets another
     one."""
 
     value: Any

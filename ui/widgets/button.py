@@ -42,7 +42,7 @@ class Pressable(Widget):
         super().__init__(id, rect, tooltip=tooltip, key=key, enabled=enabled)
         self.on_click = on_click
         self.why: Callable[[], None] | None = None
-        """Says why it is off, to whoever clicks it then."""
+        """Says why it is off when it is clicked."""
         self.pressed = False
         self.lift = 0.0
 

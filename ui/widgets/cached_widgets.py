@@ -86,7 +86,7 @@ class Painting(CachedWidget):
 
 
 class Spot(Widget):
-    """A place that only has something to say, in words that are asked for when somebody rests there."""
+    """A place that only has something to say, in words that are asked for when a player rests there."""
 
     matters: Final = True
     """As for what lies on the table."""
@@ -104,7 +104,7 @@ class Spot(Widget):
 
 
 class Overlay(CachedWidget):
-    """What is drawn over the things for as long as somebody chooses or points: no cached picture shows it, and the
+    """What is drawn over the things for as long as a player chooses or points: no cached picture shows it, and the
     pointer goes through it."""
 
     untouched = True

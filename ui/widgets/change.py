@@ -60,7 +60,7 @@ class Program(Protocol):
         ...
 
     def kit_for(self, language: str) -> DrawingKit:
-        """What everything is drawn with for somebody who speaks that language; "" for the table's."""
+        """What everything is drawn with for a player who speaks that language; "" for the table's."""
         ...
 
     def apply(self, change: Change | None) -> None:
@@ -105,7 +105,7 @@ class Screen(Protocol):
 
     @property
     def facing(self) -> int | None:
-        """At which edge of the window whoever reads it sits: so many quarters clockwise from the lower edge; None for
+        """At which edge of the window its reader sits: so many quarters clockwise from the lower edge; None for
         where the reader of the scene below sits."""
         ...
 
@@ -115,7 +115,7 @@ class Screen(Protocol):
         ...
 
     def turn_to(self, edge: int) -> Change | None:
-        """Somebody at that edge of a screen that lies flat wants to read."""
+        """A player at that edge of a screen that lies flat wants to read."""
 
     @property
     def popup(self) -> bool:

@@ -67,7 +67,7 @@ class TextField(Widget):
         self._scroll = 0
         self._told = 0.0
         self._since_click = _TWICE
-        self._resumed = False  # a new layout replaced the field while somebody was typing
+        self._resumed = False  # a new layout replaced the field while a player was typing
         self._whole = False
 
     # The text
@@ -139,7 +139,7 @@ class TextField(Widget):
                 return self.on_enter(self.value) or STAY
             case pygame.K_SPACE:
                 return STAY  # comes again as TEXTINPUT
-        # A letter must not reach the scene's own keys while somebody types a name.
+        # A letter must not reach the scene's own keys while a player types a name.
         return STAY if event.unicode and event.unicode.isprintable() else None
 
     def _command(self, event: Event) -> Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Guard:
-    """Stands for so many seconds before something that came by itself, and longer while somebody goes on pressing."""
+    """Stands for so many seconds before something that came by itself, and longer while a player goes on pressing."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = self._left = seconds
@@ -15,7 +15,7 @@ class Guard:
         return self._left > 0
 
     def again(self) -> None:
-        """Somebody pressed something meanwhile: it was meant for what was there before."""
+        """A player pressed something meanwhile: it was meant for what was there before."""
         if self.stands:
             self._left = self._seconds
 

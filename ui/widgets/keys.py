@@ -43,7 +43,7 @@ def command(event: Event) -> bool:
 
 
 def is_input(event: Event) -> bool:
-    """Whether somebody pressed something: a key that means something by itself, or a button of the mouse."""
+    """Whether a player pressed something: a key that means something by itself, or a button of the mouse."""
     if event.type == pygame.KEYDOWN:
         return event.key not in _MODIFIERS
     return event.type == pygame.MOUSEBUTTONDOWN

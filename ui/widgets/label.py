@@ -80,7 +80,7 @@ class FittedLabel(Label):
 
 
 class NameLabel(FittedLabel):
-    """The name of somebody, in ink: its letters become smaller before a word is broken."""
+    """The name of a player, in ink: its letters become smaller before a word is broken."""
 
     def draw_self(self, surface: Surface) -> None:
         widest = max((text.width(self.theme, "small", word) for word in self.words.split()), default=0)

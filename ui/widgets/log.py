@@ -158,7 +158,7 @@ class LogPanel(ScrollArea):
         return False
 
     def remember(self) -> Any:
-        """The offset that somebody scrolled back to, and the number of lines; None at the newest line."""
+        """The offset that a player scrolled back to, and the number of lines; None at the newest line."""
         return None if self.offset >= self.reach else (len(self.lines), self.offset)
 
     def restore(self, memory: Any) -> None:

@@ -39,7 +39,7 @@ class Scene:
     below."""
 
     popup: ClassVar[bool] = False
-    public: ClassVar[bool] = False  # nothing on it is anybody's own: whoever sits around the screen may have it turned to them
+    public: ClassVar[bool] = False  # nothing on it is any player's own: the player who sits around the screen may have it turned to them
     fades: ClassVar[bool] = True  # it fades in; a curtain that hides secrets must appear at once
     veil: ClassVar[int] = 150  # how dark a popup makes the scene below, 0 to 255
 
@@ -85,7 +85,7 @@ class Scene:
         return {}
 
     def turn_to(self, edge: int) -> Change | None:
-        """Somebody at that edge wants to read: what is `public` turns there, anything else stays as it is."""
+        """A player at that edge wants to read: what is `public` turns there, anything else stays as it is."""
         if self.public:
             self._leans = edge
         return None

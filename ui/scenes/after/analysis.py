@@ -1,4 +1,4 @@
-"""The analysis of a match that is over: everybody's points and forecast as a graph, and the turning points as pictures."""
+"""The analysis of a match that is over: all players' points and forecast as a graph, and the turning points as pictures."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _STEP: Final = 0.006  # seconds that one step of the program gives to pictures
 
 class AnalysisScene(Scene):
     """The graph at the left; at the right the turning points. Any place can be gone to: `go` leaves for it. The forecast
-    is worked on as long as somebody looks."""
+    is worked on as long as a player looks."""
 
     public = True
 
@@ -212,7 +212,7 @@ class AnalysisScene(Scene):
     # As time passes
 
     def entered(self) -> None:
-        """Somebody looks: the forecast is worked on."""
+        """A player looks: the forecast is worked on."""
         self.recap.begin()
 
     def left(self) -> None:

@@ -1,4 +1,4 @@
-"""Points now: what everybody would score if the match ended here, row by row."""
+"""Points now: what every player would score if the match ended here, row by row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The light behind whoever has won."""
+"""The light behind the player who has won."""
 
 from __future__ import annotations
 

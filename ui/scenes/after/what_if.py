@@ -1,4 +1,4 @@
-"""What if: from the place that is looked at a copy of the match goes on another way, after everybody was asked."""
+"""What if: from the place that is looked at a copy of the match goes on another way, after every player was asked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def what_if(at: AtTable[Any], play: Callable[[Match[Any]], Scene]) -> Dialog:
-    """The question: in a running match it is put to everybody, for the copy shows what others hold. `play` makes the scene
+    """The question: in a running match it is put to all players, for the copy shows what others hold. `play` makes the scene
     of another match."""
     words, match = at.scene.words, at.match
     record = match.branch()

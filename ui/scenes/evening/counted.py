@@ -24,7 +24,7 @@ COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "grey", "black", "
 
 
 class Counted:
-    """Everything that was played (`all`), by everybody (`people`); what is asked for (`selection`), the matches that this
+    """Everything that was played (`all`), by every player (`people`); what is asked for (`selection`), the matches that this
     takes and what was counted in them. It is of one person and of the game played last at first."""
 
     def __init__(self, app: Program, person: str = "") -> None:
@@ -69,12 +69,12 @@ class Counted:
         self.colours = self._distinct()
 
     def of(self, person: str) -> PersonStatistics:
-        """What is counted of somebody in the matches asked for."""
+        """What is counted of a player in the matches asked for."""
         return self._counted.get(person, PersonStatistics(person, Tally(), {}))
 
     @property
     def shown(self) -> list[str]:
-        """Who is compared: the person and the rival asked for, or everybody, who played most first."""
+        """Who is compared: the person and the rival asked for, or every player, who played most first."""
         chosen = [one for one in (self.selection.person, self.selection.rival) if one]
         return chosen or sorted(self._counted, key=lambda one: (-self.of(one).matches, self.people[one].name))
 
@@ -91,7 +91,7 @@ class Counted:
         return {choice: words(f"{key}.{choice}.name") for choice in sorted(played) if f"{key}.{choice}.name" in words}
 
     def _distinct(self) -> dict[str, str]:
-        """By person the colour they played in last, or another one where somebody before them has it."""
+        """By person the colour they played in last, or another one where a player before them has it."""
         last: dict[str, str] = {}
         for match, seated in self.matches:
             last.update({person: match.result.seats[seat].colour for seat, person in seated.items()})

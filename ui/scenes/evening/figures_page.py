@@ -1,4 +1,4 @@
-"""The figures of the statistics: everybody in a table and one against one, or what one person did."""
+"""The figures of the statistics: every player in a table and one against one, or what one person did."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class FiguresPage:
             line("figures.count", words("evening.matches", n=len(counted.matches)), "small", "ink_soft"), gap=MEDIUM, align="centre",
         )
 
-    # Everybody
+    # Every player
 
     def _everybody(self) -> Iterator[Layout]:
         words, counted = self.words, self.counted

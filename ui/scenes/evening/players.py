@@ -1,4 +1,4 @@
-"""Players: everybody who has played here, the last one first, and what can be done with whoever is chosen."""
+"""Players: every player who has played here, the last one first, and what can be done with the chosen one."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class PlayersScene(Scene):
         return self.words("settings.percent", n=round(100 * one.tally.share)) if one.tally.met else ""
 
     def _form(self, one: Known, high: int) -> Layout:
-        """What is told of somebody, so `high` where there is room, between the name and what can be done."""
+        """What is told of a player, so `high` where there is room, between the name and what can be done."""
         others = len(self.known) > 1
         colour = f"emblem_{one.colour}"
         return Column(

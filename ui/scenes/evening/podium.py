@@ -58,7 +58,7 @@ class PodiumScene(Scene):
 
     @property
     def filled(self) -> bool:
-        """Whether everybody stands there."""
+        """Whether every player stands there."""
         return self.shown >= len(self.steps)
 
     def build(self) -> None:
@@ -93,7 +93,7 @@ class PodiumScene(Scene):
         return whole
 
     def _stand(self, whole: Widget, number: int, group: list[Standing], above: Area) -> None:
-        """Whoever shares a place, side by side on its step."""
+        """Those who share a place, side by side on its step."""
         theme = self.theme
         names, heads = above.cut_bottom(theme.line_height("heading") + theme.line_height("small") + theme.px(SMALL))
         side = min(theme.px(150 if not number else 112), heads.h * 3 // 5, above.w // len(group) - theme.px(SMALL))

@@ -1,4 +1,4 @@
-"""Statistics: of everybody or of one person, of all games or of one, against everybody or against another."""
+"""Statistics: of all players or of one person, of all games or of one, against every player or against another."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def moment_line(words: Words, match: Finished, moment: Moment) -> str:
 
 
 def as_text(words: Words, evening: Evening) -> str:
-    """The evening as lines that anybody can read."""
+    """The evening as lines that any player can read."""
     told = [f"{words('evening.title')} · {day_line(words, evening.matches[0].begun)}", "", words("evening.standings")]
     told += [standing_line(words, evening, one) for one in evening.standings]
     for match in evening.matches:

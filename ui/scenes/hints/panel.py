@@ -1,4 +1,4 @@
-"""Hints: the best options of whoever decides, each a row beside the board that does it. Pointing at a row lights its steps
+"""Hints: the best options of the active player, each a row beside the board that does it. Pointing at a row lights its steps
 on the table."""
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class HintPanel:
         self.host.scene.rebuild()
 
     def close(self) -> bool:
-        """Closes; tells whether it was open. The table is laid out anew by whoever calls, if it goes on being shown."""
+        """Closes; tells whether it was open. The table is laid out anew by the caller, if it goes on being shown."""
         if self.advice is None:
             return False
         self.advice.withdraw()

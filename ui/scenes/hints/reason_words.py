@@ -1,4 +1,4 @@
-"""What speaks for a turn, in sentences: the points that it brings at once, facts that anybody can check, and how it was
+"""What speaks for a turn, in sentences: the points that it brings at once, facts that any player can check, and how it was
 found, in the words of its game and its players."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WHOLE: Final = 0.95
 
 @dataclass(frozen=True)
 class ReasonWords:
-    """Reasons in the words of whoever looks, of a game between players with these names by seat; `fact` says a fact."""
+    """Reasons in the words of the viewer, of a game between players with these names by seat; `fact` says a fact."""
 
     words: Words
     game: str

@@ -48,7 +48,7 @@ class ReasonsPanel(Scene):
 
     @property
     def language(self) -> str:
-        """That of whoever looks at the table."""
+        """That of the viewer of the table."""
         return self.host.scene.language
 
     # What it shows

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 class WhyScene(ReasonsPanel):
     """Each of the `turns` on a card. The `chosen` one says more, with the next best one on another card below it; a click
-    on a card, or the keyboard that comes to it, chooses its turn, for which somebody is `asked`."""
+    on a card, or the keyboard that comes to it, chooses its turn, for which a player is `asked`."""
 
     hotkey = "w"
 

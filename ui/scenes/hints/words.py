@@ -1,4 +1,4 @@
-"""What the rows of hints say: how good an option is, what is done, what that brings at once, and what anybody can check."""
+"""What the rows of hints say: how good an option is, what is done, what that brings at once, and what any player can check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The demonstration: opponents play match after match, until somebody comes, who may join them."""
+"""The demonstration: opponents play match after match, until a player comes, who may join them."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Programme:
 
 
 class DemoScene(TableScene[Any]):
-    """A match between opponents, seen with the public's eyes and kept nowhere. Any key or press asks whether somebody
+    """A match between opponents, seen with the public's eyes and kept nowhere. Any key or press asks whether a player
     joins in."""
 
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme) -> None:
@@ -115,7 +115,7 @@ class DemoScene(TableScene[Any]):
         self.parts.header.build(head)
 
     def handle(self, event: Event) -> Change | None:
-        """Whoever comes may join in."""
+        """People who come may join in."""
         if not keys.is_input(event):
             return super().handle(event)
         self.controller.playback.hurry()
@@ -142,7 +142,7 @@ class DemoScene(TableScene[Any]):
 
 
 class _DemoLog(MatchLog):
-    """What happened, which points it brought by which rule, and what else anybody can check."""
+    """What happened, which points it brought by which rule, and what else any player can check."""
 
     @property
     def headline(self) -> Sequence[str]:
@@ -202,7 +202,7 @@ class _DemoListener(TableListener):
 
 
 class JoinScene(Scene):
-    """Asks whoever came: play for one of the seats, watch on, or go to the menu."""
+    """Asks the people who came: play for one of the seats, watch on, or go to the menu."""
 
     popup = True
 

@@ -47,7 +47,7 @@ _AHEAD: Final = (
 )
 """What is imported while nobody does anything, one module in a frame, so that no page waits for it."""
 ALONE: Final = 120.0
-"""Seconds without anybody, after which a demonstration begins."""
+"""Seconds without any player, after which a demonstration begins."""
 
 
 class MenuScene(Scene):
@@ -185,7 +185,7 @@ class MenuScene(Scene):
         return super().update(dt)
 
     def handle(self, event: Event) -> Change | None:
-        """Whoever does anything is here."""
+        """Any input means that people are here."""
         self._alone = 0.0
         return super().handle(event)
 

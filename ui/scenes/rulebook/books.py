@@ -1,4 +1,4 @@
-"""The rulebooks, each in the language of whoever reads."""
+"""The rulebooks, each in the language of the reader."""
 
 from __future__ import annotations
 

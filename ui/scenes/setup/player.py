@@ -37,13 +37,13 @@ _RECENT: Final = 8
 
 
 class PlayerScene(Scene):
-    """The popup for whoever sits at a seat. What is chosen holds at once; `then` is called when it closes."""
+    """The popup for the player who sits at a seat. What is chosen holds at once; `then` is called when it closes."""
 
     popup = True
     veil = 110
 
     def __init__(self, app: Program, sheet: SetupSheet, key: str, everybody: Sequence[Person], then: Callable[[], None]) -> None:
-        """`everybody` has played before, who played last first."""
+        """`everybody`: those who have played before, who played last first."""
         super().__init__(app)
         self.sheet, self.seat, self.then, self._everybody = sheet, key, then, everybody
 
@@ -102,7 +102,7 @@ class PlayerScene(Scene):
 
     @property
     def _size(self) -> int:
-        """The size of text that whoever sits here likes."""
+        """The size of text that the player who sits here likes."""
         own = self.place.name.strip().casefold()
         known = next((person.text_percent for person in self._everybody if person.name.casefold() == own), AS_ALL)
         return self.place.text_percent or known
@@ -188,7 +188,7 @@ class PlayerScene(Scene):
 
 
 def known_people(app: Program) -> list[Person]:
-    """Everybody who has played here, who played last first, each in a language that there are words for."""
+    """Every player who has played here, who played last first, each in a language that there are words for."""
     try:
         everybody = People(services(app).library).everybody()
     except LibraryError as trouble:

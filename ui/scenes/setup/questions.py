@@ -37,7 +37,7 @@ _HALF: Final = grown(330)
 class Questions:
     """Lays the questions of a game into an area that scrolls. `choose(option, choice)` is called for a click. Questions of
     the groups that are `FOLDED` lie there if their group is in `more`; `unfold` is called to show or to hide one, `changed` when
-    somebody has moved to another edge of the screen."""
+    a player has moved to another edge of the screen."""
 
     def __init__(
         self,

@@ -65,13 +65,13 @@ class Emblem(Pressable):
 
 
 def portrait_of(sheet: SetupSheet, place: Place) -> str:
-    """The picture of whoever sits there."""
+    """The picture of the player who sits there."""
     character = sheet.box.characters.get(place.character)
     return "icon_person" if place.is_person else character.portrait if character else "icon_opponent"
 
 
 def told(words: Words, sheet: SetupSheet, place: Place) -> str:
-    """A sentence about whoever sits there."""
+    """A sentence about the player who sits there."""
     if place.is_person:
         if not place.language:
             return words("setup.sits_person")

@@ -84,7 +84,7 @@ class SetupSheet:
         self.places: list[Place] = []
         self.wishes: dict[str, str] = {}
         self._nameless = nameless
-        self._remembered = ""  # how the screen is passed on because somebody wants it so
+        self._remembered = ""  # how the screen is passed on because a player wants it so
         self._made = 0
         wanted = [n for n in self.manifest.seats if n <= len(last.names)]
         for number in range(max(wanted, default=self.manifest.seats[0])):
@@ -121,7 +121,7 @@ class SetupSheet:
         self.places[self.index(key)].kind = PERSON
 
     def seat_known(self, key: str, person: Person) -> None:
-        """Somebody who has played before sits there, in the colour that they had as far as nobody else has it here."""
+        """A player who has played before sits there, in the colour that they had as far as nobody else has it here."""
         place = self.places[self.index(key)]
         place.kind, place.name = PERSON, person.name
         if person.colour in self.manifest.colours and self.owner(person.colour) is None:
@@ -129,7 +129,7 @@ class SetupSheet:
 
     def remember(self, people: Sequence[Person], *, anew: str = "") -> None:
         """What is known of those who sit here holds where nobody has chosen otherwise: their languages, those of the seat `anew`
-        alone if one is named, and how they want the screen passed on. Whoever wants a curtain has one."""
+        alone if one is named, and how they want the screen passed on. A wish for a curtain wins."""
         here = {person.name.casefold(): person for person in people}
         known = [(place, here[place.name.strip().casefold()]) for place in self.places if place.is_person and place.name.strip().casefold() in here]
         for place, person in known:
