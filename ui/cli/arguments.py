@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument(
         "--option", metavar="K=V", type=_text, action="append", default=[], help="an option of the game; may be repeated"
     )
-    match.add_argument("--seed", metavar="TEXT", type=_seed, help="random seed: the same text gives the same luck")
+    match.add_argument("--seed", metavar="TEXT", type=_seed, help="random seed: the same text gives the same game")
     match.add_argument("--load", metavar="MATCH", type=_given, help="resume a saved game: a file, or an id from the library")
     match.add_argument(
         "--replay", metavar="FILE", type=_path, help="replay a game from a file or bug report, read-only"
