@@ -29,33 +29,34 @@ if TYPE_CHECKING:
 
 
 class TableHooks(ABC, Generic[S, R]):
-    """One game's answers about its table; `Table` asks them and does the rest."""
+    """What a game implements for its table, or may override; `Table` calls it and does the rest. Areas and points are in
+    pixels of the window."""
 
     game: ClassVar[str]
     """The id of the game on the shelf."""
     silent: ClassVar[frozenset[type[Event]]] = frozenset()
-    """Events that the log leaves out, because they follow from another line."""
+    """Kinds of events without a line in the log, because they follow from another line."""
     read: ClassVar[frozenset[type[Event]]] = frozenset()
-    """Events that come with something to be read, even where nothing moves; the headline does not tell them ahead."""
+    """Kinds of events that show a text of their own, even if nothing moves; the headline does not repeat it."""
 
     staged: bool = False
-    """Whether the prompt tells what is being shown now, whoever's decision led to it."""
+    """Whether the prompt describes what is being shown now, whichever seat decided it."""
     names_in_log: ClassVar[bool] = False
-    """Whether a line of the log that is a player's begins with the name of that player: its sentences lack it."""
+    """Whether the log puts the name of the player before each line: true if the game's sentences lack it."""
 
     view_type: type[View[S, R]]
-    """The game's view, of which one is made for the host."""
+    """The game's view; one is made for each host."""
     motions_type: type[MotionBuilder[S]]
-    """What makes motions of events, of which one is made for each transition."""
+    """The game's motion builder; one is made for each transition."""
     ground: ClassVar[str] = ""
-    """The picture that the whole table lies on."""
+    """The name of the picture below the whole table, "" for none."""
     places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
-    """What the ids of things are like that lie at the places which events name: the slots are fields of an event."""
+    """Patterns of the ids of things at the places that events name; the slots are fields of an event."""
     panels: tuple[Area, ...] = ()
-    """The panels on the ground; `lay_out` says where."""
+    """The panels on the ground; `lay_out` sets them."""
     hint_rooms: tuple[Area, ...] = ()
-    """Where hints may stand beside the board while `Host.hints_open`, the best place first: they take one in which nothing
-    can be chosen. `lay_out` says where; without any they stand at the foot of the window."""
+    """Where hints may be shown beside the board while `Host.hints_open`, the best area first: the first in which nothing can
+    be chosen is used. `lay_out` sets them; without any, hints are shown at the bottom of the window."""
 
     host: Host[S, R]
     view: View[S, R]
@@ -65,12 +66,12 @@ class TableHooks(ABC, Generic[S, R]):
 
     @abstractmethod
     def lay_out(self, area: Area) -> None:
-        """Puts everything where it lies within `area`, all of the window below the header, by `lay`, `put` and
-        `keep`, and the buttons by `put_buttons`."""
+        """Places everything within `area`, all of the window below the header, by `lay`, `put` and `keep`, and the buttons
+        by `put_buttons`."""
 
     @abstractmethod
     def decide(self, legal: Sequence[Action]) -> Decision:
-        """The question that `legal` answers, which is never empty."""
+        """The question to which `legal` has the answers; there is at least one."""
 
     @property
     @abstractmethod
@@ -80,34 +81,34 @@ class TableHooks(ABC, Generic[S, R]):
     # --- what a game may add ---
 
     def builder(self, before: S) -> MotionBuilder[S]:
-        """What makes motions of events, from a position as the viewer sees it."""
+        """The motion builder for a transition from the position `before`, as the viewer sees it."""
         return self.motions_type(self.view, before)
 
     def layers(self) -> Sequence[Layer]:
-        """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""
+        """The layers below the things, the lowest first. Called for each frame, so return cached layers."""
         return [self.ground_layer()]
 
     def ground_layer(self, *more: Area) -> Layer:
-        """The ground with its panels, and more of them for now."""
+        """The ground with its panels, and `more` panels for now."""
         return Layer.of(self.host.kit.theme.box, self.host.kit, draw_ground, self.lowest, (*self.panels, *more)).lasts()
 
     def describe(self, event: Event) -> str | None:
-        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if
-        its kind is `silent`, and only then."""
+        """The event as a line of the log, without a full stop; None if and only if its kind is `silent`. What the line depends
+        on besides the event and the names must be in `view.told_with`."""
         return None if type(event) in self.silent else self.names.describe(event)
 
     def describe_row(self, events: Sequence[Event]) -> str | None:
-        """Several events of one kind, one after the other by one seat, as a line of the log; None if each has its own."""
+        """Several events of one kind in a row, by one seat, as one line of the log; None if each has a line of its own."""
         return None
 
     def chapter(self, event: Event) -> object:
-        """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while
-        they are described. None if it changes nothing of that kind."""
+        """What the lines from this event on depend on besides their events, such as the houses of a year; it is
+        `view.chapter` while they are described. None if this event changes nothing of that kind."""
         return None
 
     @property
     def names(self) -> ComponentNames[Any]:
-        """What the kit says of the match, in the viewer's language."""
+        """The names and sentences of the game, in the viewer's language."""
         return self.view.names
 
     @property
@@ -116,45 +117,45 @@ class TableHooks(ABC, Generic[S, R]):
         return self.names("prompt.over")
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
-        """What the sentence that asks a seat is told besides the `name` of its player."""
+        """Values for the slots of the prompt, besides the `name` of the player at that seat."""
         return {}
 
     def make_room(self, hints: Rect) -> None:
-        """Hints have come to stand in one of the table's rooms for them: what they would cut has less room."""
+        """Hints are now shown in one of `hint_rooms`: what they would cover is laid out smaller."""
 
     def refreshed(self) -> None:
-        """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
+        """Called when a choice was made or dropped: updates what is neither a thing nor a button."""
 
     def affected(self) -> Iterable[Rect]:
-        """What must stay in sight while something is chosen or pointed at, besides the things themselves: pieces that
-        would move, the ghost, figures that tell what comes of it. Neither the answer nor a tooltip lies over it."""
+        """What must stay visible while something is chosen or pointed at, besides the things themselves: pieces that would
+        move, the ghost, numbers that show the outcome. Neither the answer nor a tooltip covers it."""
         return ()
 
     def shown_in_passing(self) -> Iterable[Rect]:
-        """What shows what a choice that is only pointed at would bring, as the pointer goes by: a tooltip lies beside it, but
-        the answer to what has been chosen stays where it is."""
+        """What previews a choice that is only pointed at. A tooltip is placed beside it; the answer to what has been chosen
+        stays where it is."""
         return ()
 
     def read_beside(self) -> Iterable[Rect]:
-        """What else is read to decide and is no widget: prices, tracks, the plates of a map. The answer and tooltips keep
-        clear of it, as of all that lies on the table, where they can."""
+        """What else players read to decide and is not a widget: prices, tracks, labels of a map. The answer and tooltips avoid
+        it if they can, as everything on the table."""
         return ()
 
     def clear_of_answer(self) -> Clear:
-        """What the answer keeps clear of besides, and tooltips need not: pieces that are `read`, and `spaces` near what is
-        chosen, which it covers only where there is no other place nearby."""
+        """What only the answer avoids, not tooltips: pieces that are `read`, and `spaces` near the choice, which it covers only
+        if there is no other place nearby."""
         return Clear()
 
     @property
     def focus_start(self) -> Rect | None:
-        """From where an arrow key leads to the first choice, as from a piece that moves; None for the first of all."""
+        """Where the first arrow key starts, such as a piece that moves; None to start at the first choice."""
         return None
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
+        """Called when the pointer or the keyboard has come to a thing, or left it; `view.pointed_id` is up to date."""
 
     def draw_over(self, surface: Surface) -> None:
-        """Draws upon the cached picture, below the things within `over`, and anew with every frame."""
+        """Draws over the cached picture, below the things within `over`. Called for every frame."""
 
     @property
     def over(self) -> Rect | None:
@@ -162,40 +163,39 @@ class TableHooks(ABC, Generic[S, R]):
         return None
 
     def seat_of(self, event: Event) -> int | None:
-        """Whose doing the event was, for the colour of its line."""
+        """The seat that caused the event, for the colour of its line; None for none."""
         return getattr(event, "seat", None)
 
     def places_of(self, event: Event) -> list[Rect]:
-        """Where on the table the places lie that the event names, as far as they can be seen."""
+        """The areas of the places that the event names, as far as they are visible."""
         named = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
         ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
         return [area for area in map(self.view.ring, ids) if area is not None]
 
     def still_lies(self, before: S) -> bool:
-        """Whether what lay at a place in that earlier position can still be pointed at there: no new board has come."""
+        """Whether places of that earlier position can still be pointed at: false once there is a new board."""
         return True
 
     def named_place(self, event: Event) -> str:
-        """What the place is called that an event comes to, "" where it has no name of its own."""
+        """The name of the place at which the event happens, "" if it has none."""
         return ""
 
     def term(self, slot: str, part: str) -> str:
-        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several
-        ids with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
+        """The name of an id among the values of a refusal, for example slot "terrain", part "forest": the word
+        `<game>.<slot>.<part>` if there is one. For a value with several ids, it is called once for each."""
         return plain_term(self.host.kit.words, self.game)(slot, part)
 
     def row_picture(self, row: ScoreRow) -> str:
-        """The name of the picture that stands before a row of the score pad, "" for none."""
+        """The name of the picture before a row of the score pad, "" for none."""
         return ""
 
     def unseen_of(self, seat: int) -> str:
-        """A sentence about what of a seat's points the viewer cannot know, besides rows of which nothing is known; ""
-        for none."""
+        """A sentence about points of a seat that the viewer cannot know, besides rows of which nothing is known; "" for
+        none."""
         return ""
 
     def row_signs(self, row: ScoreRow) -> Sequence[str]:
-        """The names of pictures beside the figure of a player's row: what it is about, if that is different for
-        each."""
+        """The names of pictures beside the number of a row, if they differ from player to player."""
         return ()
 
     def seat_sign(self, seat: int) -> tuple[str, str, str]:
@@ -204,22 +204,22 @@ class TableHooks(ABC, Generic[S, R]):
         return "", "", ""
 
     def sides(self) -> Sequence[tuple[int, ...]]:
-        """The seats that score together, in the order of the score pad: each alone unless there are teams."""
+        """The seats that score together, in the order of the score pad: one each, unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
 
     def bystanders(self) -> Mapping[int, tuple[str, str]]:
-        """Colours that score though nobody plays them, by the numbers that `Rules.score` knows them by: a name, and the
-        picture of an emblem."""
+        """Colours that score although no seat plays them, by their number in `Rules.score`: the name, and the picture of the
+        emblem."""
         return {}
 
     @property
     def cursor(self) -> str:
-        """The pointer's form where no widget is, as for `Scene.cursor`."""
+        """The shape of the pointer over no widget, as for `Scene.cursor`."""
         return "arrow"
 
     @property
     def moving(self) -> bool:
-        """Whether something of the table's own moves by itself (the stage not counted)."""
+        """Whether the table itself animates something, the stage not counted: then it is drawn in every frame."""
         return False
 
     def hover(self, point: Point | None) -> None:
@@ -235,11 +235,11 @@ class TableHooks(ABC, Generic[S, R]):
         """The main button went up."""
 
     def wheel(self, steps: int, point: Point) -> None:
-        """The wheel turned over no widget, away from the person counted positive."""
+        """The wheel turned over no widget, by `steps` notches: positive away from the player."""
 
     def pan(self, by: Point, point: Point) -> None:
-        """Two fingers moved what lies between them at `point`, by so many pixels."""
+        """Two fingers around `point` moved by that many pixels."""
 
     def key(self, event: KeyEvent) -> bool:
-        """A key that nobody else used; tells whether it meant something here."""
+        """A key that nothing else has used; returns whether the table used it."""
         return False

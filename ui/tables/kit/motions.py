@@ -42,10 +42,10 @@ class MotionBuilder(ABC, Generic[S]):
 
     @abstractmethod
     def of(self, event: Event) -> Sequence[Motion]:
-        """How one event moves, one motion after the other; none for what nothing of is to be seen."""
+        """The motions of one event, one after the other; empty if nothing of it is visible."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Everything in the order it happened; what belongs together moves together."""
+        """The motions of all `events` in their order; those of a kind in `together` overlap."""
         found: list[Motion] = []
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
@@ -65,16 +65,15 @@ class MotionBuilder(ABC, Generic[S]):
     # --- building stones ---
 
     def until_read(self, seats: Iterable[int], seconds: float = 3.0) -> Motion:
-        """Everything stays until a player here has read it; where it is about `seats` of computers alone, for a while."""
+        """Waits until a player here has read it; if it concerns only `seats` of computers, for that many seconds."""
         return Hold(seconds=seconds) if self.view.host.concerns(seats) else Wait(seconds=seconds)
 
     def area_of(self, id_: str) -> Area:
-        """Where a thing lies."""
+        """The area of a thing, in pixels. Raises KeyError if there is no such thing."""
         return self.view.things[id_].rect
 
     def life(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
-        """An actor enters, does one thing after the other, and leaves; one that `stays` is dismissed with all others
-        once everything has been shown."""
+        """An actor enters, performs its acts one after the other, and leaves; one that `stays` leaves with `settle`."""
         self._actors += 1
         name = f"actor{self._actors}"
         if stays:
@@ -82,7 +81,7 @@ class MotionBuilder(ABC, Generic[S]):
         return InTurn(Enter(name, who=who), *(act(name) for act in acts), *([] if stays else [Leave(name)]))
 
     def change(self, work: Callable[[S], None]) -> Motion:
-        """Brings the ghost up to date at this moment; what is made from here on finds it done in `plan`."""
+        """Applies `work` to the ghost at this moment, and to `plan` at once, for the motions that are made from here on."""
         work(self.plan)
 
         def now() -> None:
@@ -92,8 +91,7 @@ class MotionBuilder(ABC, Generic[S]):
         return self.call(now)
 
     def settle(self, after: S) -> Motion:
-        """The end of all motions: whoever stayed leaves, and the table is to be laid out for `after`, which whoever played
-        the motions mostly does at once. A table that lays out `view.shown` then looks as it will from here on."""
+        """The end of all motions: actors that stayed leave, and the table is marked as stale, to be laid out for `after`."""
 
         def now() -> None:
             self.view.rest()
@@ -103,7 +101,7 @@ class MotionBuilder(ABC, Generic[S]):
         return InTurn(*(Leave(name) for name in self._staying), Call(then=now))
 
     def call(self, work: Callable[[], None]) -> Motion:
-        """Something of the table's own changes at this moment."""
+        """Calls `work` at this moment and redraws the table."""
 
         def now() -> None:
             work()
@@ -112,30 +110,31 @@ class MotionBuilder(ABC, Generic[S]):
         return Call(then=now)
 
     def becomes(self, **fields: object) -> Motion:
-        """Fields of the position have these values from this moment on."""
+        """Sets fields of the position at this moment."""
         return self.change(lambda state: _set(state, fields))
 
     def stage(self, **fields: object) -> Motion:
-        """Attributes of the view, for what is shown beside the position, have these values from this moment on."""
+        """Sets attributes of the view at this moment, for what is shown besides the position."""
         return self.call(lambda: _set(self.view, fields))
 
     def sets(self, field: str, index: int, value: int) -> Motion:
-        """An entry of a field becomes another."""
+        """Sets one entry of a sequence field of the position at this moment."""
         return self.change(lambda state: getattr(state, field).__setitem__(index, value))
 
     def shows(self, **fields: object) -> Motion:
-        """Attributes of the view have these values from this moment on, and everything is laid out for them."""
+        """Sets attributes of the view at this moment and lays out everything for them."""
         return InTurn(self.stage(**fields), self.call(self.arrived))
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
-        """All together, each so many seconds after the one before."""
+        """All of them, each `gap` seconds after the one before."""
         return Together(*(InTurn(Wait(seconds=gap * number), part) for number, part in enumerate(parts)))
 
     def fly(
         self, image: Surface, start: Area, end: Area, *,
         back: Surface | None = None, stays: bool = True, seconds: float = 0.45,
     ) -> Motion:
-        """A picture flies from one place to another and takes its size; with `back` it is turned over on the way."""
+        """A picture flies from `start` to `end` in that many seconds and takes its size; with `back`, it starts as that picture
+        and turns over on the way."""
         base = image.get_height()
         actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors + 1)
         acts = [move(seconds, end.center, arc=self.px(26)), scale(seconds, end.h / base)]
