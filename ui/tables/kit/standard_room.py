@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from ui.layout.layout import Column, Leaf, Row
+from ui.layout.lengths import MEDIUM, larger, tall
+from ui.tables.kit.layouts import filled, numbered
 from ui.tables.kit.standard_seat import seat_height
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Theme
+    from ui.layout.place import Place
 
 
-class StandardRoom(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StandardRoom:
     """Areas in pixels that do not overlap. `board` is on the left; below it lie the `foot` for a hand or dice and the two
-    `buttons`, the main one first; on the right `seats` has a card for each seat, and `log` the rest of the column."""
+    `buttons`, the main one first; on the right `seats` has a card for each seat, and `log` the rest of the column. `place` is
+    the whole."""
 
+    place: Place
     board: Area
     foot: Area
-    buttons: tuple[Area, Area]
+    buttons: tuple[Area, ...]
     seats: tuple[Area, ...]
     log: Area
 
 
 def standard_room(theme: Theme, area: Area, seats: int) -> StandardRoom:
-    """Divides `area`, all of the window below the header, for that many seats. Lengths grow with large text; the board keeps
-    more than half of the window from 1280 x 720 on."""
-    gap = theme.px(12)
-    left, side = area.pad(gap).columns(1.0, max(theme.px(320), theme.text_px("small") * 15), gap=gap)
-    board, foot = left.rows(1.0, max(theme.px(120), 2 * theme.tall() + gap), gap=gap)
-    foot, buttons = foot.cut_left(foot.w - max(theme.px(240), theme.text_px("strong") * 11), gap)
-    main, other = buttons.rows(1.0, 1.0, gap=gap)
-    cards = []
-    for _ in range(seats):
-        card, side = side.cut_top(seat_height(theme), gap)
-        cards.append(card)
-    return StandardRoom(board, foot, (main, other), tuple(cards), side)
+    """Divides `area`, all of the window below the header, for that many seats: a `lay_out` for `Table.arrange`. Lengths grow with
+    large text; the board keeps more than half of the window from 1280 x 720 on."""
+    buttons = Column(
+        *numbered("buttons", 2, height=0, grow=1),
+        gap=MEDIUM, width=larger(240, lambda theme: 11 * theme.text_px("strong")),
+    )
+    foot = Row(Leaf("foot", grow=1), buttons, gap=MEDIUM, height=larger(120, lambda theme: 2 * tall(theme) + theme.px(MEDIUM)))
+    side = Column(
+        *numbered("seats", seats, height=seat_height), Leaf("log", grow=1),
+        gap=MEDIUM, width=larger(320, lambda theme: 15 * theme.text_px("small")),
+    )
+    tree = Row(Column(Leaf("board", grow=1), foot, gap=MEDIUM, width=0, grow=1), side, gap=MEDIUM, pad=MEDIUM)
+    place = tree.place(theme, area)
+    return filled(StandardRoom, place, place=place)

@@ -140,7 +140,7 @@ class CandlesTable(Table[State, CandlesRules]):
     def lay_out(self, area: Area) -> None:
         theme, view, rules = self.view.theme, self.view, self.view.rules
         gap, rows = theme.px(12), rules.windows // it.COLUMNS
-        room = standard_room(theme, area, rules.seats)
+        room = self.arrange(standard_room, area, rules.seats)
         self.board_room = room.board
         cell = min(room.board.w // it.COLUMNS, room.board.h // rows)
         self.board_extent = room.board.middle(cell * it.COLUMNS, cell * rows)
