@@ -193,4 +193,4 @@ def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
     take = next(action for action in d.scene.parts.shown.legal if isinstance(action, Take))
     table.view.decision.propose([take])
     table.refresh()
-    assert d.find("answer").visible
+    assert table.bubble.visible

@@ -146,6 +146,7 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     d = seat_down(drive, setup, session)
     at_table = table(d)
     at_table.pick(f"space:{plan.path[-1]}")
+    at_table.settle()
     turn = at_table.view.decision
     step = next(i for i, one in enumerate(plan.steps) if one.spaces[0] in plan.path[1:-1])
     card = at_table.things[f"swap:{step}"].rect.center
@@ -167,6 +168,7 @@ def test_a_card_that_juts_out_over_a_space_keeps_nobody_from_choosing_that_space
     at_table, met = table(d), 0
     for goal in bits(at_table.view.planner.goals):
         at_table.pick(f"space:{goal}")
+        at_table.settle()
         turn = at_table.view.decision
         if turn.plan is None:
             continue

@@ -60,8 +60,13 @@ def pieces(text: str) -> list[str]:
 
 def phrases(text: str) -> list[str]:
     """As `pieces`, but the words of a Japanese phrase stay together. A phrase may be wider than any line."""
+    return list(_phrases(text))
+
+
+@lru_cache(maxsize=1000)
+def _phrases(text: str) -> tuple[str, ...]:
     if not any(map(wide, text)):
-        return pieces(text)
+        return tuple(pieces(text))
     ends = _phrase_ends(text)
     cut: list[str] = []
     at = 0
@@ -71,7 +76,7 @@ def phrases(text: str) -> list[str]:
         else:
             cut[-1] += piece
         at += len(piece)
-    return cut
+    return tuple(cut)
 
 
 def within(phrase: str, fits: Callable[[int, int], bool]) -> list[str]:

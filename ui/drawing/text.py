@@ -137,6 +137,8 @@ def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 @lru_cache(maxsize=1000)
 def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines = _wrapped(font, text, room)
+    if len(lines) == 1:
+        return lines
     whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
     parts = (part for phrase in whole for part in within(phrase, partial(_fits, font, room, phrase)))
     low = min(room, max((measured(font, ended(part)) for part in parts), default=0))

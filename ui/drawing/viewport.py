@@ -9,7 +9,7 @@ from pygame.transform import scale
 from ui.drawing.area import Area
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from pygame import Surface
 
@@ -75,11 +75,16 @@ class Viewport:
 
     def window(self, x: float, y: float) -> Point:
         """A point of the board in the window."""
-        (x0, y0, x1, y1), unit = self.span, self.unit
-        return (
-            round(self.fit.centerx + (self._shift[0] + x - (x0 + x1) / 2) * unit),
-            round(self.fit.centery + (self._shift[1] + y - (y0 + y1) / 2) * unit),
-        )
+        return self.windows(((x, y),))[0]
+
+    def windows(self, points: Iterable[tuple[float, float]]) -> list[Point]:
+        """Points of the board in the window."""
+        (x0, y0, x1, y1), unit, (right, down) = self.span, self.unit, self._shift
+        left, top = self.fit.center
+        return [
+            (round(left + (right + x - (x0 + x1) / 2) * unit), round(top + (down + y - (y0 + y1) / 2) * unit))
+            for x, y in points
+        ]
 
     def board(self, point: Point) -> tuple[float, float]:
         """A point of the window on the board."""

@@ -68,7 +68,8 @@ class Compositor:
         scene.dirty = scene.dirty_above = False
         scene.draw(surface, above_only=flying)
         self.outline.draw(surface, kit.theme, scene.root)
-        self.toasts.draw(surface, kit, scene.aside, taken(scene.root, popup=scene.popup))
+        if self.toasts.sentences:
+            self.toasts.draw(surface, kit, scene.aside, taken(scene.root, popup=scene.popup))
         self._fade.draw(surface)
         self._exposed = False
         self.draws += 1

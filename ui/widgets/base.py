@@ -62,8 +62,6 @@ class Widget:
     room."""
     placed: Place | None = None
     """Where the layout of its children put them, if they have one."""
-    hint_more: str = ""
-    """What its tooltip says besides, if it has one."""
     is_read: ClassVar[bool] = False
     """Whether toasts keep clear of it though nothing can be chosen there."""
     rect = Shown[Area]()
@@ -140,6 +138,11 @@ class Widget:
     def hint(self) -> str:
         """The text of its tooltip; "" for none."""
         return self.tooltip
+
+    @property
+    def hint_more(self) -> str:
+        """What its tooltip says besides, if it has one."""
+        return ""
 
     @property
     def hint_signs(self) -> Sequence[str]:

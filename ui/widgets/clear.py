@@ -30,7 +30,7 @@ class Clear(NamedTuple):
 
     def covered(self, area: Rect) -> Covered:
         """What would be covered by something that lies there."""
-        return Covered(_hidden(area, self.never), _hidden(area, self.read), _hidden(area, self.spaces))
+        return Covered(hidden(area, self.never), hidden(area, self.read), hidden(area, self.spaces))
 
     def but(self, kept: Sequence[Rect]) -> Clear:
         """The same, with more areas that nothing may cover."""
@@ -51,6 +51,8 @@ class Clear(NamedTuple):
         return [*self.barred, *self.spaces]
 
 
-def _hidden(area: Rect, areas: Sequence[Rect]) -> int:
-    hidden = [area.clip(areas[at]) for at in area.collidelistall(areas)]
-    return sum([part.w * part.h for part in hidden])
+def hidden(area: Rect, areas: Sequence[Rect]) -> int:
+    """How much of other areas one would hide, in pixels; what several have in common counts for each."""
+    if not (covered := area.collidelistall(areas)):
+        return 0
+    return sum([part.w * part.h for part in [area.clip(areas[at]) for at in covered]])

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
+    from ui.tables.kit.answer import FindPlace
     from ui.tables.kit.thing import Thing
 
 
@@ -28,20 +29,24 @@ class KeepsTheCorner(PieceTable):
 class CoversWhatWasChosen(PieceTable):
     """The bubble lies over its thing."""
 
-    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+    def _beside(self, id_: str) -> FindPlace:
         area = self.things[id_].rect
-        return Place(Area(area.x, area.y, *size), "below", 12, 40)
+        return lambda size: Place(Area(area.x, area.y, *size), "below", 12, 40)
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "is far away")
 class AnswersFarAway(PieceTable):
     """The bubble stands in the opposite corner of the window."""
 
-    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+    def _beside(self, id_: str) -> FindPlace:
         room = self.view.theme.box
         right, low = self.things[id_].rect.x < room.centerx, self.things[id_].rect.y < room.centery
-        x, y = (room.right - size[0] if right else 0), (room.bottom - size[1] if low else room.h // 4)
-        return Place(Area(x, y, *size), "below", 12, 40)
+
+        def place(size: tuple[int, int]) -> Place:
+            x, y = (room.right - size[0] if right else 0), (room.bottom - size[1] if low else room.h // 4)
+            return Place(Area(x, y, *size), "below", 12, 40)
+
+        return place
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what would change")
@@ -63,10 +68,10 @@ class CoversWhatWouldChange(PieceTable):
 class CoversWhatMayBeChosenInstead(PieceTable):
     """The bubble lies over another thing, if there is one."""
 
-    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
+    def _beside(self, id_: str) -> FindPlace:
         others = [one.rect for one in self.things.values() if one.open and not one.rect.colliderect(self.things[id_].rect)]
         nearest = min(others, key=lambda area: abs(area.x - self.things[id_].rect.x))
-        return Place(Area(nearest.x, nearest.y, *size), "right", 12, 40)
+        return lambda size: Place(Area(nearest.x, nearest.y, *size), "right", 12, 40)
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what is read")

@@ -131,6 +131,11 @@ class TableScene(Scene, Generic[S]):
         self._coach.build()
         self._practice.build()
 
+    def find(self, id: str) -> Widget:  # noqa: A002
+        """As Scene, where it lies after all that was chosen."""
+        self.table.settle()
+        return super().find(id)
+
     def make_call_outs(self) -> AccessKeys:
         targets = self.table.targets() if self.parts.shown.may_act else ()
         self._letters.begin((self.parts.match.actor, self.parts.viewer), [target.key for target in targets])
@@ -224,6 +229,7 @@ class TableScene(Scene, Generic[S]):
 
     def handle(self, event: Event) -> Change | None:
         """Any key or press ends the replay of what happened; a command does what it says as well."""
+        self.table.settle()
         playback, notes = self.controller.playback, self.controller.notes
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
         waits = playback.replaying or (playback.stage.holding and self.uppermost and not skips)

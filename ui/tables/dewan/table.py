@@ -134,9 +134,11 @@ class DewanTable(MapTable[State, DewanRules]):
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)
-            widgets.place_steps(view)
         for half in self.halves:
             half.offer()
+
+    def make_way(self) -> bool:
+        return self.view.turn is not None and widgets.place_steps(self.view)
 
     @property
     def _lit(self) -> int:

@@ -269,14 +269,15 @@ def space_area(view: DewanView, space: int) -> Area:
     return Area.around(view.map.at(space), round(view.map.hex * 0.6))
 
 
-def place_steps(view: DewanView) -> None:
-    """Lays the stops of the steps of the way. The letters of spaces keep clear of the numbers of the steps and of their
-    letters, where a space has room beside them."""
+def place_steps(view: DewanView) -> bool:
+    """Lays the stops of the steps of the way; tells whether one came to lie elsewhere. The letters of spaces keep clear of the
+    numbers of the steps and of their letters, where a space has room beside them."""
     areas, high = step_areas(view), view.theme.line_height("small") + view.theme.px(4)
-    taken = []
+    taken, moved = [], False
     for step, area in enumerate(areas):
         taken.append(Area.around(area.topright, high))
         if (stop := view.things.get(f"swap:{step}")) is not None:
+            moved |= stop.rect != area
             stop.rect = area
             taken.append(Area.around(stop.letter, high))
     for thing in view.things.values():
@@ -285,3 +286,4 @@ def place_steps(view: DewanView) -> None:
             places = {(across, down): (x + round(wide * across), y + round(tall * down)) for across, down in _SPOTS}
             free = (spot for spot, middle in places.items() if Area.around(middle, high).collidelist(taken) < 0)
             thing.letter_at = next(free, _SPOTS[0])
+    return moved

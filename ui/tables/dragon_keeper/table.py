@@ -141,15 +141,16 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def make_room(self, hints: Rect) -> None:
         self._hints = hints
-        self.refreshed()
+        self.make_way()
 
-    def refreshed(self) -> None:
+    def make_way(self) -> bool:
         """The panel of the question takes the room of buttons that are not there. While it tells what a choice would change
         it takes that of the log above it, and of as many panels as it needs to say all of it. Below hints it has what they
         leave of its room."""
         panel, view, layout = self.question_panel, self.view, self.view.layout
         if view.over:
-            return
+            return False
+        before = panel.rect
         buttons = (self.other_button, layout.other), (self.confirm_button, layout.confirm)
         shown = [place.y for button, place in buttons if button.visible and button.rect == place]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
@@ -167,6 +168,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         panel.rect = tall(top)
         if (lines := next((one for one in self.still.widgets if one.id == "log"), None)) is not None:
             lines.visible = not gives
+        return panel.rect != before
 
     def layers(self) -> Sequence[Layer]:
         view = self.view

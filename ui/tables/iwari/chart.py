@@ -14,6 +14,8 @@ from ui.drawing.viewport import Viewport
 from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
     from game.iwari.painted import Bounds
@@ -58,6 +60,10 @@ class Chart(Spots):
     def at(self, xy: Spot) -> Point:
         """A point of the map in the window."""
         return self.port.window(*xy)
+
+    def points(self, spots: Sequence[Spot]) -> list[Point]:
+        """Points of the map in the window."""
+        return self.port.windows(spots)
 
     def area(self, box: Bounds) -> Area:
         """A box of the map (left, top, width, height) in the window."""

@@ -19,11 +19,12 @@ from ui.drawing.paint import clipped, stamp
 from ui.tables.iwari import map_picture, pieces
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
+from ui.widgets.clear import hidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
@@ -72,9 +73,9 @@ def affected(view: IwariView) -> Iterator[Area]:
 def decided_by(view: IwariView) -> Iterator[Area]:
     """What a choice on the map is judged by: all tents and totems that stand there."""
     chart, lying, side = view.chart, view.standing, view.chart.px(26)
-    feet = [chart.at(chart.stand(space)) for space in bits(sum(lying.tents))]
-    feet += [chart.at(pole.foot) for region in range(len(chart.map.regions)) for pole in chart.poles(lying, region)]
-    yield from (Area(x - side // 2, y - side, side, side) for x, y in feet)
+    feet = [chart.stand(space) for space in bits(sum(lying.tents))]
+    feet += [pole.foot for region in range(len(chart.map.regions)) for pole in chart.poles(lying, region)]
+    yield from (Area(x - side // 2, y - side, side, side) for x, y in chart.points(feet))
 
 
 class _Ghost(NamedTuple):
@@ -132,7 +133,7 @@ def _badge(view: IwariView, foot: Point, gain: int) -> tuple[Surface, Area] | No
         return None
     picture = cached(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
     above = Area(picture.get_rect(midbottom=(foot[0], foot[1] - view.chart.px(3))))
-    return picture, min(_around(above, view), key=partial(_hidden, view))
+    return picture, min(_around(above, view), key=partial(hidden, areas=_to_be_seen(view)))
 
 
 def _around(above: Area, view: IwariView) -> Iterator[Area]:
@@ -143,12 +144,12 @@ def _around(above: Area, view: IwariView) -> Iterator[Area]:
     yield above.move(0, 2 * far)
 
 
-def _hidden(view: IwariView, area: Area) -> int:
-    """How much of the plates, of tents and of what may be chosen an area would hide, in pixels."""
+def _to_be_seen(view: IwariView) -> list[Rect]:
+    """The plates, the tents and what may be chosen, which nothing ought to hide."""
     plates = [plate for _, plate in view.sight.plate_pictures(view.kit)]
     side = view.chart.px(26)
-    stands = [view.chart.at(view.chart.stand(space)) for space in bits(sum(view.shown.tents))]
+    stands = view.chart.points([view.chart.stand(space) for space in bits(sum(view.shown.tents))])
     tents = [Area(x - side // 2, y - side, side, side) for x, y in stands]
     chosen = view.place_of(view.idea) if view.idea is not None else ""
     rings = [one.rect for one in view.things.values() if isinstance(one, FocusTarget) and one.id != chosen]
-    return sum(area.clip(each).w * area.clip(each).h for each in (*plates, *tents, *rings))
+    return [*plates, *tents, *rings]

@@ -3,8 +3,9 @@ stands where."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from itertools import cycle, product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Color, Surface
@@ -146,7 +147,8 @@ def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str]
 # --- what the pieces tell ---
 
 
-class Sight(NamedTuple):
+@dataclass(frozen=True)
+class Sight:
     """What is to be seen on the map: all that is `lying` there, who leads, and in which colours, through the port of
     the chart, whose `view` it is now; and the plates of its regions."""
 
@@ -156,6 +158,7 @@ class Sight(NamedTuple):
     balance: Balance
     colours: tuple[str, ...]
     plates: tuple[Plate, ...]
+    _pictures: list[tuple[Surface, Rect]] = field(default_factory=list, compare=False)
 
     def counts(self, region: int) -> tuple[Count, ...]:
         """How many tents there are in a region by emblem, the most first."""
@@ -163,10 +166,12 @@ class Sight(NamedTuple):
         return tuple((pieces.sign_name(self.colours[-colour]), n) for n, colour in present)
 
     def plate_pictures(self, kit: DrawingKit) -> list[tuple[Surface, Rect]]:
-        """The plates of the regions in their order, and where they lie in the window."""
-        told = [(plate, self.counts(region)) for region, plate in enumerate(self.plates)]
-        pictures = [cached(kit, draw_plate, it.name, counts, it.form, _CROWN) for it, counts in told]
-        return [(it, it.get_rect(center=self.chart.at(plate.middle))) for it, (plate, _) in zip(pictures, told, strict=True)]
+        """The plates of the regions in their order, and where they lie in the window: drawn once for one sight."""
+        if not self._pictures:
+            for region, plate in enumerate(self.plates):
+                picture = cached(kit, draw_plate, plate.name, self.counts(region), plate.form, _CROWN)
+                self._pictures.append((picture, picture.get_rect(center=self.chart.at(plate.middle))))
+        return self._pictures
 
 
 def draw_pieces(kit: DrawingKit, surface: Surface, sight: Sight, sailed: int) -> None:
@@ -193,7 +198,8 @@ class _Sheet:
     def __init__(self, kit: DrawingKit, sight: Sight, clip: Rect) -> None:
         self.kit, self.clip = kit, clip
         self.sight = sight
-        self.chart, (self._x, self._y, self._unit), self.lying, _, self.colours, _ = sight
+        self.chart, self.lying, self.colours = sight.chart, sight.lying, sight.colours
+        self._x, self._y, self._unit = sight.view
         self.laid: list[tuple[Surface, Point]] = []
 
     def at(self, xy: Spot) -> Point:
@@ -393,5 +399,4 @@ def draw_lights(
 
 def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:
     """The light along the border of a region, or on its ground, and where it lies."""
-    spots = [chart.at(point) for point in chart.places.regions[region].outline]
-    return looped(kit, spots, chart.px(_BORDER), _GROUND if filled else _GOLD, filled=filled)
+    return looped(kit, chart.points(chart.places.regions[region].outline), chart.px(_BORDER), _GROUND if filled else _GOLD, filled=filled)

@@ -52,6 +52,7 @@ class IwariTable(MapTable[State, IwariRules]):
         super().__init__(host)
         self._land = Slot()
         self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
+        self._asked: list[widgets.Chip | widgets.AskedLabel] = []  # what reads the question
         self._read: tuple[object, list[Rect]] = (None, [])  # what is read to decide, where so much is to be seen
 
     @property
@@ -93,16 +94,13 @@ class IwariTable(MapTable[State, IwariRules]):
             self.lay(widgets.hand(view), [ReadingPanel("reading", layout.reading, view)])
         self.put_zoom(layout.zoom)
         self.lay(widgets.stops(view))
+        self._asked = [widget for widget in self.still.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.ways, view.theme.px(8))
 
     def refreshed(self) -> None:
-        for thing in self.things.values():
-            if isinstance(thing, widgets.Chip):
-                thing.read()
-        for widget in self.still.widgets:
-            if isinstance(widget, widgets.AskedLabel):
-                widget.read()
+        for widget in self._asked:
+            widget.read()
 
     def _figures_of(self, colour: int) -> SeatFigures:
         """A colour in figures, counted once for a layout and what is foreseen."""
@@ -122,7 +120,7 @@ class IwariTable(MapTable[State, IwariRules]):
             return [Layer(view.theme.box, None, self._draw_gliding)]
         land = self._ground, view.rules.map.id, tuple(view.layout.canvas), tuple(view.chart.painted)
         board = Layer.of(view.theme.box, view.kit, map_picture.draw_board, self._land, *land)
-        return [board.lasts(), self._pieces, self._open]
+        return [board.lasts(), self._pieces.lasts(), self._open]
 
     @property
     def _ground(self) -> map_picture.Ground:
@@ -140,7 +138,8 @@ class IwariTable(MapTable[State, IwariRules]):
         card has been, for nearly all of them are open then."""
         view, turn = self.view, self.view.turn
         ids = tuple(filter(widgets.on_map, self.host.offered(view.decision.open))) if view.deciding else ()
-        pairs = tuple(id_ for id_ in ids if turn.prices.get(id_, 1) > 1) if turn is not None else ()
+        prices = turn.prices if turn is not None else {}
+        pairs = tuple(id_ for id_ in ids if prices.get(id_, 1) > 1)
         ready = view.decision.ready
         glows = not ready and (turn is None or bool(turn.cards))
         return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, view.sight, ids, pairs, ready, glows)

@@ -49,6 +49,7 @@ class IwariView(View[State, IwariRules]):
         self.colours = (*self.colours, *[NEUTRAL] * (self.rules.colours - self.seats))
         self.pointed = self.beside = self.refused = ""
         self._balance: tuple[Standing, Balance] | None = None
+        self._sight: Sight | None = None
         self._foreseen: tuple[State, Action | None, Forecast | None] = (self.seen, None, None)
 
     @property
@@ -123,8 +124,11 @@ class IwariView(View[State, IwariRules]):
 
     @property
     def sight(self) -> Sight:
-        """All that is to be seen on the map."""
-        return Sight(self.chart, self.chart.port.view, self.standing, self.balance, self.colours, self.plates)
+        """All that is to be seen on the map; the same as before while nothing of it has changed."""
+        now = Sight(self.chart, self.chart.port.view, self.standing, self.balance, self.colours, self.plates)
+        if self._sight != now:
+            self._sight = now
+        return self._sight
 
     def region_of(self, action: Action | None) -> int | None:
         """The region where an action would do something."""

@@ -3,6 +3,7 @@ that has been chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,8 +19,6 @@ from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.tables.kit.host import Point
@@ -56,13 +55,17 @@ class Place(NamedTuple):
     tailed: bool = True
 
 
+FindPlace = Callable[[tuple[int, int]], "Place | None"]
+"""Finds where something of a size lies, None for nowhere."""
+
+
 def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, gap: int, corner: Rect) -> Place | None:
     """Where something of that size lies beside a thing within `room`: below it, above, at its right or its left, `gap` pixels
     away or some more. It lies over nothing that may be chosen instead or is read, and if it can over none of a board's
     other spaces. None if there is no such place, or if the free `corner` is as near."""
     best: Place | None = None
     least = _WAY * min(FAR, sum(_apart(corner, thing)) / gap)
-    barred, whole = [thing, *map(Rect, {tuple(area) for area in clear.barred})], size[0] * size[1]
+    barred, whole = [thing, *map(Rect, set(map(tuple, clear.barred)))], size[0] * size[1]
     for half, side, share in product(range(2 * FAR - 1), ("below", "above", "right", "left"), _STEPS):
         far = half / 2
         if least <= _WAY * far:
@@ -126,7 +129,6 @@ class AnswerBubble(Widget):
         self.says = ""
         """A line below the buttons, "" for none."""
         self._place: Place | None = None
-        self._found: tuple[object, dict[tuple[int, int], Place | None]] = None, {}  # what was asked last, and found
         self.visible = False
 
     def size(self, theme: Theme, words: str, says: str, *, narrow: bool = False, key: bool = True) -> tuple[int, int]:
@@ -142,9 +144,7 @@ class AnswerBubble(Widget):
         line = text.width(theme, "small", says) + 4 * pad if says else 0
         return max(wide + high + 3 * pad, line), high + 2 * pad + (theme.line_height("small") if says else 0)
 
-    def nearest(
-        self, theme: Theme, says: str, beside: Callable[[tuple[int, int]], Place | None]
-    ) -> tuple[Place | None, str]:
+    def nearest(self, theme: Theme, says: str, beside: FindPlace) -> tuple[Place | None, str]:
         """Where something as large as it stands `beside` its thing, with the line below its buttons; without it, then narrow,
         then without the sign of its key, where that would keep it away from its thing."""
         best: Place | None = None
@@ -156,17 +156,6 @@ class AnswerBubble(Widget):
             if best is not None and best.tailed:
                 break
         return best, told
-
-    def find_place(self, size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, corner: Rect) -> Place | None:
-        """As `place_beside`. It is asked several times for one choice: the words on the button may become others in
-        between, and the line below it may give way."""
-        asked = tuple(thing), tuple(room), tuple(tuple(tuple(rect) for rect in rects) for rects in clear)
-        if self._found[0] != asked:
-            self._found = asked, {}
-        found = self._found[1]
-        if size not in found:
-            found[size] = place_beside(size, thing, room, clear, self.theme.px(GAP), corner)
-        return found[size]
 
     @property
     def shown(self) -> Rect:

@@ -126,6 +126,11 @@ class TableHooks(ABC, Generic[S, R]):
     def refreshed(self) -> None:
         """Called when a choice was made or dropped: updates what is neither a thing nor a button."""
 
+    def make_way(self) -> bool:
+        """The answer to a choice stands in its place: what takes the room of buttons that are not there does so. Tells whether
+        the answer is to be placed again, for there is something else to keep clear of."""
+        return False
+
     def affected(self) -> Iterable[Rect]:
         """What must stay visible while something is chosen or pointed at, besides the things themselves: pieces that would
         move, the ghost, numbers that show the outcome. Neither the answer nor a tooltip covers it."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
-from ui.tables.kit.answer import AnswerBubble, AnswerButton
+from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ui.drawing.motion import Motion
     from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Theme
-    from ui.tables.kit.answer import Place
+    from ui.tables.kit.answer import FindPlace
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.layouts import A, C
@@ -55,9 +55,6 @@ class Table(TableHooks[S, R]):
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
 
     view: View[S, R]
-    confirm_button: AnswerButton
-    other_button: Button
-    bubble: AnswerBubble
     board_room: Area
     """What `lay_out` leaves to the board: at least half of the window."""
     board_extent: Area
@@ -79,6 +76,7 @@ class Table(TableHooks[S, R]):
         self._follow_ups = FollowUps()
         self._arranged: tuple[object, Any] | None = None  # what the layout was made for last, and the layout
         self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
+        self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
         self._clicked_again = False  # the player here knows that a second click does it
         self.picked = False
         """Whether a player has picked something for the question that stands there, which Space then confirms."""
@@ -119,9 +117,10 @@ class Table(TableHooks[S, R]):
             self._asked_for, self.picked = asked, False
         self.lay_out(area)
         self._resting.add(self._stops)
-        self.host.scene.add(self.other_button, self.bubble, self.confirm_button)  # over whatever lies there
+        self.host.scene.add(self._other_button, self._bubble, self._confirm_button)  # over whatever lies there
         self._question_told = self._question
         self.refresh()
+        self.settle()
 
     def watch(self) -> bool:
         """Nobody decides any more, and all else looks as it did: what was asked is taken away. False, and nothing is done,
@@ -145,7 +144,7 @@ class Table(TableHooks[S, R]):
         """Puts a thing on the table, findable by its id; a click picks it."""
         if thing.on_click is None:
             thing.on_click = partial(self._clicked, thing)
-        thing.on_point = partial(self._pointed, thing)
+        thing.on_point, thing.promises = partial(self._pointed, thing), partial(self._promised, thing)
         assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
         self._stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
@@ -195,10 +194,10 @@ class Table(TableHooks[S, R]):
         """Puts the main button and the second one where they stand while nothing is answered beside a choice."""
         words = self.host.kit.words
         self._corner = Area(confirm)
-        self.confirm_button = AnswerButton("confirm", confirm, "", self._press_confirm, kind="primary")
-        self.confirm_button.why, self.confirm_button.told_key = self._press_confirm, "enter"
-        self.other_button = Button(OTHER, other, "", self.press_other)
-        self.bubble = AnswerBubble(self.confirm_button, self._drop, words("table.drop"))
+        self._confirm_button = AnswerButton("confirm", confirm, "", self._press_confirm, kind="primary")
+        self._confirm_button.why, self._confirm_button.told_key = self._press_confirm, "enter"
+        self._other_button = Button(OTHER, other, "", self.press_other)
+        self._bubble = AnswerBubble(self._confirm_button, self._drop, words("table.drop"))
 
     def put_ways(self, column: Area, gap: int) -> Area:
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
@@ -210,7 +209,7 @@ class Table(TableHooks[S, R]):
 
     def refresh(self) -> None:
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
-        changed is touched."""
+        changed is touched. What follows from it is placed by `settle`."""
         decision, deciding = self.view.decision, self.host.shown.may_act
         live, up, paired = (frozenset(ids if deciding else ()) for ids in (self.host.offered(decision.open), decision.up, decision.paired))
         dims, plain = bool(up) and decision.dims, (False, False, False, False)
@@ -220,26 +219,50 @@ class Table(TableHooks[S, R]):
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
                 thing.stand(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
-                quick = found[:2] == (True, False) and decision.quick(id_)
-                thing.hint_more = self.host.kit.words("table.double_click") if quick else ""
         self._status = now
         if isinstance(decision, SeveralDecision):
             for id_ in decision.options:
                 if (pile := self.things.get(LESS + id_)) is not None:
                     pile.tag = decision.count(id_)
-        for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
+        for button, words in ((self._confirm_button, decision.confirm_words), (self._other_button, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
                 button.words = self.names(words, **decision.values)
-        self.confirm_button.enabled = deciding and decision.ready
-        self.place_answer()
+        self._confirm_button.enabled = deciding and decision.ready
         self.refreshed()
-        if self.bubble.visible:  # the words may be others now
+        self._unsettled = True
+        self.host.scene.redraw()
+
+    def settle(self) -> None:
+        """Places what follows from a choice: the answer beside it, what takes the room of buttons, the line that asks. Once for
+        all that was chosen since, before the next input and the next picture."""
+        if not self._unsettled:
+            return
+        self._unsettled = False
+        self.place_answer()
+        if self.make_way():
             self.place_answer()
         before, self._question_told = self._question_told, self._question
         if before != self._question_told:
             self.host.chosen()
-        self.host.scene.redraw()
+
+    @property
+    def confirm_button(self) -> AnswerButton:
+        """The main button, where it stands now."""
+        self.settle()
+        return self._confirm_button
+
+    @property
+    def other_button(self) -> Button:
+        """The second button, as it is now."""
+        self.settle()
+        return self._other_button
+
+    @property
+    def bubble(self) -> AnswerBubble:
+        """The bubble of the main button, where it stands now."""
+        self.settle()
+        return self._bubble
 
     def place_answer(self) -> None:
         """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its corner.
@@ -249,17 +272,19 @@ class Table(TableHooks[S, R]):
         place, says = None, ""
         if self.host.shown.may_act and decision.ready and self._corner.w and self._answers_beside:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
-            place, says = self.bubble.nearest(kit.theme, says, partial(self._beside, decision.anchor))
-        self.confirm_button.tooltip = kit.words("table.double_click") if decision.quick(decision.anchor) else ""
+            if (beside := self._beside(decision.anchor)) is not None:
+                place, says = self._bubble.nearest(kit.theme, says, beside)
+        self._confirm_button.tooltip = kit.words("table.double_click") if decision.quick(decision.anchor) else ""
         if place is not None:
-            self.bubble.lay(place, says)
-            self.other_button.visible = bool(aside := decision.aside_words)
-            self.other_button.words = self.names(aside, **decision.values) if aside else ""
+            self._bubble.lay(place, says)
+            self._other_button.visible = bool(aside := decision.aside_words)
+            self._other_button.words = self.names(aside, **decision.values) if aside else ""
 
     @property
     def clear(self) -> Clear:
         """What would change with its answer, what is read to decide, the spaces of the board, and what may be chosen."""
-        return self._clear_of_choice.but([*self.shown_in_passing(), *[self.bubble.rect] * self.bubble.visible])
+        bubble = self.bubble
+        return self._clear_of_choice.but([*self.shown_in_passing(), *[bubble.rect] * bubble.visible])
 
     @property
     def _clear_of_choice(self) -> Clear:
@@ -267,24 +292,25 @@ class Table(TableHooks[S, R]):
 
     def withdraw_answer(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""
-        self.confirm_button.rect = self._corner
-        self.bubble.hide()
+        self._confirm_button.rect = self._corner
+        self._bubble.hide()
 
     @property
     def _answers_beside(self) -> bool:
         wide, high = self.host.kit.theme.size
         return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
-    def _beside(self, id_: str, size: tuple[int, int]) -> Place | None:
-        """Where an answer of that size stands beside a thing, or whatever of the choice can be seen; None for nowhere."""
+    def _beside(self, id_: str) -> FindPlace | None:
+        """What finds where an answer of some size stands beside a thing, or whatever of the choice can be seen; None where
+        nothing can."""
         theme, chosen = self.host.kit.theme, (id_, *reversed(tuple(self.view.decision.up)))
         room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
         areas = [self.things[one].rect for one in chosen if one in self.things and self.things[one].seen]
         if (area := next(filter(room.contains, areas), None)) is None:
             return None
-        clear = self._clear_of_choice.but([*areas, self.other_button.rect]).joined(self.clear_of_answer())
+        clear = self._clear_of_choice.but([*areas, self._other_button.rect]).joined(self.clear_of_answer())
         lifted = Area(area.union(area.move(0, -theme.px(8))))
-        return self.bubble.find_place(size, lifted, room, clear, self._corner)
+        return partial(place_beside, thing=lifted, room=room, clear=clear, gap=theme.px(GAP), corner=self._corner)
 
     @property
     def _question(self) -> object:
@@ -303,6 +329,7 @@ class Table(TableHooks[S, R]):
         self.clicks.update(dt)
         if self.view.stale:
             self.host.scene.rebuild()
+        self.settle()
         host = self.host
         due = self._follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None
         if due is not None:
@@ -332,6 +359,7 @@ class Table(TableHooks[S, R]):
 
     def targets(self) -> Sequence[Target]:
         """Everything that may be picked now, with the place for its letter: those of a kind as they are read."""
+        self.settle()
         if not self.host.shown.may_act:
             return []
         kinds = defaultdict[str, list[Target]](list)
@@ -340,7 +368,7 @@ class Table(TableHooks[S, R]):
         return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.tall())]
 
     def _letter(self, id_: str) -> Point:
-        buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
+        buttons = {OTHER: self._other_button.rect.midleft, CONFIRM: self._confirm_button.rect.center}
         return self.things[id_].letter if id_ in self.things else buttons[id_]
 
     def pick(self, id_: str) -> None:
@@ -421,6 +449,11 @@ class Table(TableHooks[S, R]):
             return self.plain_click(thing)
         (self.pick if thing.ringed else self.click)(thing.id)
         return None
+
+    def _promised(self, thing: Thing) -> str:
+        """What two quick clicks on a thing would do besides choosing it, for its tooltip."""
+        quick = thing.open and not thing.chosen and self.view.decision.quick(thing.id)
+        return self.host.kit.words("table.double_click") if quick else ""
 
     def _pointed(self, thing: Thing, on: bool) -> None:
         if on or self.view.pointed_id == thing.id:

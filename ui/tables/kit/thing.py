@@ -71,11 +71,17 @@ class Thing(CachedWidget, Pressable):
         self.open = self.chosen = self.paired = self.dimmed = False
         self.tag = tag
         self.on_point: Callable[[bool], None] | None = None
+        self.promises: Callable[[], str] = str
+        """Asked what its tooltip says besides."""
         self._was_pointed = False
 
     def stand(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
         """How it stands to what is asked; the caller has all that changed drawn at one go."""
         self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
+
+    @property
+    def hint_more(self) -> str:
+        return self.promises()
 
     @property
     def status(self) -> ThingStatus:
