@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from game.kernel.names import JOINERS
 from ui import VERSION
 from ui.cli.terminal import CommandError, tell
 
@@ -170,7 +171,7 @@ def _given(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    if not _given(text).isprintable():
+    if not all(sign.isprintable() or sign in JOINERS for sign in _given(text)):
         raise argparse.ArgumentTypeError(f"cannot be {text[:30]!r}; use one line of text")
     return text
 
