@@ -163,4 +163,4 @@ def ranking(ruleset: Ruleset, state: State) -> list[Rank]:
         tiles = sum(len(stack) for stack in stacks)
         worth[seat,] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
     out = tuple(Seat(seat) for seat in bits((1 << ruleset.seats) - 1 & ~state.alive))
-    return [*ranks_of(worth, TIES), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]
+    return [*ranks_of(worth, TIES, TIES[1:]), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]

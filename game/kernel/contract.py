@@ -8,7 +8,7 @@ states) and `redact` (for events) remove what a seat may not know.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar, Generic, NewType, ParamSpec, Protocol, Self, TypeVar
@@ -106,22 +106,26 @@ UNPLACED = 0
 class Rank:
     """A rank at the end: 1 for the winner, UNPLACED for all seats without one. `seats` share it: a team, or tied seats.
     `decided_by` is a key under `rank.` of the game's words. It says what decided between equal points, or why there is
-    no rank; it is "" if the points decided."""
+    no rank; it is "" if the points decided. `figures` are the two numbers that it compared, the better one first; () for
+    none. They are told, and no part of what a rank is."""
 
     place: int
     seats: tuple[Seat, ...]
     points: int
     decided_by: str = ""
+    figures: tuple[int, ...] = field(default=(), compare=False)
 
 
-def ranks_of(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str]) -> list[Rank]:
+def ranks_of(
+    worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str], fewer: Container[str] = ()
+) -> list[Rank]:
     """The ranks of sides (seats that score together), best first. `worth` maps each side to a tuple: its points, then the
-    numbers that break ties, larger is better. `ties` names these numbers in the same order. Sides with equal tuples share
-    a rank, with `decided_by` "shared".
+    numbers that break ties, larger is better. `ties` names these numbers in the same order; those of the `fewer` are counts
+    with a minus sign. Sides with equal tuples share a rank, with `decided_by` "shared".
 
     >>> ranks = ranks_of({(Seat(0),): (12, 3), (Seat(1),): (12, 5)}, ["coins"])
-    >>> [(rank.place, rank.seats, rank.decided_by) for rank in ranks]
-    [(1, (1,), 'coins'), (2, (0,), 'coins')]
+    >>> [(rank.place, rank.seats, rank.decided_by, rank.figures) for rank in ranks]
+    [(1, (1,), 'coins', (5, 3)), (2, (0,), 'coins', (5, 3))]
     """
     ranks = []
     for value in sorted(set(worth.values()), reverse=True):
@@ -132,8 +136,18 @@ def ranks_of(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[s
         )
         decided = "shared" if len(sides) > 1 else ("", *ties)[equal]
         above = sum(own > value for own in worth.values())
-        ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), value[0], decided))
+        figures = _compared(value, others, equal) if decided in ties else ()
+        figures = tuple(map(abs, figures)) if decided in fewer else figures
+        ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), value[0], decided, figures))
     return ranks
+
+
+def _compared(value: tuple[int, ...], others: Sequence[tuple[int, ...]], at: int) -> tuple[int, ...]:
+    """The numbers at that place of a value and of the next one, the one above it if any, that are equal before it; the
+    better one first."""
+    close = [own for own in others if own[:at] == value[:at]]
+    other = min((own for own in close if own > value), default=None) or max(close)
+    return max(value, other)[at], min(value, other)[at]
 
 
 S = TypeVar("S", bound=State)

@@ -263,13 +263,13 @@ def test_a_place_says_in_its_line_what_decided_it_unless_the_line_above_said_so(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup, session = dragon_play.position(lambda s: s.actor == NOBODY, 4)
-    ranks = [Rank(1, (Seat(0),), 9), *(Rank(n, (Seat(n - 1),), 4, "treasure") for n in (2, 3)), Rank(4, (Seat(3),), 1)]
+    ranks = [Rank(1, (Seat(0),), 9), *(Rank(n, (Seat(n - 1),), 4, "treasure", (3, 1)) for n in (2, 3)), Rank(4, (Seat(3),), 1)]
     monkeypatch.setattr(type(session.rules), "result", lambda *_: ranks)
     d = drive(scene_of(setup, session))
     d.app.change_settings(animations="off")
     d.key("space")
     said = [d.find(f"place.{seat}").words for seat in (1, 2, 3)]
-    assert said[0].endswith(" · 4 points. Tie broken by more treasure.")
+    assert said[0].endswith(" · 4 points. Tie broken by more treasure: 3 to 1.")
     assert said[1].endswith(" · 4 points")
     assert said[2].endswith(" · 1 point")
 
