@@ -109,7 +109,7 @@ def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahea
         )
         said = [words for _, _, words in panel.told()[0].why]
         assert said[0] == f"Points now: you\N{NO-BREAK SPACE}{'+' if now > 0 else MINUS}{abs(now)}."
-        assert (f"Played on 50 times: {ahead}" in said[-1]) == bool(ahead)
+        assert (f"Over 50 simulations: {ahead}" in said[-1]) == bool(ahead)
 
 
 @pytest.mark.parametrize(

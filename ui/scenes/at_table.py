@@ -10,7 +10,7 @@ from game.kernel.sounds import sounds
 from ui.match.controller import MatchController
 from ui.match.match_screen import Header
 from ui.scenes.match_log import MatchLog
-from ui.tables.kit.host import WaysOn
+from ui.tables.kit.host import Exits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -35,7 +35,7 @@ class WayBack(NamedTuple):
     go: Callable[[], Change | None]
 
 
-class Ways(WaysOn, Protocol):
+class Ways(Exits, Protocol):
     """Where one can go from the table: what opens over it, and comes back to it."""
 
     @property

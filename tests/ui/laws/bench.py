@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject
     from ui.drawing.kit import DrawingKit
     from ui.language.words import Words
-    from ui.tables.kit.host import Point, WayOn
+    from ui.tables.kit.host import Exit, Point
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
@@ -103,7 +103,7 @@ class Bench(Scene):
     def hear(self, event: Event) -> None:
         self.heard.append(event)
 
-    def on(self) -> Sequence[WayOn]:
+    def on(self) -> Sequence[Exit]:
         return ()
 
     def points(self) -> Change | None:

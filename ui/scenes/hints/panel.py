@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import PlanRun, steps_of
-from ui.scenes.hints.rows import HintRow, Pages, Told, pages_in
+from ui.scenes.hints.rows import HintRow, HintText, Pages, pages_in
 from ui.scenes.hints.words import all_told
 from ui.widgets import keys
 from ui.widgets.button import IconButton
@@ -299,7 +299,7 @@ class HintPanel:
         self.host.scene.rebuild()
         return STAY
 
-    def told(self) -> list[Told]:
+    def told(self) -> list[HintText]:
         """What each row says."""
         return [] if self.advice is None else all_told(self.host, self.advice, self.found, self.steps)
 

@@ -35,7 +35,7 @@ _ROLES: Final[tuple[Role, ...]] = (_LARGE, "body", "small")
 """In which letters it is told what is done, the largest first."""
 
 
-class Told(NamedTuple):
+class HintText(NamedTuple):
     """What a row says: how good an option is and in which colour, what is done, and why; `exactly` are the figures of it,
     for who points at it; `then` is what follows in the same turn."""
 
@@ -55,7 +55,7 @@ class Told(NamedTuple):
         return next((one for one in said if TextLayout(kit.theme, one, wide, role).height <= high), shorter)
 
     @property
-    def bare(self) -> Told:
+    def bare(self) -> HintText:
         """The same without the pictures behind words."""
         return self._replace(what=BEHIND.sub("", self.what), then=BEHIND.sub("", self.then))
 
@@ -68,7 +68,7 @@ class HintRow(Pressable):
     """An option as a button: its whole place does it. What is done stands there in letters of a `role`."""
 
     def __init__(
-        self, id: str, rect: Rect, told: Told, role: Role, on_click: Callable[[], Change | None], key: str,  # noqa: A002
+        self, id: str, rect: Rect, told: HintText, role: Role, on_click: Callable[[], Change | None], key: str,  # noqa: A002
     ) -> None:  # fmt: skip
         super().__init__(id, rect, on_click)
         self.told, self.role = told, role
@@ -170,7 +170,7 @@ class Pages(NamedTuple):
     whole: bool = True
 
 
-def pages_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> Pages:
+def pages_in(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int) -> Pages:
     """As few pages as show the rows with all their words, beside each other or below each other, in the largest letters
     for that; one row a page, with what it has room for, where even that is too much."""
     found = [] if not told else [
@@ -181,7 +181,7 @@ def pages_in(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int) -> Pag
     return min(found, key=lambda pages: len(pages.places), default=alone)
 
 
-def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int, role: Role) -> Pages | None:
+def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role) -> Pages | None:
     least = kit.theme.px(_NARROWEST) * kit.theme.text_percent // 100
     for count in range(len(told), 1, -1):
         beside = room.columns(*[1.0] * count, gap=gap)
@@ -191,7 +191,7 @@ def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[Told], gap: i
     return None
 
 
-def _stacked(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int, role: Role) -> Pages | None:
+def _stacked(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role) -> Pages | None:
     highs = [needed(kit, one, room.w, role) for one in told]
     if max(highs) > room.h:
         return None
@@ -206,7 +206,7 @@ def _stacked(kit: DrawingKit, room: Area, told: Sequence[Told], gap: int, role: 
     return Pages(role, tuple(map(tuple, pages)))
 
 
-def needed(kit: DrawingKit, told: Told, wide: int, role: Role = _LARGE) -> int:
+def needed(kit: DrawingKit, told: HintText, wide: int, role: Role = _LARGE) -> int:
     """How high a row must be in that width for all that it says, what is done in letters of that role."""
     theme = kit.theme
     inner = wide - 2 * theme.px(_PAD[0])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import measured
 from ui.scenes.hints.reason_words import ReasonWords, rounded
-from ui.scenes.hints.rows import Told
+from ui.scenes.hints.rows import HintText
 from ui.scenes.match_log import in_one
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Steps = list[list["Rect"]]
 
 
-def all_told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[Told]:
+def all_told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
     """What each row says. Rows of the same words that light other places say where these lie."""
     told = [_told(host, advice, found, number) for number in range(len(found))]
     for alike in {(one.what, one.then) for one in told}:
@@ -46,13 +46,13 @@ def _where(host: AtTable[Any], options: Sequence[Steps]) -> list[str]:
     return ["" for _ in options]
 
 
-def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> Told:
+def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
     hint = found[number]
     what, then = sentences(host, advice, hint)
     rank = _rank(host, advice, number, hint)
     telling = ReasonWords.at(host)
     colour = "gain" if number == 0 else "orange_dark"
-    return Told(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
+    return HintText(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
 
 
 def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], number: int) -> list[Line]:

@@ -12,7 +12,7 @@ from ui.drawing.area import Area
 from ui.language.key_names import label
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
-from ui.scenes.hints.rows import Told
+from ui.scenes.hints.rows import HintText
 from ui.scenes.hints.words import sentences
 from ui.scenes.learners import LearnersHere
 from ui.scenes.services import services
@@ -203,7 +203,7 @@ class PracticePanel:
         words = at.scene.words
         what, then = sentences(at, advice, advice.found[0])
         more, off = words("practice.more"), words("practice.off")
-        said = Told("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
+        said = HintText("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
         bubble = bubble_at(at, _BUBBLE, Said(words("practice.title"), said if said.endswith("…") else words("hints.sentence", said=said), (
             Way("practice.more", self._with_key(more, "h"), more, "h", at.ways.hints),
             Way("practice.off", self._with_key(off, "n"), self._with_key(words("practice.off_short"), "n"), "n", self._turn_off),

@@ -21,7 +21,7 @@ from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.services import services, show_rule
 from ui.scenes.table.glance import GlanceScene
 from ui.scenes.table.pause import PauseScene
-from ui.tables.kit.host import WayOn
+from ui.tables.kit.host import Exit
 from ui.widgets.change import STAY, Push, Replace
 
 if TYPE_CHECKING:
@@ -93,15 +93,15 @@ class TableWays:
 
     # Once the match is over
 
-    def on(self) -> Sequence[WayOn]:
-        """As WaysOn."""
+    def on(self) -> Sequence[Exit]:
+        """As Exits."""
         at, words = self._at, self._at.scene.words
         if not at.match.over or not at.match.live or at.rules.actor(at.shown.seen) != NOBODY:
             return ()  # the last decision is still being shown
-        ways = [WayOn("pad", words("scores.pad"), "trophy", self.points)]
+        ways = [Exit("pad", words("scores.pad"), "trophy", self.points)]
         if not at.match.looked_at:
-            ways.append(WayOn("rematch", words("scores.rematch"), "redo", self.rematch))
-        return [*ways, WayOn("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
+            ways.append(Exit("rematch", words("scores.rematch"), "redo", self.rematch))
+        return [*ways, Exit("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
 
     def rematch(self) -> Change:
         """As Ways."""
@@ -112,7 +112,7 @@ class TableWays:
     # What opens over the table
 
     def points(self) -> Change:
-        """As WaysOn."""
+        """As Exits."""
         self.hurry()
         scene, match = self._at.scene, self._at.match
         if not scene.uppermost:
@@ -197,7 +197,7 @@ class TableWays:
 
     @property
     def hints_open(self) -> bool:
-        """As WaysOn."""
+        """As Exits."""
         return self._hint_panel.open
 
     def hints(self) -> Change | None:

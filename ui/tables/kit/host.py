@@ -22,8 +22,8 @@ Point = tuple[int, int]
 """Across and down from the upper left corner of the window, in pixels."""
 
 
-class WayOn(NamedTuple):
-    """A way on from the table of a match that is over, as a button: its id, words and icon, and what it does."""
+class Exit(NamedTuple):
+    """A button that leads away from the table of a match that is over: its id, words and icon, and what it does."""
 
     id: str
     words: str
@@ -32,14 +32,14 @@ class WayOn(NamedTuple):
 
 
 class Controls(Protocol):
-    """What a player at the table does."""
+    """Takes the decisions of the player at the table."""
 
     def send(self, action: Action) -> None:
         """Does the action. It is one of `Observation.legal`, or the rules refuse it and the notes say why."""
 
 
-class Told(Protocol):
-    """What is told of the match so far."""
+class LogSource(Protocol):
+    """The log of the match so far."""
 
     @property
     def lines(self) -> Sequence[LogLine]:
@@ -52,8 +52,8 @@ class Told(Protocol):
         ...
 
 
-class Says(Protocol):
-    """What is said to the viewer, for a moment."""
+class Notifier(Protocol):
+    """Shows short messages to the viewer."""
 
     def say(self, sentence: str) -> None:
         """Shows a short sentence."""
@@ -62,15 +62,15 @@ class Says(Protocol):
         """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
 
 
-class WaysOn(Protocol):
-    """Where one can go from the table, and what may lie beside its board."""
+class Exits(Protocol):
+    """Where one can go from the table, and whether hints are shown beside its board."""
 
     @property
     def hints_open(self) -> bool:
         """Hints stand beside the board, in one of the table's `hint_rooms`."""
         ...
 
-    def on(self) -> Sequence[WayOn]:
+    def on(self) -> Sequence[Exit]:
         """Where one can go once the match is over, the score pad first; nothing before that."""
         ...
 
@@ -112,7 +112,7 @@ class Host(Protocol[S, R_co]):
 
     @property
     def viewer(self) -> Seat:
-        """Whose eyes look, NOBODY for the public."""
+        """The seat that looks at the table; NOBODY for the public view."""
         ...
 
     @property
@@ -121,12 +121,12 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def log(self) -> Told:
+    def log(self) -> LogSource:
         """The lines of the log."""
         ...
 
     @property
-    def notes(self) -> Says:
+    def notes(self) -> Notifier:
         """Short sentences for the viewer."""
         ...
 
@@ -136,13 +136,13 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def ways(self) -> WaysOn:
+    def ways(self) -> Exits:
         """Where one can go from here."""
         ...
 
     @property
     def all_open(self) -> bool:
-        """Whether nobody hides anything from the viewer any more, as once the match is over."""
+        """Whether nothing is hidden from the viewer any more, as after the end of the match."""
         ...
 
     def concerns(self, seats: Iterable[int]) -> bool:
@@ -158,14 +158,14 @@ class Host(Protocol[S, R_co]):
         ...
 
     def hear(self, event: Event) -> None:
-        """What happens now is heard."""
+        """Plays the sound of an event that is being shown now."""
 
     def chosen(self) -> None:
         """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""
 
 
 class Unattended:
-    """The parts of a table at which nobody does anything, and nobody is told anything."""
+    """The parts of a table without players, as one that is drawn into an image: it ignores everything."""
 
     lines: Sequence[LogLine] = ()
     news = ""
@@ -175,14 +175,14 @@ class Unattended:
         """As Controls."""
 
     def say(self, sentence: str) -> None:
-        """As Says."""
+        """As Notifier."""
 
     def refuse(self, refusal: Refusal) -> None:
-        """As Says."""
+        """As Notifier."""
 
-    def on(self) -> Sequence[WayOn]:
-        """As WaysOn."""
+    def on(self) -> Sequence[Exit]:
+        """As Exits."""
         return ()
 
     def points(self) -> None:
-        """As WaysOn."""
+        """As Exits."""
