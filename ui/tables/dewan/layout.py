@@ -11,7 +11,7 @@ from ui.drawing.area import Area
 from ui.layout.layout import Column, Leaf, Row, Space, Stack
 from ui.layout.lengths import MEDIUM, SMALL, TIGHT, grown, larger, lines, pixels
 from ui.tables.dewan.card_pictures import CARD
-from ui.tables.kit.layouts import at_foot, captioned, exactly, filled, nowhere, numbered
+from ui.tables.kit.layouts import at_foot, captioned, exactly, filled, nowhere, numbered, zoom_corners
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,8 +52,6 @@ _PILES: Final = 78
 """How wide their column is at least, in design units."""
 _HAND: Final = 170
 """How high a hand is where there is room, in design units."""
-_BUTTON: Final = 40
-"""How wide a button for zooming is, in design units."""
 
 _CARD_UPRIGHT: Final = 0.1
 """No card of the display in an upright window is higher, by the height of the room."""
@@ -100,7 +98,7 @@ class DewanLayout:
     canvas: Area
     fit: Area
     usual: Area
-    zooms: tuple[tuple[Area, ...], ...]
+    zooms: Sequence[Sequence[Area]]
     market: Area
     slots: tuple[Area, ...]
     deck: Area
@@ -130,7 +128,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     more = {} if contents.piles > 2 else {"pile": place["deck"]}
     return filled(
         DewanLayout, place, place=place, canvas=canvas, fit=canvas.pad(*rim), usual=usual.pad(*rim),
-        zooms=_zoom_corners(theme, canvas), **more,
+        zooms=zoom_corners(theme, canvas), **more,
     )
 
 
@@ -234,14 +232,3 @@ def _map(contents: Contents, below: Layout | None = None) -> Layout:
 def _log(count: int) -> Measured:
     """The height of a log of so many lines on its panel."""
     return lambda theme: theme.line_height("small", count) + theme.px(_PANEL)
-
-
-def _zoom_corners(theme: Theme, canvas: Area) -> tuple[tuple[Area, ...], ...]:
-    """The corners of the map that the buttons for zooming may take."""
-    px, side = theme.px, max(theme.px(_BUTTON), 30)
-    row = 3 * (side + px(6)) - px(6)
-    return tuple(
-        tuple(Area(x + i * (side + px(6)), y, side, side) for i in range(3))
-        for y in (canvas.bottom - px(8) - side, canvas.y + px(10))
-        for x in (canvas.x + px(4), canvas.right - px(4) - row)
-    )

@@ -19,6 +19,8 @@ from ui.tables.kit.ids import parse_id
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.dewan.foresight import Prospect
@@ -39,7 +41,7 @@ class DewanView(View[State, DewanRules]):
     """
 
     layout: DewanLayout
-    zooms: tuple[Area, ...]
+    zooms: Sequence[Area]
     tribe: TribeLayout
 
     def __init__(self, host: Host[State, DewanRules]) -> None:

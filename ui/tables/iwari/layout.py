@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.drawing.area import Area
+from ui.tables.kit.layouts import zoom_corners
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ui.drawing.theme import Role, Theme
 
 CARD: Final = 330 / 462
@@ -55,7 +58,7 @@ class IwariLayout:
     seats: tuple[Area, ...]
     public: Public
     canvas: Area
-    zoom: tuple[Area, ...]
+    zoom: Sequence[Area]
     journey: Area
     pile: Area
     trail: Area
@@ -120,8 +123,6 @@ def lay_out(
         left, rest = room.pad(gap).cut_left(on_left, gap)
         right, middle = rest.cut_right(on_right, gap)
         canvas = Area(middle.x, room.y, middle.w, room.h)
-    side, apart = max(px(40), 30), max(px(40), 30) + px(6)
-    zoom = tuple(Area(canvas.right - (3 - i) * apart, canvas.bottom - apart, side, side) for i in range(3))
 
     step = seat_high + px(6)
     cards_of = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(seats))
@@ -158,7 +159,7 @@ def lay_out(
         hand, reading = Area(column.x, column.y, column.w, 0), column
     chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return IwariLayout(
-        title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, public=public,
+        title=title, rim=rim, line=head, canvas=canvas, zoom=zoom_corners(theme, canvas)[1], seats=cards_of, public=public,
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),
         hand=hand, cards=cards, chips=chips, reading=reading,

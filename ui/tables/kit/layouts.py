@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Fit, Leaf, Space
@@ -12,12 +12,18 @@ from ui.layout.lengths import SMALL, lines, pixels, tall
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ui.drawing.theme import Theme
     from ui.layout.layout import Layout
     from ui.layout.lengths import Length, Measured
     from ui.layout.place import Place
 
 L = TypeVar("L")
 C = TypeVar("C")
+
+_BUTTON: Final = 40, 30
+"""How wide a button for zooming is, in design units, and at least, in pixels."""
+_APART: Final = 6
+"""Between such buttons, and between them and the edge of the map."""
 
 
 class Arranged(Protocol):
@@ -82,6 +88,14 @@ def at_foot(buttons: int, gap: Length = SMALL) -> Column:
 def below_each_other(each: Length, count: int, gap: Length) -> Measured:
     """The height of so many things below each other, with gaps between them."""
     return lambda theme: count * pixels(theme, each) + max(0, count - 1) * pixels(theme, gap)
+
+
+def zoom_corners(theme: Theme, canvas: Area) -> Sequence[Sequence[Area]]:
+    """Where the three buttons for zooming may lie in the corners of a map: below on the left and on the right, above so too."""
+    side, gap = max(theme.px(_BUTTON[0]), _BUTTON[1]), theme.px(_APART)
+    inner, wide = canvas.pad(gap), 3 * side + 2 * gap
+    rows = [Area(x, y, wide, side) for y in (inner.bottom - side, inner.y) for x in (inner.x, inner.right - wide)]
+    return [row.columns(1.0, 1.0, 1.0, gap=gap) for row in rows]
 
 
 def captioned(name: str, shape: float, height: Length, **own: Any) -> Layout:
