@@ -72,3 +72,14 @@ def test_an_empty_place_of_the_display_is_seen_to_be_empty(drive: Drive) -> None
     d = seat_down(drive, setup, session)
     shown = [slot for slot in range(6) if d.scene.root.find(f"slot:{slot}") is not None]
     assert shown == [3, 4, 5]
+
+
+def test_a_table_is_arranged_anew_for_other_letters_and_not_for_another_turn(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 2))
+    before = table(d).view.layout
+    d.scene.rebuild()
+    d.step()
+    assert table(d).view.layout is before
+    d.app.change_settings(text_percent=150)
+    d.step()
+    assert table(d).view.layout.seats[0].h > before.seats[0].h
