@@ -15,12 +15,13 @@ from game.ai.levels import Budget, Greedy
 from game.kernel.contract import CHANCE, NOBODY, Event, Seat, recording_to
 from game.kernel.policy import Fact, Policy
 from game.shelf import GAMES
+from tests.breadth import BROAD
 from tests.cases import SHELF, package
 
 telling = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
 """The games that tell facts."""
 FEW = Budget(trials=6)
-SOME = 20
+SOME = 20 if BROAD else 10
 """So many turns of a match are looked at."""
 Turn = tuple[Any, Seat, tuple[Any, ...]]
 

@@ -18,6 +18,7 @@ from game.ai.levels import Budget
 from game.kernel.content import plain
 from game.kernel.folders import ART
 from tests.cases import SHELF, package
+from tests.ui.frames import draw_few, looked_at
 from ui.drawing.sprites import Sprites
 from ui.language import words
 from ui.match import advice
@@ -158,7 +159,7 @@ class Driver:
     def picture(self) -> Surface:
         """A copy of the current picture."""
         self.step()
-        return self.app.surface.copy()
+        return looked_at(self.app).copy()
 
     def know(self, *games: str) -> None:
         """The people here need not be offered to learn these games, or any."""
@@ -173,7 +174,7 @@ def read_once() -> Iterator[None]:
     """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
     all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
     path for, is read as ever. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
-    few trials: how good they are, `tests/ai` and `tests/ladder` tell."""
+    few trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn."""
     for table in TABLES.values():
         table()
     load, open_box, keep = pygame.image.load, Services.package, Sprites._keep
@@ -206,6 +207,7 @@ def read_once() -> Iterator[None]:
         patch.setattr(Services, "package", shared)
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
+        draw_few(patch)
         patch.setattr(advice, "COST", Budget(trials=TRIALS, seconds=3.0))
         yield
 
