@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.contract import NOBODY
+from tests.breadth import crossed
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, said, turn
 from tests.ui.deciding import decisions, seated
 from tests.ui.elsewhere import Scripted
@@ -110,9 +111,9 @@ def looked(d: Driver) -> object:
     return picture, tuple(said(d.scene)), tuple(line.words for line in table_of(d.app).parts.log.lines)
 
 
-@pytest.mark.parametrize("hand_over", ["curtain", "peek"])
-@pytest.mark.parametrize("answer", ["yes", "cancel"])
-@pytest.mark.parametrize("moment", MOMENTS, ids=[moment.__name__ for moment in MOMENTS])
+@pytest.mark.parametrize(
+    ("moment", "answer", "hand_over"), crossed(MOMENTS, ("yes", "cancel"), ("curtain", "peek")), ids=lambda one: getattr(one, "__name__", one)
+)
 def test_going_back_betrays_no_hand_and_the_match_goes_on(
     drive: Drive, moment: Callable[[Driver, Scripted], None], answer: str, hand_over: str
 ) -> None:
