@@ -113,6 +113,9 @@ def _settled(ruleset: Ruleset, state: State, seat: int) -> int:
 
 # --- the rows ---
 
+GROUPS = ("groups", "mixed_groups")
+"""The rows that lose points where a camp joins two groups."""
+
 Earned = tuple[int, int, int]
 """Points, how many things earned them, and the spaces of the map that earned them (a mask)."""
 

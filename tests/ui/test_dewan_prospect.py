@@ -14,6 +14,7 @@ from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, long_way, planner_of, position
 from tests.ui.seated import seat_down, table
+from ui.language.phrases import signed
 from ui.tables.dewan import reading
 
 Drive = Callable[..., Driver]
@@ -52,7 +53,7 @@ def test_the_points_of_a_camp_stand_on_the_seat_and_in_the_reading_before_it_is_
     table(d).pick(f"space:{plan.path[-1]}")
     assert d.find(f"seat:{seat}").figures().gain == sum(points for _, points in it.gains)
     for row, points in it.gains:
-        assert f"**{points:+d}** {d.app.kit.words(f'dewan.score.{row}')}" in words_read(d)
+        assert f"**{signed(points)}** {d.app.kit.words(f'dewan.score.{row}')}" in words_read(d)
     assert table(d).view.lights == it.where | it.touched
     assert plan.path[-1] in it.touched
     d.click("confirm")
@@ -84,6 +85,20 @@ def test_a_tuck_that_is_lost_for_want_of_a_card_is_told_on_the_button(drive: Dri
     d.click("confirm")
     assert len(session.state.tucked[seat]) == tucked + 1
     assert session.state.tucked[seat][-1].card < 0
+
+
+def test_a_camp_that_joins_groups_for_fewer_points_says_so_before_it_is_placed(drive: Drive) -> None:  # D58
+    setup, session, (plan, it) = turn_with(lambda it: sum(points for _, points in it.gains) < 0, placing=0.9)
+    before = session.rules.score(session.state, seat := session.actor)
+    d = seat_down(drive, setup, session)
+    table(d).pick(f"space:{plan.path[-1]}")
+    told, words = dict(it.gains), d.app.kit.words
+    assert words("dewan.table.joins", points=signed(told["groups"])) in words_read(d)
+    assert d.find("confirm").words == words("dewan.button.place_for_less", points=signed(sum(told.values())))
+    d.click("confirm")
+    rows = zip(before, session.rules.score(session.state, seat), strict=True)
+    assert {now.label: now.points - was.points for was, now in rows if now.points != was.points} == told
+    d.settle()
 
 
 def test_a_story_that_nobody_could_pick_is_told_on_the_button(drive: Drive) -> None:

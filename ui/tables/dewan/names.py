@@ -12,7 +12,7 @@ from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import EMPTY, Symbol
 from game.dewan.terrain import Terrain
 from ui.language.names import ComponentNames
-from ui.language.phrases import alone
+from ui.language.phrases import alone, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +134,7 @@ class DewanNames(ComponentNames[Catalogue]):
 
     def _rows(self, rows: Sequence[tuple[str, int]]) -> str:
         """Points by what they are for."""
-        told = ((f"{points:+d}".replace("-", "\N{MINUS SIGN}"), self(f"fact.row.{row}")) for row, points in rows)
+        told = ((signed(points), self(f"fact.row.{row}")) for row, points in rows)
         return self.listed([self("fact.earned_part", points=points, row=row) for points, row in told])
 
     def _named(self, seats: Sequence[int]) -> str:

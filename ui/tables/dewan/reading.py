@@ -7,10 +7,12 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from game.dewan.model import Symbol
+from game.dewan.scoring import GROUPS
 from game.dewan.terrain import Terrain
 from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
+from ui.language.phrases import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +85,10 @@ def _bring(view: DewanView, it: Prospect) -> Iterator[str]:
     if it.berry:
         yield "{icon:dewan/berry} " + names("table.one_berry")
     for row, points in it.gains:
-        yield names("table.gain", points=f"{points:+d}", row=names(f"score.{row}"))
+        if points < 0 and row in GROUPS:
+            yield names("table.joins", points=signed(points))
+        else:
+            yield names("table.gain", points=signed(points), row=names(f"score.{row}"))
     if it.lost:
         yield "{icon:dewan/icon_" + it.effect + "} **" + names(f"table.lost_{it.effect}") + "**"
     elif it.effect != "none":

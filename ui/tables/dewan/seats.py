@@ -13,6 +13,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
 from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
 from ui.drawing.paint import stamp
+from ui.language.phrases import signed
 from ui.layout.layout import Column, Fit, Leaf
 from ui.layout.lengths import SMALL
 from ui.tables.dewan.card_pictures import CARD, sprite
@@ -114,7 +115,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
         stamp(whole, mark, center=place.center)
     owner = Area(left, head.y, head.right - points.get_width() - px(8) - left, head.h)
     if it.gain:
-        more = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("green" if it.gain > 0 else "alarm"))
+        more = text.render(theme.bold("body"), signed(it.gain), theme.colour("green" if it.gain > 0 else "alarm"))
         spot = stamp(whole, more, midright=(owner.right, head.centery))
         owner.w = spot.left - px(6) - owner.x
     draw_owner(whole, kit, badge, owner, it.colour, it.name)

@@ -9,11 +9,12 @@ from game.dewan.model import EMPTY, Place, Take
 from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
+from ui.language.phrases import signed
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from game.dewan.plan import Planner
     from game.kernel.contract import Action
@@ -44,6 +45,8 @@ class TurnDecision(Decision):
         """What the pointer means in the display, by the id of the upper card of a pair."""
         self.lost = ""
         """What the chosen way would lose, as the end of the words on the button."""
+        self.gain = 0
+        """The points that the chosen way would bring; less than 0 where it would cost some."""
         self._put_back = False
         self.clicked: tuple[int, ...] = ()  # the slots, for the pair that has been chosen
         self._bent_from: int | None = None
@@ -89,6 +92,10 @@ class TurnDecision(Decision):
         if self.chosen is not None or not self.goals:
             return "button.take"
         return "table.take_or_place" if self.takes else "button.place"
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        return {"points": signed(self.gain)}
 
     @property
     def other_words(self) -> str:
