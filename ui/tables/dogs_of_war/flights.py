@@ -37,7 +37,7 @@ class FlightBuilder(CeremonyBuilder[State]):
         self.house_ids, self.soldier_ids = self.rules.house_ids, self.rules.soldier_ids
 
     def arrived(self) -> None:
-        self.view.stale = True
+        self.view.arrived = True
 
     @property
     def own(self) -> int:

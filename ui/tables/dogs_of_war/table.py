@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Color
@@ -70,16 +71,22 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view.layout = layout = view.laid_out(view.battle)
         self.board_room = self.board_extent = layout.war
         self.hint_rooms = layout.hint_rooms
-        board = widgets.tellers(view), widgets.medals(view), widgets.spaces(view)
+        board = partial(widgets.medals, view), partial(widgets.spaces, view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), *board, outcome.progress(view))
+            self.lay(outcome.cards(view), widgets.tellers(view))
+            self.lay_changing(*board)
+            self.lay(outcome.progress(view))
         else:
             self.lay(widgets.seat_cards(view))
             for seat, card in enumerate(layout.seats):
                 if view.points(seat) != HIDDEN:
                     self.put_points(seat, points_area(view.theme, card), card)
-            self.lay(widgets.gifts(view), widgets.screen(view), *board, widgets.stops(view), widgets.dogs(view))
-            self.lay(widgets.camp(view))
+            self.lay(widgets.gifts(view))
+            self.lay_changing(partial(widgets.screen, view))
+            self.lay(widgets.tellers(view))
+            self.lay_changing(*board)
+            self.lay(widgets.stops(view))
+            self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
             field, beside = layout.fields, layout.log.h > 5 * view.theme.tall()  # in the end the fields lie bare
             left = self.put_ways(layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             self.put_log(left if beside else layout.log)

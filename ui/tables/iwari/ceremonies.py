@@ -59,7 +59,7 @@ class StagedMoments(CeremonyBuilder[State]):
         self._counted: list[Event] = []
 
     def arrived(self) -> None:
-        self.view.stale = True
+        self.view.arrived = True
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._counted = [event for event in events if isinstance(event, _COUNTED)]

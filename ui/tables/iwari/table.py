@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect, Surface
@@ -83,20 +84,26 @@ class IwariTable(MapTable[State, IwariRules]):
         view.chart.place(layout.canvas)
         view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
-        self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
+        self.lay(widgets.seat_cards(view, self._figures_of))
+        self.lay_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
         for colour, card in enumerate(layout.seats):
             self.put_points(colour, points_area(view.theme, card), card, view.names.bearer(colour))
         self.put_log(view.layout.public.log)
-        self.lay(widgets.journey(view), widgets.display(view))
+        self.lay_changing(partial(widgets.journey, view), partial(widgets.display, view))
         if view.over:
             self.keep(FinalePanel("finale", layout.reading, view))
         else:
-            self.lay(widgets.hand(view), [ReadingPanel("reading", layout.reading, view)])
+            self.lay_changing(partial(widgets.hand, view))
+            self.keep(ReadingPanel("reading", layout.reading, view))
         self.put_zoom(layout.zoom)
         self.lay(widgets.stops(view))
         self._asked = [widget for widget in self.still.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.ways, view.theme.px(8))
+
+    @property
+    def laid_with(self) -> object:
+        return self.view.over, len(awards.in_play(self.view.rules, self.view.shown))
 
     def refreshed(self) -> None:
         for widget in self._asked:

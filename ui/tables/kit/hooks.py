@@ -126,6 +126,12 @@ class TableHooks(ABC, Generic[S, R]):
     def refreshed(self) -> None:
         """Called when a choice was made or dropped: updates what is neither a thing nor a button."""
 
+    @property
+    def laid_with(self) -> object:
+        """What the layout depends on in the position that is shown: while something moves and this stays the same, only what
+        `Table.lay_changing` put there is made anew."""
+        return None
+
     def make_way(self) -> bool:
         """The answer to a choice stands in its place: what takes the room of buttons that are not there does so. Tells whether
         the answer is to be placed again, for there is something else to keep clear of."""

@@ -59,8 +59,8 @@ class MotionBuilder(ABC, Generic[S]):
         return found
 
     def arrived(self) -> None:
-        """Something arrived in the ghost: a game brings its counts and figures up to it. One whose table cannot tells that
-        `view.stale`: it is laid out with the next frame, once for all that arrives together."""
+        """Something arrived in the ghost: a game brings its counts and figures up to it. One whose table has widgets of the
+        position (`Table.lay_changing`) sets `view.arrived`: they are made with the next frame, once for all that arrives together."""
 
     # --- building stones ---
 
@@ -123,7 +123,7 @@ class MotionBuilder(ABC, Generic[S]):
 
     def shows(self, **fields: object) -> Motion:
         """Sets attributes of the view at this moment and lays out everything for them."""
-        return InTurn(self.stage(**fields), self.call(self.arrived))
+        return self.stage(**fields, stale=True)
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
         """All of them, each `gap` seconds after the one before."""

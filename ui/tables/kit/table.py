@@ -7,7 +7,8 @@ from what the viewer may know, and sends actions. It computes no legality: it is
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -50,6 +51,15 @@ if TYPE_CHECKING:
     from ui.widgets.clear import Clear
 
 
+@dataclass
+class _Part:
+    """Widgets that follow each other on a table, and what makes them."""
+
+    make: Callable[[], Iterable[CachedWidget]]
+    start: int
+    count: int
+
+
 class Table(TableHooks[S, R]):
     """One game on the screen. Made once for a match; `build` is called after every change of what is shown, and nothing
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
@@ -67,6 +77,8 @@ class Table(TableHooks[S, R]):
         self.still = CachedLayer()
         self.lowest = Ground(self.ground)
         self._spots: list[Spot] = []  # what only has something to say
+        self._parts: list[_Part] = []  # what is made anew when something arrives
+        self._laid_with: object = None
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
         self._laid_for: object = None  # the position, eyes, end of a turn and kit that all lies for
@@ -103,9 +115,10 @@ class Table(TableHooks[S, R]):
         """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
         if self._ghost_for is not self.host.shown.seen:
             self.view.rest()
-        self.view.stale, self.view.pointed_id = False, ""
+        self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
         self.things.clear()
         self.still.widgets.clear()
+        self._parts.clear()
         self._spots.clear()
         self._status = {}
         self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
@@ -115,6 +128,7 @@ class Table(TableHooks[S, R]):
         if self._asked_for is None or self._asked_for != asked:
             self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
             self._asked_for, self.picked = asked, False
+        self._laid_with = self.laid_with
         self.lay_out(area)
         self._resting.add(self._stops)
         self.host.scene.add(self._other_button, self._bubble, self._confirm_button)  # over whatever lies there
@@ -142,12 +156,16 @@ class Table(TableHooks[S, R]):
 
     def put(self, thing: Thing) -> None:
         """Puts a thing on the table, findable by its id; a click picks it."""
+        self._wire(thing)
+        self._stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
+
+    def _wire(self, thing: Thing) -> None:
+        """A thing can be found by its id, and what happens to it is heard."""
         if thing.on_click is None:
             thing.on_click = partial(self._clicked, thing)
         thing.on_point, thing.promises = partial(self._pointed, thing), partial(self._promised, thing)
         assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
-        self._stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
 
     def keep(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that the cached picture shows while it rests."""
@@ -189,6 +207,32 @@ class Table(TableHooks[S, R]):
             else:
                 self._spots += [widget] if isinstance(widget, Spot) else []
                 self.host.scene.add(widget)
+
+    def lay_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
+        """As `lay`, of what shows the position while something moves: when something arrives it is made anew, and all else
+        stays as it was laid out."""
+        for make in makers:
+            start = len(self.still.widgets)
+            self.lay(make())
+            self._parts.append(_Part(make, start, len(self.still.widgets) - start))
+
+    def _make_anew(self) -> None:
+        """What `lay_changing` put on the table is made for what has arrived, and lies where it lay among all else."""
+        widgets, more = self.still.widgets, 0
+        for part in self._parts:
+            part.start += more
+            old, new = widgets[part.start : part.start + part.count], [*part.make()]
+            for widget in old:
+                self.things.pop(widget.id, None)
+            for thing in new:
+                if isinstance(thing, Thing):
+                    self._wire(thing)
+            self._resting.add(*new)
+            widgets[part.start : part.start + part.count] = new
+            more, part.count = more + len(new) - len(old), len(new)
+        self._resting.children[:] = [*widgets, self._stops]
+        if self.view.pointed_id not in self.things:
+            self.view.pointed_id = ""
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
         """Puts the main button and the second one where they stand while nothing is answered beside a choice."""
@@ -327,8 +371,11 @@ class Table(TableHooks[S, R]):
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass, for what glows or glides by itself: call `host.scene.redraw` when it shows."""
         self.clicks.update(dt)
-        if self.view.stale:
+        if self.view.stale or (self.view.arrived and (self._laid_with != self.laid_with or self.view.decision is not NOTHING)):
             self.host.scene.rebuild()
+        elif self.view.arrived:
+            self.view.arrived = False
+            self.host.scene.renew(self._resting, self._make_anew)
         self.settle()
         host = self.host
         due = self._follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None

@@ -37,7 +37,8 @@ class View(ABC, Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the
     position.
 
-    `stale` tells that the position on show has become another since it was laid out.
+    `stale` tells that the position on show has become another since it was laid out, `arrived` that what moves has changed it
+    since.
 
     `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
     `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
@@ -52,7 +53,7 @@ class View(ABC, Generic[S, R]):
         self.players = tuple(player.name for player in host.setup.players)
         self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
-        self.stale = False
+        self.stale = self.arrived = False
         self.decision: Decision = NOTHING
         self.pointed_id = ""
         self.chapter: object = None
