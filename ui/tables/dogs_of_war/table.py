@@ -156,7 +156,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if not self.staged:
             return super().prompt
         if battle == NONE:
-            return names("log.screens_lifted" if self.view.shown.year == self.view.rules.years else "prompt.set_up")
+            return names("event.screens_lifted" if self.view.shown.year == self.view.rules.years else "prompt.set_up")
         one, other = map(names.house_short, houses[2 * battle : 2 * battle + 2])
         return names("prompt.battle", n=battle + 1, of=self.view.rules.battles, house=one, other=other)
 
