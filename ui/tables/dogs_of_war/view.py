@@ -33,7 +33,6 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
-        self._foreseen: tuple[State, object, list[Event]] = (self.seen, None, [])
         self.placing = (False, False)
         """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a
         soldier has been chosen for them."""
@@ -180,8 +179,6 @@ class DogsView(View[State, DogsOfWarRules]):
     def foreseen(self) -> list[Event]:
         """What the idea would come to."""
         idea, seen, first = self.idea, self.seen, (self.played,) if self.played is not None else ()
-        position, asked, found = self._foreseen
-        if position is not seen or asked != (idea, first):
-            found = foresee(self.rules, seen, [*first, *steps(seen, idea)]) if idea is not None else []
-            self._foreseen = seen, (idea, first), found
-        return found
+        if idea is None:
+            return []
+        return self.once((idea, first), lambda: foresee(self.rules, seen, [*first, *steps(seen, idea)]))

@@ -50,7 +50,6 @@ class IwariView(View[State, IwariRules]):
         self.pointed = self.beside = self.refused = ""
         self._balance: tuple[Standing, Balance] | None = None
         self._sight: Sight | None = None
-        self._foreseen: tuple[State, Action | None, Forecast | None] = (self.seen, None, None)
 
     @property
     def names(self) -> IwariNames:
@@ -110,9 +109,7 @@ class IwariView(View[State, IwariRules]):
     def ring(self, id_: str) -> Area:
         """Where the ring of the focus lies round a thing on the map."""
         side = 2 * self.chart.px(RADIUS.get(kind_of(id_), RADIUS["totem"]))
-        area = Area(0, 0, side, side)
-        area.center = self.chart.at(self.spot(id_))
-        return area
+        return Area.around(self.chart.at(self.spot(id_)), side)
 
     @property
     def balance(self) -> Balance:
@@ -178,12 +175,8 @@ class IwariView(View[State, IwariRules]):
     @property
     def forecast(self) -> Forecast | None:
         """What the idea would come to; None without one."""
-        idea, seen = self.idea, self.seen
-        position, action, found = self._foreseen
-        if position is not seen or action != idea:
-            found = foresee(self.rules, seen, idea) if idea is not None else None
-            self._foreseen = seen, idea, found
-        return found
+        idea = self.idea
+        return None if idea is None else self.once(idea, lambda: foresee(self.rules, self.seen, idea))
 
     @property
     def placed(self) -> tuple[Spot, int] | None:
