@@ -17,11 +17,12 @@ from ui.widgets.leaves import button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.kernel.options import Options
     from game.kernel.package import Player
     from ui.layout.layout import Layout
+    from ui.layout.lengths import Length
     from ui.widgets.change import Change, Program
 
 _COVER: Final = 92
@@ -93,9 +94,12 @@ class OfferScene(_Learners):
 
     def build(self) -> None:
         words, minutes = self.words, services(self.app).rounds(self.game)[0].minutes
-        said = (("know", words("lesson.offer.know"), self._know), ("learn", words("lesson.offer.learn", n=minutes), partial(self._learn, self.game)))
-        wide = larger(200, *(width_of("strong", each, lambda theme: 2 * tall(theme)) for _, each, _ in said))
-        buttons = [button(id_, each, does, wide=wide, kind="primary") for id_, each, does in said]
+        said = (
+            ("know", words("lesson.offer.know"), self._know, "play"),
+            ("learn", words("lesson.offer.learn", n=minutes), partial(self._learn, self.game), "hint"),
+        )
+        wide = larger(200, _wide(each for _, each, _, _ in said))
+        buttons = [button(id_, each, does, wide=wide, kind="primary", icon=icon) for id_, each, does, icon in said]
         lay_popup(self, sheet(
             "offer",
             line("title", words("lesson.offer.title", game=name(words, self.game)), "title", "ink", "centre"),
@@ -134,14 +138,22 @@ class LearnScene(_Learners):
             line("title", words("lesson.learn.title"), "title", "ink", "centre"),
             label("about", words("lesson.offer.about"), "body", "ink", "centre"),
             self._how_many(games),
-            Column(*map(self._row, games), gap=SMALL),
+            Column(*(self._row(game, _wide(map(self._said, games))) for game in games), gap=SMALL),
             button("close", words("lesson.learn.close"), Pop),
             wide=grown(760), gap=MEDIUM,
         ))
 
-    def _row(self, game: str) -> Layout:
-        words, minutes = self.words, services(self.app).rounds(game)[0].minutes
+    def _said(self, game: str) -> str:
+        return self.words("lesson.learn.game", game=name(self.words, game), n=services(self.app).rounds(game)[0].minutes)
+
+    def _row(self, game: str, wide: Length) -> Layout:
+        """A game; its button is `wide`, as those of all the others, so that they stand in columns."""
         high = _COVER
         cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(tall, high))
-        said = words("lesson.learn.game", game=name(words, game), n=minutes)
-        return Row(cover, button(f"learn.{game}", said, partial(self._learn, game), kind="primary", grow=1), *self._teach(game), gap=MEDIUM, align="centre")
+        learn = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
+        return Row(cover, learn, *self._teach(game), gap=MEDIUM, align="centre")
+
+
+def _wide(said: Iterable[str]) -> Length:
+    """Room for the longest of these words on a button, with a sign before them."""
+    return larger(*(width_of("strong", each, lambda theme: 5 * tall(theme) // 2) for each in said))
