@@ -13,6 +13,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.lesson.offer import LearnScene, OfferScene
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.rulebook.scene import RulebookScene
+from ui.scenes.services import services
 from ui.scenes.setup.scene import SetupScene
 from ui.scenes.show.scene import ShowScene
 
@@ -69,6 +70,8 @@ def test_the_menu_leads_to_every_lesson(drive: Callable[..., Driver]) -> None:
     d = drive(MenuScene)
     d.click("learn")
     assert isinstance(d.scene, LearnScene)
+    buttons = [d.find(f"learn.{game}").rect for game in services(d.app).shelf]
+    assert len({(at.x, at.w) for at in buttons}) == 1, "they stand in a column"
     d.click(f"learn.{GAME}")
     d.settle()
     assert isinstance(d.scene, LessonScene)
