@@ -146,7 +146,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
     def _between_years(self) -> bool:
         """Whether it is being shown how a year ends and the next is laid out: the turn before it is told no more."""
         shown, rules = self.view.shown, self.view.rules
-        if shown is self.view.seen or not shown.year:
+        if shown is self.view.seen or not 0 < shown.year < rules.years:  # the last year is laid out like the match's end
             return False
         return shown.passed.bit_count() == rules.seats or NONE in shown.houses
 
@@ -156,7 +156,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if not self.staged:
             return super().prompt
         if battle == NONE:
-            return names("event.screens_lifted" if self.view.shown.year == self.view.rules.years else "prompt.set_up")
+            return names("prompt.set_up")
         one, other = map(names.house_short, houses[2 * battle : 2 * battle + 2])
         return names("prompt.battle", n=battle + 1, of=self.view.rules.battles, house=one, other=other)
 
