@@ -298,8 +298,8 @@ class MatchController(Generic[S]):
 
     @property
     def _confirms_end(self) -> bool:
-        """Whether the end of a turn is confirmed before what is secret turns face down."""
-        return self.seating.curtained and self._screen.scene.settings.confirm_end_of_turn
+        """Whether the end of a turn is confirmed before somebody else looks."""
+        return self.match.rests or (self.seating.curtained and self._screen.scene.settings.confirm_end_of_turn)
 
     # Back and forth
 

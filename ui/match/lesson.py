@@ -39,6 +39,11 @@ class LessonMatch(Match[S]):
         return self._placed[2]
 
     @property
+    def rests(self) -> bool:
+        """As Match: what came of a turn is told while one still sees it with the same eyes."""
+        return True
+
+    @property
     def steps(self) -> int:
         """How many steps the lesson has."""
         return len(self.script.round.steps)

@@ -90,6 +90,11 @@ class Match(Generic[S_co]):
         return self._session.actor
 
     @property
+    def rests(self) -> bool:
+        """Whether the end of every turn is looked at until somebody goes on."""
+        return False
+
+    @property
     def over(self) -> bool:
         return self.actor == NOBODY
 

@@ -55,13 +55,22 @@ def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], num
     return HintText(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
 
 
+def reasons(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> list[Line]:
+    """The points that an option brings at once and the facts that speak for it; none where there are neither."""
+    return _checked(ReasonWords.at(host), advice, hint)
+
+
+def _checked(telling: ReasonWords, advice: Advice, hint: Hint[Action]) -> list[Line]:
+    why = telling.facts(advice.facts(hint.actions))
+    now = telling.at_once(hint.now, advice.seat, hint.rows)
+    return [("small", "ink", now), *why] if now else why
+
+
 def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], number: int) -> list[Line]:
     """The points at once and the facts. Where there are neither, how the option was found; and beside the best, if it brings
     fewer points now than another, by how much it came out ahead all the same."""
     hint, seat = found[number], advice.seat
-    why = telling.facts(advice.facts(hint.actions))
-    if now := telling.at_once(hint.now, seat, hint.rows):
-        why.insert(0, ("small", "ink", now))
+    why = _checked(telling, advice, hint)
     if number == 0 and advice.task.begun:
         return why or [("small", "ink_soft", telling.words("hints.begun"))]
     more = [n for n, other in enumerate(found) if seat in hint.now and other.now.get(seat, -99) > hint.now[seat]]

@@ -102,6 +102,12 @@ class LessonDirector:
         return True
 
     @property
+    def confirms(self) -> bool:
+        """Whether something has been chosen, and the main button is what comes next."""
+        chosen = bool(self.at.table.view.decision.up) if self.free else self.path is not None and bool(self.path.clicks)
+        return chosen and CONFIRM in self.goals()
+
+    @property
     def free(self) -> bool:
         """Whether any choice of its kind is right now."""
         return self.phase == "told" and bool(self.match.place.kinds)
@@ -161,6 +167,8 @@ class LessonDirector:
             self._aimed = True
             self._begin(self.match.place)
         elif self.phase == "after" and self._rested >= REST:
+            if self.at.shown.turn_over and not self.match.ended:
+                self._pass_on()
             self._begin(self.match.place)
 
     def do(self) -> None:
@@ -188,7 +196,7 @@ class LessonDirector:
         """Lets `dt` seconds pass at the table."""
         if self._hand.busy:
             self._hand.update(dt)
-        else:
+        if not self._hand.busy:
             self._follow()
         if self.phase == "after":
             self._rested += dt
@@ -199,14 +207,17 @@ class LessonDirector:
 
     def _follow(self) -> None:
         """Looks where the match stands."""
-        place, playback = self.match.place, self.at.controller.playback
+        place, playback, shown = self.match.place, self.at.controller.playback, self.at.shown
+        held = shown.turn_over and not self.match.ended
         moves = playback.goes_on or not playback.takes_more or self.at.table.follows_up
-        if moves or not (self.at.shown.may_act or self.match.ended):
+        if moves or not (shown.may_act or self.match.ended or held):
             self.phase = ""
         elif not self._aimed:
             self.phase = "aim"
         elif place.step > self.step and (self.phase == "after" or self._has_end()):
             self._end_step()
+        elif held:
+            self._pass_on()
         elif self.phase != "end" or not self.match.ended:
             self._begin(place)
 
@@ -220,6 +231,11 @@ class LessonDirector:
     def _end_step(self) -> None:
         if self.phase != "after":
             self.phase, self._rested = "after", 0.0
+
+    def _pass_on(self) -> None:
+        """The turn has been seen: whoever decides next looks."""
+        self.phase = ""
+        self.at.controller.pass_on()
 
     def _begin(self, place: Place) -> None:
         """The step that is due is told."""

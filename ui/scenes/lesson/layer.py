@@ -10,17 +10,19 @@ from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
-from ui.scenes.lesson.bubble import SHARES, LessonBubble, best_place
+from ui.scenes.bubble import Bubble, Shape
+from ui.scenes.bubble_place import Room, best_place
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from ui.drawing.theme import Role
     from ui.scenes.at_table import AtTable
-    from ui.scenes.lesson.bubble import Speech
+    from ui.scenes.bubble import Speech
     from ui.scenes.lesson.gains import Gain
 
 _DARK: Final = (9, 14, 17, 178)
@@ -35,6 +37,18 @@ _BEAT: Final = 14
 """By how much the rim of what is to be clicked grows when something else was clicked, in design units."""
 _BEATS: Final = 0.5
 """For how many seconds."""
+_SMALL: Final[Mapping[Role, Role]] = {"subheading": "strong", "body": "small", "figure": "subheading"}
+_SHAPES: Final = (Shape(390, {}), Shape(300, {}), Shape(540, {}), Shape(300, _SMALL), Shape(220, _SMALL))
+"""How a bubble is written, what is read best first."""
+_LETTERS: Final[tuple[Mapping[Role, Role], ...]] = (
+    {"subheading": "title", "body": "title", "figure": "title", "small": "heading"},
+    {"subheading": "title", "body": "heading", "figure": "title", "small": "subheading"},
+    {"subheading": "heading", "body": "subheading", "figure": "heading", "small": "strong"},
+)
+_ALOUD: Final = tuple(Shape(wide, letters) for letters in _LETTERS for wide in (740, 560, 940))
+"""The same where it is read across a table."""
+_SHARE: Final = 0.55
+"""It is no higher there than this share of the window, if it can."""
 _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
 
@@ -80,18 +94,19 @@ class Leader(Protocol):
 
 
 class LessonLayer(Widget):
-    """Over the table, below the header. `area` is what can be covered; `speak` tells what the bubble says."""
+    """Over the table, below the header. `area` is what can be covered; `speak` tells what the bubble says, which may be read
+    `aloud` across a table."""
 
-    def __init__(self, area: Rect, host: AtTable[Any], director: Leader, speak: Callable[[], Speech]) -> None:
+    def __init__(self, area: Rect, host: AtTable[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False) -> None:
         super().__init__("lesson", area)
-        self.host, self.director, self._speak = host, director, speak
+        self.host, self.director, self._speak, self._aloud = host, director, speak, aloud
         self.goals: list[Rect] = []
         """Where lies what is to be clicked."""
         self.lit: list[Rect] = []
         """Where the light falls: there too, and on all that the step is about."""
         self.about: list[Rect] = []
         """Of these the things and spaces that the step is about: a bubble lies on none of them."""
-        self.bubble: LessonBubble | None = None
+        self.bubble: Bubble | None = None
         self._veil: Surface | None = None
         self._round: list[Rect] = []  # which of them are spaces
         self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
@@ -115,25 +130,43 @@ class LessonLayer(Widget):
         self.goals = self._rects(goals)
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
-        self.bubble = LessonBubble(self.host, self._speak())
-        self.add(self.bubble)
+        bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
+        self.add(bubble)
         near = self.goals or self._rects(reversed(lit)) or (self._cards() if director.phase != "aim" else [])
         if director.phase == "after":
             near = self._cards() or near
-        target: Rect = near[0] if near else Rect(self.rect.center, (1, 1))
-        reach = self.theme.px(_AROUND)
-        clear, never = ([one.inflate(reach, reach) for one in areas] for areas in (self.lit, self.goals))
-        never += [one.inflate(reach, reach) for one in self.about]
-        for self.bubble.share in SHARES:
-            place = best_place(self.bubble.measure(), target, Area(self.rect).pad(reach), clear, never)
-            if place.collidelist([*self.goals, *self.about]) < 0:
-                break
-        if director.phase == "aim":
-            place = Area(self.rect).middle(*place.size)
-        elif not near:  # all of the table is looked at
-            place = Area(self.rect).pad(reach).cut_bottom(place.h)[0].middle(*place.size)
-            target = place
-        self.bubble.lay(place, target)
+        room = Area(self.rect).pad(self.theme.px(_AROUND))
+        found = best_place(self.theme, bubble, self._shapes(bubble), Room(room, self._kept(), near[:1], self._covered()))
+        shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], room)
+        if director.phase == "aim" or not near:
+            size = bubble.measure(shape := self._shapes(bubble)[0])
+            place = room.middle(*size) if director.phase == "aim" else room.cut_bottom(size[1])[0].middle(*size)
+        bubble.lay(place, shape, near[0] if near and director.phase != "aim" else None)
+
+    def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
+        """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
+        if not self._aloud:
+            return _SHAPES
+        most = _SHARE * self.theme.size[1]
+        return [shape for shape in _ALOUD if bubble.measure(shape)[1] <= most] or _ALOUD[-1:]
+
+    def _kept(self) -> Sequence[Sequence[Rect]]:
+        """What a bubble keeps clear of, the strictest first: besides all that the step is about the cards of the seats and
+        what else is read, then these no more, then only what is to be clicked."""
+        table, reach = self.host.table, self.theme.px(_AROUND)
+        cards = [thing.rect for id_, thing in table.things.items() if kind_of(id_) == "seat" and thing.seen]
+        goals, about, lit = ([one.inflate(reach, reach) for one in areas] for areas in (self.goals, self.about, self.lit))
+        read = [*goals, *about, *lit, *cards, *table.clear.never]
+        return [*read, *table.clear.read], read, [*goals, *about, *lit], [*goals, *about], goals, ()
+
+    def _covered(self) -> Callable[[Rect], float]:
+        clear = self.host.table.clear
+
+        def covered(area: Rect) -> float:
+            lies = clear.covered(area)
+            return (lies.never + lies.read + lies.spaces / 4) / (area.w * area.h)
+
+        return covered
 
     def rect_of(self, id_: str) -> Rect | None:
         """Where a thing, a place or a button lies; None if it cannot be seen."""
@@ -150,7 +183,8 @@ class LessonLayer(Widget):
 
     def _is_stop(self, id_: str) -> bool:
         """Whether it is a space of a map, of which only the middle is a thing."""
-        return isinstance(self.host.table.things.get(id_), FocusTarget)
+        thing = self.host.table.things.get(id_)
+        return isinstance(thing, FocusTarget) or (thing is None and self._is_space(id_))
 
     def _is_space(self, id_: str) -> bool:
         """Whether it is a space of the board, also one on which something lies by now."""

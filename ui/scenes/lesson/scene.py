@@ -65,7 +65,7 @@ class LessonScene(TableScene[Any]):
 
     def build(self) -> None:
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, partial(speech_of, self.director, self._commands.row("show").do))
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, partial(speech_of, self.director, self._commands.row("rules").do))
         self.add(self._layer)
         self._layer.fill()
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.language.words import MINUS
-from ui.scenes.lesson.bubble import Speech, Way
-from ui.scenes.services import can_show
+from ui.scenes.bubble import Sign, Speech, Way
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ui.scenes.lesson.bubble import Line
+    from ui.scenes.bubble import Line
     from ui.scenes.lesson.director import LessonDirector
     from ui.scenes.lesson.gains import Gain
     from ui.widgets.change import Change
 
 
-def speech_of(director: LessonDirector, show: Callable[[], Change | None]) -> Speech:
-    """What is said now; `show` shows the rule of the step."""
+def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Speech:
+    """What is said now; `read` opens the rule of the step."""
 
     def go_on() -> Change:
         director.go_on()
@@ -31,9 +30,9 @@ def speech_of(director: LessonDirector, show: Callable[[], Change | None]) -> Sp
 
     words = director.at.scene.words
     ways = [Way("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
-    rules = director.told.rules if director.phase in {"told", "watch"} else ()
-    shows = show if rules and can_show(director.at.scene.app, director.match.game, rules[0]) else None
-    return Speech(_lines(director), rules, shows, ways, pressed)
+    tells = director.phase in {"told", "watch"} and not director.confirms
+    rule = Sign("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if tells else None
+    return Speech(_lines(director), ways, rule, pressed)
 
 
 def gained(gain: Gain | None) -> list[Line]:
@@ -52,6 +51,8 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
     if director.phase == "after":
         first = director.gains[0] if director.gains else None
         return [part for part in (*gained(first), ("body", "ink", director.said("after"))) if part[2]]
+    if director.confirms:
+        return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))]
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]
     if director.phase == "watch":
         guide = words("lesson.guide", name=director.at.match.player(director.seat).name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ui.match.deciders import Person
-from ui.scenes.lesson.bubble import Speech, Way
+from ui.scenes.bubble import Sign, Speech, Way
 from ui.scenes.lesson.header import Course, LessonHeader
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.lesson.speech import gained
@@ -59,7 +59,7 @@ class ShowScene(TableScene[Any]):
 
     def build(self) -> None:
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, self._speech)
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, self._speech, aloud=self.course.aloud)
         self.add(self._layer)
         self._layer.fill()
 
@@ -95,7 +95,8 @@ class ShowScene(TableScene[Any]):
             ways.append(Way("show.next", words("show.next"), self._on, "enter", "next"))
         else:
             ways.append(Way("show.done", words("show.done"), self.leave, "enter", "check"))
-        return Speech(lines, said.rules, ways=ways, aloud=self.course.aloud)
+        read = Sign("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.ways.rulebook, said.rules[0]))
+        return Speech(lines, ways, read if not self.course.aloud else None)
 
     @property
     def match_over(self) -> bool:

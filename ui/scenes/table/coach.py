@@ -9,12 +9,12 @@ import pygame
 
 from game.kernel.content import ContentError
 from ui.drawing.area import Area
-from ui.language.key_names import label
 from ui.match.coach import Coach
+from ui.scenes.bubble import BubbleLayer, Sign, Speech, Way
 from ui.scenes.learners import LearnersHere
 from ui.scenes.rulebook.books import book_of
-from ui.scenes.services import can_show, services
-from ui.scenes.table.bubble import BubbleLayer, Said, Way, bubble_at
+from ui.scenes.services import services
+from ui.scenes.table.bubble import bubble_at
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
@@ -106,14 +106,12 @@ class CoachPanel:
         if self._coach is None or (said := self._coach.current) is None:
             return
         at, words, game = self._at, self._at.scene.words, self._at.match.game
-        rule, known = words("coach.rule", rule=said.rule), words("coach.known")
-        with_key = words("coach.rule_key", rule=said.rule, key=label(words, "f1"))
-        shows = [Way("coach.show", words("rulebook.show_rule"), "", "s", at.ways.show, icon="play")]
-        bubble = bubble_at(at, "coach.bubble", Said(_title(at, said.rule), words(f"{game}.lesson.coach.{said.id}"), (
-            *(shows if can_show(at.scene.app, game, said.rule) else ()),
-            Way("coach.rule", with_key, rule, "f1", partial(at.ways.rulebook, said.rule)),
-            Way("coach.known", known, known, "", self._close, "primary"),
-        )))
+        bubble = bubble_at(at, "coach.bubble", Speech(
+            [("strong", "ink", _title(at, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
+            [Way("coach.known", words("coach.known"), self._close)],
+            Sign("coach.rule", "rules", words("rulebook.read_rule"), partial(at.ways.rulebook, said.rule), "f1"),
+            lamp=True,
+        ))
         if bubble is None:
             self._coach.drop()
         else:

@@ -10,13 +10,14 @@ from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import LibraryError
 from ui.drawing.area import Area
 from ui.language.key_names import label
+from ui.scenes.bubble import BubbleLayer, Speech, Way
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import steps_of
 from ui.scenes.hints.rows import HintText
-from ui.scenes.hints.words import sentences
+from ui.scenes.hints.words import reasons, sentences
 from ui.scenes.learners import LearnersHere
 from ui.scenes.services import services
-from ui.scenes.table.bubble import BubbleLayer, Said, TableBubble, Way, bubble_at, in_the_way
+from ui.scenes.table.bubble import bubble_at, in_the_way
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ui.match.advice import Advice
     from ui.match.match import Match
     from ui.scenes.at_table import AtTable
+    from ui.scenes.bubble import Bubble
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.coach import CoachPanel
     from ui.widgets.change import Change, Program
@@ -160,8 +162,10 @@ class PracticePanel:
         return begins or match.transition_to(match.last).seat != match.actor or (before is not None and bool(before.rest))
 
     def _take(self, advice: Advice) -> None:
-        """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen."""
-        if len(advice.found or ()) < 2 or self._at.table.picked:
+        """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or
+        where no reason can be told."""
+        found = advice.found or ()
+        if len(found) < 2 or self._at.table.picked or not reasons(self._at, advice, found[0]):
             self._advice = None
             return
         try:
@@ -203,11 +207,13 @@ class PracticePanel:
         words = at.scene.words
         what, then = sentences(at, advice, advice.found[0])
         more, off = words("practice.more"), words("practice.off")
+        why = reasons(at, advice, advice.found[0])
         said = HintText("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
-        bubble = bubble_at(at, _BUBBLE, Said(words("practice.title"), said if said.endswith("…") else words("hints.sentence", said=said), (
-            Way("practice.more", self._with_key(more, "h"), more, "h", at.ways.hints),
-            Way("practice.off", self._with_key(off, "n"), self._with_key(words("practice.off_short"), "n"), "n", self._turn_off),
-        )), [area for step in self._steps(0) for area in step])
+        sentence = said if said.endswith("…") else words("hints.sentence", said=said)
+        bubble = bubble_at(at, _BUBBLE, Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], [
+            Way("practice.more", self._with_key(more, "h"), at.ways.hints, "h", kind="plain", short=more),
+            Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
+        ], lamp=True), [area for step in self._steps(0) for area in step])
         if bubble is None:
             self._advice = None
         else:
@@ -228,7 +234,7 @@ class PracticePanel:
         plan = self._advice.found[number].actions
         return steps_of(self._at, plan, self._advice.events(plan))
 
-    def _lit(self, bubble: TableBubble) -> list[list[Rect]]:
+    def _lit(self, bubble: Bubble) -> list[list[Rect]]:
         """What the hint is about, while it is pointed at or has the focus."""
         pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
         return self._steps(0) if pointed and self._says else []

@@ -283,7 +283,7 @@ class DewanTable(MapTable[State, DewanRules]):
         for thing in self.things.values():
             kind, *at = parse_id(thing.id)
             if isinstance(thing, FocusTarget) and kind == "space":
-                thing.rect = widgets.space_area(self.view, *at)
+                thing.rect = self.view.space_area(*at)
         widgets.place_steps(self.view)
 
     def board_pointed(self, point: Point | None) -> None:

@@ -11,6 +11,7 @@ from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.masks import bits
+from ui.drawing.area import Area
 from ui.tables.dewan.card_pictures import card_picture
 from ui.tables.dewan.land_map import LandMap
 from ui.tables.dewan.names import DewanNames
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dewan.foresight import Prospect
-    from ui.drawing.area import Area
     from ui.tables.dewan.layout import DewanLayout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
@@ -61,6 +61,15 @@ class DewanView(View[State, DewanRules]):
     def names(self) -> DewanNames:
         """What things are called in the viewer's language."""
         return self.spoken(DewanNames, self.rules.catalogue)
+
+    def space_area(self, space: int) -> Area:
+        """Where the ring of a space lies."""
+        return Area.around(self.map.at(space), round(self.map.hex * 0.6))
+
+    def ring(self, id_: str) -> Area | None:
+        """As View; of a space also while it cannot be chosen."""
+        kind, *at = parse_id(id_)
+        return self.space_area(*at) if kind == "space" and self.map.hex else super().ring(id_)
 
     # --- the seats ---
 

@@ -257,16 +257,11 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
 def stops(view: DewanView) -> Iterator[FocusTarget]:
     """A stop for every space that may come to be chosen, and one for every step that a card of the hand may pay."""
     for space in bits(view.lit if view.turn is None else view.turn.planner.land.all):
-        yield FocusTarget(f"space:{space}", space_area(view, space))
+        yield FocusTarget(f"space:{space}", view.space_area(space))
     for step in range(len(view.hand) if view.turn is not None else 0):
         stop = FocusTarget(f"swap:{step}", Area(0, 0, 0, 0))
         stop.letter_at = (0.5, 1.0)
         yield stop
-
-
-def space_area(view: DewanView, space: int) -> Area:
-    """Where the ring of a space lies."""
-    return Area.around(view.map.at(space), round(view.map.hex * 0.6))
 
 
 def place_steps(view: DewanView) -> bool:

@@ -1,0 +1,251 @@
+"""The bubble: a few sentences over a table, beside what they are about, with what can be done about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Color, Rect, draw
+
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.markup import TextLayout
+from ui.widgets.base import Widget
+from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Surface
+
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.skin import ButtonKind
+    from ui.drawing.theme import Role
+    from ui.widgets.base import Result
+    from ui.widgets.change import Change
+
+    Line = tuple[Role, str, str]
+
+_PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
+_PAD: Final = 18
+_TAIL: Final = 30
+_ENDLESS: Final = 1 << 20
+_FAR: Final = 300
+"""No tail bridges more than this, in design units."""
+
+
+class Way(NamedTuple):
+    """A button at the foot of a bubble: its id, its words, what it does, the key that does the same, its picture, and
+    shorter words for where these have no room."""
+
+    id: str
+    words: str
+    do: Callable[[], Change | None]
+    key: str = ""
+    icon: str = ""
+    kind: ButtonKind = "primary"
+    short: str = ""
+
+
+class Sign(NamedTuple):
+    """A small round button in the corner of a bubble: its tooltip says what it does."""
+
+    id: str
+    icon: str
+    words: str
+    do: Callable[[], Change | None]
+    key: str = ""
+
+
+class Shape(NamedTuple):
+    """How a bubble is written: how wide its text is, in design units before large text, and the letters that stand in the
+    place of others."""
+
+    wide: int
+    letters: Mapping[Role, Role]
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What a bubble says: the letters, their colour and the words of each part, the buttons at its foot, a sign in its
+    corner, and what a press on it does. A `lamp` stands before advice."""
+
+    lines: Sequence[Line]
+    ways: Sequence[Way] = ()
+    sign: Sign | None = None
+    pressed: Callable[[], None] = lambda: None
+    lamp: bool = False
+
+
+class Bubble(Widget):
+    """One bubble. `measure` tells how large it is in a shape, `lay` puts it somewhere."""
+
+    solid = True
+
+    def __init__(self, id: str, kit: DrawingKit, speech: Speech) -> None:  # noqa: A002
+        super().__init__(id, Area(0, 0, 0, 0))
+        self.speech = speech
+        self._drawn = kit
+        self._shape = Shape(0, {})
+        self._target: Rect | None = None
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """What it says, in the letters in which it says it."""
+        return self._lines(self._shape)
+
+    def measure(self, shape: Shape) -> tuple[int, int]:
+        """How large it is."""
+        theme = self._drawn.theme
+        inner = self._inner(shape)
+        lines = self._lines(shape)
+        high = self._head(lines[0], inner) + sum(TextLayout(theme, said, inner, role).height + self._gap for role, _, said in lines[1:])
+        rows = self._rows(inner)
+        foot = len(rows) * (theme.tall("small") + self._gap) + self._gap // 2 if rows else 0
+        return inner + 2 * theme.px(_PAD), high + foot + 2 * theme.px(_PAD)
+
+    def lay(self, place: Rect, shape: Shape, target: Rect | None = None) -> None:
+        """Puts it there; its tail points at `target`."""
+        theme, sign = self._drawn.theme, self.speech.sign
+        self.rect, self._shape, self._target = Area(place), shape, target
+        inner, high = Area(place).pad(theme.px(_PAD)), theme.tall("small")
+        if sign is not None:
+            corner = inner.cut_top(high)[0].cut_right(high)[0]
+            self.add(IconButton(sign.id, corner, sign.icon, sign.do, tooltip=sign.words, key=sign.key))
+        for row in reversed(self._rows(inner.w)):
+            foot, inner = inner.cut_bottom(high, self._gap)
+            for way, words in reversed(row):
+                cell, foot = foot.cut_right(min(self._wide(way, words), foot.w), self._gap)
+                button = Button(way.id, cell, words, way.do, kind=way.kind, icon=way.icon)
+                button.told_key = way.key
+                self.add(button)
+
+    def press(self, point: tuple[int, int]) -> Result:
+        """Nothing below it hears the pointer; where it only waits, it goes on."""
+        self.speech.pressed()
+        return STAY
+
+    # --- how large its parts are ---
+
+    @property
+    def _gap(self) -> int:
+        return self._drawn.theme.px(10)
+
+    def _lines(self, shape: Shape) -> Sequence[Line]:
+        return [(shape.letters.get(role, role), colour, said) for role, colour, said in self.speech.lines]
+
+    def _inner(self, shape: Shape) -> int:
+        """How wide its text is: no narrower than any of its buttons."""
+        theme = self._drawn.theme
+        most = theme.size[0] * 3 // 5 - 2 * theme.px(_PAD)
+        wide = min(most, theme.px(shape.wide) * theme.text_percent // 100)
+        lines = self._lines(shape)
+        longest = [TextLayout(theme, said, _ENDLESS, role).width for role, _, said in lines]
+        longest[0] += sum(self._beside_head())
+        wide = min(wide, max(longest) + theme.px(2))
+        return max(wide, *(self._wide(way, way.short or way.words) for way in self.speech.ways), 0)
+
+    def _beside_head(self) -> tuple[int, int]:
+        """How much room the lamp and the sign take from the first line."""
+        theme = self._drawn.theme
+        return (self._lamp + theme.px(8)) * self.speech.lamp, (theme.tall("small") + theme.px(8)) * (self.speech.sign is not None)
+
+    def _head(self, line: Line, inner: int) -> int:
+        """How high the first line is, with the lamp and the sign beside it."""
+        theme = self._drawn.theme
+        words = TextLayout(theme, line[2], inner - sum(self._beside_head()), line[0]).height
+        return max(words, self._lamp * self.speech.lamp, theme.tall("small") * (self.speech.sign is not None))
+
+    @property
+    def _lamp(self) -> int:
+        return self._drawn.theme.text_px("strong") + self._drawn.theme.px(6)
+
+    def _wide(self, way: Way, words: str) -> int:
+        theme = self._drawn.theme
+        picture = round(1.3 * theme.text_px("strong")) + self._gap if way.icon else 0
+        return text.width(theme, "strong", words) + picture + theme.tall("small")
+
+    def _rows(self, inner: int) -> list[list[tuple[Way, str]]]:
+        """The buttons at its foot with their words: in one row if they have room there, if need be with fewer words."""
+        ways = self.speech.ways
+        for told in ([(way, way.words) for way in ways], [(way, way.short or way.words) for way in ways]):
+            if sum(self._wide(*one) for one in told) + self._gap * (len(told) - 1) <= inner:
+                return [told] if told else []
+        rows: list[list[tuple[Way, str]]] = []
+        left = -1
+        for way in ways:
+            words = way.words if self._wide(way, way.words) <= inner else way.short or way.words
+            wide = self._wide(way, words) + self._gap
+            if wide > left + self._gap or not rows:
+                rows.append([])
+                left = inner
+            rows[-1].append((way, words))
+            left -= wide
+        return rows
+
+    # --- drawing ---
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, corner = self.theme, self.theme.px(20)
+        rim = max(2, theme.px(2))
+        skin.draw_shadow(surface, self.kit, self.rect, 18)
+        tail = self._tail()
+        if tail:
+            draw.polygon(surface, _RIM, tail)
+        draw.rect(surface, _PAPER, self.rect, border_radius=corner)
+        draw.rect(surface, _RIM, self.rect, rim, border_radius=corner)
+        if tail:
+            draw.polygon(surface, _PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
+        inner = Area(self.rect).pad(theme.px(_PAD))
+        lamp, sign = self._beside_head()
+        if lamp:
+            picture = skin.icon(self.kit, "hint", self._lamp, theme.colour("orange_dark"))
+            surface.blit(picture, picture.get_rect(topleft=(inner.x, inner.y)))
+        for number, (role, colour, said) in enumerate(self.lines):
+            beside = (lamp, sign) if number == 0 else (0, 0)
+            layout = TextLayout(theme, said, inner.w - sum(beside), role)
+            high = self._head((role, colour, said), inner.w) if number == 0 else layout.height
+            down = (high - layout.height) // 2
+            layout.draw(surface, self.kit, (inner.x + beside[0], inner.y + down), {"text": colour, "bold": colour, "link": colour})
+            inner = inner.cut_top(high + self._gap)[1]
+            if self.speech.lines[number][0] == "subheading" and number + 1 < len(self.speech.lines):
+                surface.fill(theme.colour("gold"), (inner.x, inner.y - self._gap * 2 // 3, inner.w, max(1, theme.px(1.5))))
+
+    def _tail(self) -> list[tuple[int, int]]:
+        """The corners of the tail: two on its edge, one near what it points at; none where that lies far away."""
+        if self._target is None:
+            return []
+        box, target, half = self.rect, self._target, self.theme.px(_TAIL) // 2
+        dx, dy = apart(box, target)
+        if max(dx, dy) <= 0 or max(dx, dy) > self.theme.px(_FAR):
+            return []
+        corner = self.theme.px(24) + half
+        if dx >= dy:
+            edge = box.right - 1 if target.left >= box.right else box.left
+            middle = min(max(target.centery, box.top + corner), box.bottom - corner)
+            tip = (target.left - self.theme.px(6) if target.left >= box.right else target.right + self.theme.px(6), min(max(middle, target.top), target.bottom))
+            return [(edge, middle - half), tip, (edge, middle + half)]
+        edge = box.bottom - 1 if target.top >= box.bottom else box.top
+        middle = min(max(target.centerx, box.left + corner), box.right - corner)
+        tip = (min(max(middle, target.left), target.right), target.top - self.theme.px(6) if target.top >= box.bottom else target.bottom + self.theme.px(6))
+        return [(middle - half, edge), tip, (middle + half, edge)]
+
+
+class BubbleLayer(Widget):
+    """Over a table: the pointer goes through all but the bubble."""
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        return any(one.hits(point) for one in self.children)
+
+
+def apart(one: Rect, other: Rect) -> tuple[int, int]:
+    """How far two areas lie from each other, across and up."""
+    return max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)
+
+
+def _towards(point: tuple[int, int], goal: tuple[int, int], by: int) -> tuple[int, int]:
+    """A point moved by so many pixels towards another."""
+    dx, dy = goal[0] - point[0], goal[1] - point[1]
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    return round(point[0] + dx * by / far), round(point[1] + dy * by / far)
