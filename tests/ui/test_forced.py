@@ -81,18 +81,24 @@ def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
     assert decisions(d)[-2:] == [(0, SHOW), (0, Show(1))]
 
 
-@cache
 def passing(*, openly: bool) -> Position:
-    """Somebody of Dogs of War can only pass; without tactics in hand everybody knows it."""
+    """Somebody of Dogs of War can only pass, and whoever is next has a choice; without tactics in hand everybody knows it."""
+    found, depth = passing_at(openly)
+    return found.at(depth)
+
+
+@cache
+def passing_at(openly: bool) -> tuple[Position, int]:
+    """Where that is: a match, and after how many steps of it."""
     for found in finished.matches("dogs_of_war"):
         session = found.session
         for depth in range(1, len(session.steps)):
             state, before = session.at(depth), session.steps[depth - 1].entry.seat
             if state.todo and state.todo[-1].task == Task.TURN and session.only_choice(depth) == Pass():
-                seat = session.rules.actor(state)
+                seat, chooses = session.rules.actor(state), session.only_choice(depth + 1) is None
                 others_go_on = state.passed.bit_count() < session.rules.seats - 1
-                if others_go_on and not state.captains[seat] and bool(state.tactics[seat]) != openly and before not in {seat, -1}:
-                    return found.at(depth)
+                if others_go_on and chooses and not state.captains[seat] and bool(state.tactics[seat]) != openly and before not in {seat, -1}:
+                    return found, depth
     raise AssertionError("no such position")
 
 
