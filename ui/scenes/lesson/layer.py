@@ -43,7 +43,7 @@ _SHAPES: Final = (Shape(390, {}), Shape(300, {}), Shape(540, {}), Shape(300, _SM
 _LETTERS: Final[tuple[Mapping[Role, Role], ...]] = (
     {"subheading": "title", "body": "title", "figure": "title", "small": "heading"},
     {"subheading": "title", "body": "heading", "figure": "title", "small": "subheading"},
-    {"subheading": "heading", "body": "subheading", "figure": "heading", "small": "strong"},
+    {"subheading": "heading", "body": "heading", "figure": "heading", "small": "heading"},
 )
 _ALOUD: Final = tuple(Shape(wide, letters) for letters in _LETTERS for wide in (740, 560, 940))
 """The same where it is read across a table."""
