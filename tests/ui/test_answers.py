@@ -16,6 +16,7 @@ from ui.drawing.area import Area
 from ui.scenes.table.clear import clear_of_banners
 from ui.scenes.table.notes import Banner
 from ui.tables.kit.answer import Place, place_beside
+from ui.tables.kit.decision import NOTHING
 from ui.widgets.button import Button, IconButton
 from ui.widgets.clear import Clear
 from ui.widgets.tooltip import REST
@@ -67,6 +68,15 @@ def test_the_button_beside_the_choice_does_it_and_the_round_one_drops_it(drive: 
     d.click(space)
     d.click("confirm")
     assert match.last > steps
+
+
+def test_no_picture_shows_an_answer_whose_question_has_been_taken_away(drive: Drive) -> None:
+    d, _ = placing(drive)
+    answer = d.find("answer")
+    d.scene.table.view.decision = NOTHING
+    d.scene.table.refresh()
+    d.scene.draw(d.app.surface)
+    assert not answer.visible
 
 
 def test_that_a_second_click_does_it_is_said_until_somebody_has_answered_there(drive: Drive) -> None:

@@ -31,7 +31,7 @@ _PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
 _PAD: Final = 18
 _TAIL: Final = 30
 _ENDLESS: Final = 1 << 20
-_FAR: Final = 300
+_FAR: Final = 200
 """No tail bridges more than this, in design units."""
 
 
@@ -89,6 +89,7 @@ class Bubble(Widget):
         self._drawn = kit
         self._shape = Shape(0, {})
         self._target: Rect | None = None
+        self._clear: Sequence[Rect] = ()
 
     @property
     def lines(self) -> Sequence[Line]:
@@ -105,10 +106,10 @@ class Bubble(Widget):
         foot = len(rows) * (theme.tall("small") + self._gap) + self._gap // 2 if rows else 0
         return inner + 2 * theme.px(_PAD), high + foot + 2 * theme.px(_PAD)
 
-    def lay(self, place: Rect, shape: Shape, target: Rect | None = None) -> None:
-        """Puts it there; its tail points at `target`."""
+    def lay(self, place: Rect, shape: Shape, target: Rect | None = None, clear: Sequence[Rect] = ()) -> None:
+        """Puts it there; its tail points at `target`, unless it would cross what is `clear`."""
         theme, sign = self._drawn.theme, self.speech.sign
-        self.rect, self._shape, self._target = Area(place), shape, target
+        self.rect, self._shape, self._target, self._clear = Area(place), shape, target, clear
         inner, high = Area(place).pad(theme.px(_PAD)), theme.tall("small")
         if sign is not None:
             corner = inner.cut_top(high)[0].cut_right(high)[0]
@@ -212,24 +213,34 @@ class Bubble(Widget):
             if self.speech.lines[number][0] == "subheading" and number + 1 < len(self.speech.lines):
                 surface.fill(theme.colour("gold"), (inner.x, inner.y - self._gap * 2 // 3, inner.w, max(1, theme.px(1.5))))
 
-    def _tail(self) -> list[tuple[int, int]]:
-        """The corners of the tail: two on its edge, one near what it points at; none where that lies far away."""
+    def _tail(self) -> Sequence[tuple[int, int]]:
+        """The corners of the tail: two on its edge, one near what it points at; none where that lies far away, or something
+        lies between."""
         if self._target is None:
-            return []
-        box, target, half = self.rect, self._target, self.theme.px(_TAIL) // 2
-        dx, dy = apart(box, target)
+            return ()
+        dx, dy = apart(self.rect, self._target)
         if max(dx, dy) <= 0 or max(dx, dy) > self.theme.px(_FAR):
-            return []
+            return ()
+        corners = self._across(self._target) if dx >= dy else self._upright(self._target)
+        (left, top), (right, bottom) = (tuple(map(pick, zip(*corners, strict=True))) for pick in (min, max))
+        crossed = Rect(left, top, right - left, bottom - top).collidelist(self._clear) >= 0
+        return () if crossed else corners
+
+    def _across(self, target: Rect) -> Sequence[tuple[int, int]]:
+        """A tail to the left or to the right."""
+        box, half, gap = self.rect, self.theme.px(_TAIL) // 2, self.theme.px(6)
         corner = self.theme.px(24) + half
-        if dx >= dy:
-            edge = box.right - 1 if target.left >= box.right else box.left
-            middle = min(max(target.centery, box.top + corner), box.bottom - corner)
-            tip = (target.left - self.theme.px(6) if target.left >= box.right else target.right + self.theme.px(6), min(max(middle, target.top), target.bottom))
-            return [(edge, middle - half), tip, (edge, middle + half)]
-        edge = box.bottom - 1 if target.top >= box.bottom else box.top
+        edge, tip = (box.right - 1, target.left - gap) if target.left >= box.right else (box.left, target.right + gap)
+        middle = min(max(target.centery, box.top + corner), box.bottom - corner)
+        return (edge, middle - half), (tip, min(max(middle, target.top), target.bottom)), (edge, middle + half)
+
+    def _upright(self, target: Rect) -> Sequence[tuple[int, int]]:
+        """A tail up or down."""
+        box, half, gap = self.rect, self.theme.px(_TAIL) // 2, self.theme.px(6)
+        corner = self.theme.px(24) + half
+        edge, tip = (box.bottom - 1, target.top - gap) if target.top >= box.bottom else (box.top, target.bottom + gap)
         middle = min(max(target.centerx, box.left + corner), box.right - corner)
-        tip = (min(max(middle, target.left), target.right), target.top - self.theme.px(6) if target.top >= box.bottom else target.bottom + self.theme.px(6))
-        return [(middle - half, edge), tip, (middle + half, edge)]
+        return (middle - half, edge), (min(max(middle, target.left), target.right), tip), (middle + half, edge)
 
 
 class BubbleLayer(Widget):

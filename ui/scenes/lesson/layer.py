@@ -141,7 +141,15 @@ class LessonLayer(Widget):
         if director.phase == "aim" or not near:
             size = bubble.measure(shape := self._shapes(bubble)[0])
             place = room.middle(*size) if director.phase == "aim" else room.cut_bottom(size[1])[0].middle(*size)
-        bubble.lay(place, shape, near[0] if near and director.phase != "aim" else None)
+        target = near[0] if near and director.phase != "aim" else None
+        bubble.lay(place, shape, target, [one for one in self._between() if target is None or not one.colliderect(target)])
+
+    def _between(self) -> Sequence[Rect]:
+        """What no tail may cross: the cards of the seats, what is lit and what is to be clicked."""
+        return [*self._seat_cards(), *self.goals, *self.lit]
+
+    def _seat_cards(self) -> Sequence[Rect]:
+        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
 
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
@@ -153,8 +161,7 @@ class LessonLayer(Widget):
     def _kept(self) -> Sequence[Sequence[Rect]]:
         """What a bubble keeps clear of, the strictest first: besides all that the step is about the cards of the seats and
         what else is read, then these no more, then only what is to be clicked."""
-        table, reach = self.host.table, self.theme.px(_AROUND)
-        cards = [thing.rect for id_, thing in table.things.items() if kind_of(id_) == "seat" and thing.seen]
+        table, reach, cards = self.host.table, self.theme.px(_AROUND), self._seat_cards()
         goals, about, lit = ([one.inflate(reach, reach) for one in areas] for areas in (self.goals, self.about, self.lit))
         read = [*goals, *about, *lit, *cards, *table.clear.never]
         return [*read, *table.clear.read], read, [*goals, *about, *lit], [*goals, *about], goals, ()

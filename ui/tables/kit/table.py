@@ -365,6 +365,7 @@ class Table(TableHooks[S, R]):
 
     def draw(self, surface: Surface) -> None:
         """Draws what rests; the things that move, and the widgets, draw themselves over it."""
+        self.settle()  # something may have been chosen, or taken away, since the last update
         self.still.draw(surface, self.host.kit, self.layers(), self.over)
         self.draw_over(surface)
 
