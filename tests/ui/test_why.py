@@ -14,7 +14,7 @@ from game.ai.worker import Result
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.names import PERSON
 from game.shelf import GAMES
-from tests.ui.against import against, may_act, until
+from tests.ui.against import Here, against, may_act, until
 from tests.ui.controller import at_table, match_of
 from ui.scenes.hints.why import WhyScene
 from ui.scenes.services import services
@@ -134,7 +134,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
 ) -> None:
     d = answered_by(drive, "iwari")
     match, house = match_of(d), services(d.app)
-    house.thinker.close()
+    house.thinker = Here(mute=True)
     last_turn = match.last_turn(Seat(1))
     assert last_turn is not None
     asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)
