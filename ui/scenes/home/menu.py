@@ -66,7 +66,7 @@ class MenuScene(Scene):
         self._ahead = list(_AHEAD)
         self._evening: Evening | None = None
         self._alone = 0.0
-        self._muted = self.settings.muted
+        self._muted = self.settings.muted, self.settings.silent
         self._reserved = (app.folders.data / _LIBRARY).exists()
         """Whether any match may be kept: seen without opening the library, so that what is found there moves nothing."""
 
@@ -127,7 +127,7 @@ class MenuScene(Scene):
         wide = larger(190 if pictured else 0, *(width_of("body", words(f"menu.{id_}"), rim) for id_, *_ in others))
         go_on = Leaf("continue", self._continue_button, width=(_CONTINUE * pictured, _CONTINUE)) if kept else None
         buttons = (self._entry(*other, wide, pictured=pictured) for other in others)
-        muted = Leaf("muted", partial(muted_sign, self), width=tall, height=tall) if self._muted else None
+        muted = Leaf("muted", partial(muted_sign, self), width=tall, height=tall) if self._muted[0] else None
         return Row(go_on, *buttons, muted, gap=18)
 
     def _entry(
@@ -176,8 +176,8 @@ class MenuScene(Scene):
             self._results_listen()
             if self._ahead:
                 import_module(self._ahead.pop(0))
-        if self._muted != self.settings.muted:
-            self._muted = self.settings.muted
+        if self._muted != (muted := (self.settings.muted, self.settings.silent)):
+            self._muted = muted
             self.rebuild()
         self._alone += dt
         if self._alone > ALONE:

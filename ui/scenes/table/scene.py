@@ -93,7 +93,7 @@ class TableScene(Scene, Generic[S]):
         self._held = self._hinted = False
         self._facing = self.controller.seating.edge(self.controller.reader)
         self._around = people_around(self.parts.setup)
-        self._muted = self.settings.muted  # whether the header says so
+        self._muted = self.settings.muted, self.settings.silent  # what the header says of it
         self._relabels = False
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
@@ -216,8 +216,8 @@ class TableScene(Scene, Generic[S]):
     def meanwhile(self) -> None:
         """Takes in what was decided elsewhere, and whether there is sound."""
         self.controller.listen()
-        if self._muted != self.settings.muted:
-            self._muted = self.settings.muted
+        if self._muted != (muted := (self.settings.muted, self.settings.silent)):
+            self._muted = muted
             self.parts.header.renew()
 
     @property

@@ -29,7 +29,7 @@ from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.seat_card import SeatCard
 
 
 class IwariTable(MapTable[State, IwariRules]):
@@ -84,7 +85,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.chart.place(layout.canvas)
         view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
-        self.lay(widgets.seat_cards(view, self._figures_of))
+        self.lay_changing(self._seat_cards)
         self.lay_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
         for colour, card in enumerate(layout.seats):
             self.put_points(colour, points_area(view.theme, card), card, view.names.bearer(colour))
@@ -108,6 +109,11 @@ class IwariTable(MapTable[State, IwariRules]):
     def refreshed(self) -> None:
         for widget in self._asked:
             widget.read()
+
+    def _seat_cards(self) -> Iterable[SeatCard[SeatFigures]]:
+        """The cards of the seats, counted anew."""
+        self._figures = (None, {})
+        return widgets.seat_cards(self.view, self._figures_of)
 
     def _figures_of(self, colour: int) -> SeatFigures:
         """A colour in figures, counted once for a layout and what is foreseen."""

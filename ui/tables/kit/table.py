@@ -34,8 +34,6 @@ from ui.widgets.clicks import Clicks
 from ui.widgets.popup import LogPopup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
