@@ -14,7 +14,7 @@ from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, long_way, planner_of, position
 from tests.ui.seated import seat_down, table
-from ui.language.phrases import signed
+from ui.language.words import signed
 from ui.tables.dewan import reading
 
 Drive = Callable[..., Driver]

@@ -121,3 +121,8 @@ def fan(room: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
     step = min(wide + max(4, wide // 12), (room.w - wide) // max(1, cards - 1))
     start = room.x + (room.w - wide - step * (cards - 1)) // 2
     return [Area(start + i * step, room.bottom - high, wide, high) for i in range(cards)]
+
+
+def apart(one: Rect, other: Rect) -> tuple[int, int]:
+    """How far two areas lie from each other, across and up."""
+    return max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)

@@ -17,6 +17,7 @@ from ui.drawing.markup import TextLayout
 from ui.drawing.paint import plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.drawing.theme import SMALLEST
+from ui.language.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,7 +105,7 @@ def headline(kit: DrawingKit, words: str, wide: int, over: str = "", quiet: bool
 def step_by(kit: DrawingKit, n: int, wide: int) -> Surface:
     """By how many steps something rose or fell, on an arrow's plate. To be kept."""
     theme, tone = kit.theme, kit.theme.colour("good" if n > 0 else "alarm")
-    words = figure(kit, f"{n:+d}".replace("-", "\N{MINUS SIGN}"), wide, wide, tone, "body")
+    words = figure(kit, signed(n), wide, wide, tone, "body")
     size, thick = (max(wide, words.get_width() + theme.px(6)), words.get_height() + wide), max(3, wide // 5)
     whole = _plate(kit, size, 8, 1.5)
     stamp(whole, words, midtop=(size[0] // 2, theme.px(1)))

@@ -21,6 +21,8 @@ State = Literal["normal", "hover", "pressed", "disabled"]
 
 CUT: Final = 48
 """The size of the corners in the files of panels, in pixels."""
+BUBBLE_PAPER, BUBBLE_RIM = Color(248, 238, 212), Color(138, 99, 32)
+"""Of a bubble that lies beside what it is about."""
 _PILL_CUT: Final = 44
 _SHADOW_CUT: Final = 40
 _BUTTONS: Final = {"plain": "button", "primary": "primary_button", "danger": "danger_button"}

@@ -140,11 +140,6 @@ def decimal(words: Words, number: float, form: str = ".1f") -> str:
     return format(number, form).replace("-", MINUS).replace(".", words("hints.point"))
 
 
-def signed(number: int) -> str:
-    """A whole number with a plus sign or a real minus sign before it."""
-    return f"{number:+d}".replace("-", MINUS)
-
-
 def listed(words: Words, parts: Sequence[str]) -> str:
     """The parts as a list in a sentence of the language: "a, b and c". "" for no parts."""
     if not parts:

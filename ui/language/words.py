@@ -23,6 +23,11 @@ _log = logging.getLogger(__name__)
 Entry = str | dict[str, str]
 
 
+def signed(number: int) -> str:
+    """A whole number with a plus sign or a real minus sign before it."""
+    return f"{number:+d}".replace("-", MINUS)
+
+
 class MissingWordError(KeyError):
     """A key that no file of words has, or a slot without a value: a mistake of a developer."""
 

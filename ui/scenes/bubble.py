@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Color, Rect, draw
+from pygame import Rect, draw
 
 from ui.drawing import skin, text
-from ui.drawing.area import Area
+from ui.drawing.area import Area, apart
 from ui.drawing.markup import TextLayout
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     Line = tuple[Role, str, str]
 
-_PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
 _PAD: Final = 18
 _TAIL: Final = 30
 _ENDLESS: Final = 1 << 20
@@ -193,11 +192,11 @@ class Bubble(Widget):
         skin.draw_shadow(surface, self.kit, self.rect, 18)
         tail = self._tail()
         if tail:
-            draw.polygon(surface, _RIM, tail)
-        draw.rect(surface, _PAPER, self.rect, border_radius=corner)
-        draw.rect(surface, _RIM, self.rect, rim, border_radius=corner)
+            draw.polygon(surface, skin.BUBBLE_RIM, tail)
+        draw.rect(surface, skin.BUBBLE_PAPER, self.rect, border_radius=corner)
+        draw.rect(surface, skin.BUBBLE_RIM, self.rect, rim, border_radius=corner)
         if tail:
-            draw.polygon(surface, _PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
+            draw.polygon(surface, skin.BUBBLE_PAPER, [_towards(point, self.rect.center, 2 * rim) for point in tail])
         inner = Area(self.rect).pad(theme.px(_PAD))
         lamp, sign = self._beside_head()
         if lamp:
@@ -248,11 +247,6 @@ class BubbleLayer(Widget):
 
     def hits(self, point: tuple[int, int]) -> bool:
         return any(one.hits(point) for one in self.children)
-
-
-def apart(one: Rect, other: Rect) -> tuple[int, int]:
-    """How far two areas lie from each other, across and up."""
-    return max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)
 
 
 def _towards(point: tuple[int, int], goal: tuple[int, int], by: int) -> tuple[int, int]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from ui.drawing.area import Area
-from ui.scenes.bubble import apart
+from ui.drawing.area import Area, apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

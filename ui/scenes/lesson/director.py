@@ -58,9 +58,12 @@ class LessonDirector:
     @property
     def seat(self) -> Seat:
         """Whose step it is: while its end is told, who did it last."""
-        if self.phase in {"after", "end"}:
-            return self.match.script.told(min(self.step, self.match.steps - 1))[-1].seat
-        return self.match.actor
+        return self._doer if self.phase in {"after", "end"} else self.match.actor
+
+    @property
+    def _doer(self) -> Seat:
+        """Who did the last of the step."""
+        return self.match.script.told(min(self.step, self.match.steps - 1))[-1].seat
 
     @property
     def gains(self) -> list[Gain]:
@@ -77,7 +80,9 @@ class LessonDirector:
         """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is told something else."""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
-        step = "end" if self.phase == "end" else self.told.id
+        return self._text("end" if self.phase == "end" else self.told.id, part)
+
+    def _text(self, step: str, part: str) -> str:
         key = f"{self.match.game}.lesson.rounds.{self.match.script.round.id}.{step}.{part}"
         words = self.at.scene.words
         return words(key, **self._names) if key in words else ""
@@ -223,10 +228,7 @@ class LessonDirector:
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a figure is another."""
-        before, self.phase = self.phase, "after"
-        found = bool(self.said("after") or self.gains)
-        self.phase = before
-        return found
+        return bool(self._text(self.told.id, "after") or self._counts.gains(self._doer))
 
     def _end_step(self) -> None:
         if self.phase != "after":

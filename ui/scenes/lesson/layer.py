@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
@@ -10,12 +9,11 @@ from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
-from ui.scenes.bubble import Bubble, Shape
+from ui.scenes.bubble import Bubble, BubbleLayer, Shape
 from ui.scenes.bubble_place import Room, best_place
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
-from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -93,7 +91,7 @@ class Leader(Protocol):
         ...
 
 
-class LessonLayer(Widget):
+class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `speak` tells what the bubble says, which may be read
     `aloud` across a table."""
 
@@ -111,17 +109,13 @@ class LessonLayer(Widget):
         self._round: list[Rect] = []  # which of them are spaces
         self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
 
-    def hits(self, point: tuple[int, int]) -> bool:
-        """The pointer goes through all but the bubble."""
-        return self.bubble is not None and self.bubble.hits(point)
-
     def fill(self) -> None:
         """Makes what stands there now."""
         self.children.clear()
         self.bubble, self._veil = None, None
         director = self.director
         if director.phase in {"", "end"}:
-            self.goals, self.lit = [], []
+            self.goals, self.lit, self.about, self._round = [], [], [], []
             return
         goals, lit = director.goals(), [] if director.phase == "aim" else director.lit()
         if director.phase == "after":  # where a space was chosen one sees what came of it
@@ -258,4 +252,4 @@ class LessonLayer(Widget):
 
 def remake(layer: LessonLayer) -> None:
     """Has the layer made anew, as after a change of what it is about."""
-    layer.host.scene.renew(layer, partial(LessonLayer.fill, layer))
+    layer.host.scene.renew(layer, layer.fill)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.language.words import MINUS
+from ui.language.words import signed
 from ui.scenes.bubble import Sign, Speech, Way
 from ui.widgets.change import STAY
 
@@ -61,5 +61,4 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
 
 
 def _figure(sprite: str, by: int) -> str:
-    figure = f"+{by}" if by > 0 else f"{MINUS}{-by}"
-    return f"{{icon:{sprite}}}\N{NO-BREAK SPACE}{figure}" if sprite else figure
+    return f"{{icon:{sprite}}}\N{NO-BREAK SPACE}{signed(by)}" if sprite else signed(by)

@@ -12,7 +12,8 @@ from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import EMPTY, Symbol
 from game.dewan.terrain import Terrain
 from ui.language.names import ComponentNames
-from ui.language.phrases import alone, signed
+from ui.language.phrases import alone
+from ui.language.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from game.dewan.terrain import Terrain
 from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
-from ui.language.phrases import signed
+from ui.language.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
 from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
 from ui.drawing.paint import stamp
-from ui.language.phrases import signed
+from ui.language.words import signed
 from ui.layout.layout import Column, Fit, Leaf
 from ui.layout.lengths import SMALL
 from ui.tables.dewan.card_pictures import CARD, sprite

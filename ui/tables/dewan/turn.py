@@ -9,7 +9,7 @@ from game.dewan.model import EMPTY, Place, Take
 from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
-from ui.language.phrases import signed
+from ui.language.words import signed
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 from ui.tables.kit.ids import parse_id
 

@@ -14,6 +14,7 @@ from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse,
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
+from ui.language.words import signed
 from ui.tables.dogs_of_war import event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import FlightBuilder
 from ui.tables.dogs_of_war.outcome import gain_picture
@@ -280,7 +281,7 @@ class YearEndBuilder(FlightBuilder):
             pole = poles.get(row[0].label)
             gifts = [
                 self.gift(
-                    cached(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}"),
+                    cached(self.kit, pieces.numbered, "laurel", wide, signed(one.points)),
                     (pole or self.place(seat, "points")).center, layout.seats[seat],
                 )
                 for seat, one in enumerate(row) if one.points and number

@@ -16,6 +16,7 @@ from ui.drawing.banners import flag
 from ui.drawing.cached import cached
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, stamp
+from ui.language.words import signed
 from ui.tables.iwari import map_picture, pieces
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
@@ -131,7 +132,7 @@ def _badge(view: IwariView, foot: Point, gain: int) -> tuple[Surface, Area] | No
     """What a piece brings the colour that places it, above a point of the window; None for nothing."""
     if not gain:
         return None
-    picture = cached(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
+    picture = cached(view.kit, flag, signed(gain), pieces.sign_name(view.colours[view.placing]))
     above = Area(picture.get_rect(midbottom=(foot[0], foot[1] - view.chart.px(3))))
     return picture, min(_around(above, view), key=partial(hidden, areas=_to_be_seen(view)))
 

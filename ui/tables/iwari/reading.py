@@ -14,6 +14,7 @@ from ui.drawing.lists import ListRow, draw_list, list_height
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, figures_abreast
 from ui.language.phrases import alone
+from ui.language.words import signed
 from ui.tables.iwari.notes import draw_legend, draw_log_tail
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.iwari.turn import pairs_of
@@ -151,28 +152,28 @@ def _forecast(view: IwariView) -> Iterator[Row]:
     own = view.placing
     for change in forecast.changes:
         if change.colour == own:
-            words = names("table.change", what=names(f"score.{change.row}"), n=f"{change.by:+d}")
+            words = names("table.change", what=names(f"score.{change.row}"), n=signed(change.by))
             yield _sentence(view, ICONS[change.row], words)
     totals = {colour: forecast.total(colour) for colour in range(view.rules.colours) if colour != own}
-    yield from _figures(view, totals, signed=True)
+    yield from _figures(view, totals, changes=True)
     for event in forecast.events:
         match event:
             case it.TokenEarned(_, kind):
                 yield _sentence(view, token_name(kind), names("table.earns", what=names.token(kind)))
             case it.ExplorationClaimed(_, card, _, points):
-                yield _sentence(view, "icon_road", names("table.change", what=names.task(card), n=f"{points:+d}"))
+                yield _sentence(view, "icon_road", names("table.change", what=names.task(card), n=signed(points)))
             case it.DeterminationPassed(_, heir):
                 yield _sentence(view, "determination", names("table.passes_to", name=names.player(heir)))
     if not forecast.changes and not forecast.events:
         yield Row(names("table.no_points"))
 
 
-def _figures(view: IwariView, points: Mapping[int, int], *, signed: bool = False) -> Iterator[Row]:
+def _figures(view: IwariView, points: Mapping[int, int], *, changes: bool = False) -> Iterator[Row]:
     """Colours with what each earns, or would gain or lose, the most first, three in a row; none for who has nothing."""
     theme, best = view.theme, sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
     told = [
-        (sign(view.kit, view.colours[-colour], theme.px(26)), f"{n:+d}" if signed else str(n),
-         "cream" if not signed else "good" if n > 0 else "alarm")
+        (sign(view.kit, view.colours[-colour], theme.px(26)), signed(n) if changes else str(n),
+         "cream" if not changes else "good" if n > 0 else "alarm")
         for n, colour in best
     ]
     return figures_abreast(theme, told, _ABREAST, max(theme.px(30), theme.line_height("strong")))

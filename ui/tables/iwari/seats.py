@@ -14,6 +14,7 @@ from ui.drawing.area import Area, fan
 from ui.drawing.marks import draw_name, figure
 from ui.drawing.paint import stamp
 from ui.language.phrases import alone
+from ui.language.words import signed
 from ui.layout.layout import Leaf
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
@@ -163,7 +164,7 @@ def _draw_named(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     emblem = stamp(whole, sign(kit, it.colour, px(33)), midleft=head.midleft)
     left = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, ink), midright=head.midright).x - px(6)
     if it.gain:
-        gain = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("gain" if it.gain > 0 else "loss"))
+        gain = text.render(theme.bold("body"), signed(it.gain), theme.colour("gain" if it.gain > 0 else "loss"))
         left = stamp(whole, gain, midright=(left, head.centery)).x - px(4)
     left = min(left, points_area(theme, Area(0, 0, *size)).x)  # there the points are explained, and not what follows
     for mark in it.marks:
@@ -211,7 +212,7 @@ def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
         for stat, cell in zip(stats, cells, strict=False):
             _draw_stat(whole, kit, stat, cell)
     if it.gain:
-        gain = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("green" if it.gain > 0 else "alarm"))
+        gain = text.render(theme.bold("body"), signed(it.gain), theme.colour("green" if it.gain > 0 else "alarm"))
         stamp(whole, gain, midright=(rest.right, rest.y + high // 2))
     return whole
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Color, Rect, Surface, draw
 
 from ui.drawing import skin, text
-from ui.drawing.area import Area
+from ui.drawing.area import Area, apart
 from ui.drawing.cached import cached
 from ui.drawing.key_signs import SIGN_WIDE, draw_confirm
 from ui.drawing.strokes import FINE, smooth
@@ -31,7 +31,6 @@ PAD: Final = 9
 """Round the buttons in the bubble, in design units."""
 _TAIL: Final = 30
 _ROUND: Final = 20
-_PAPER, _RIM = Color(248, 238, 212), Color(138, 99, 32)
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
 """How far along its edge the bubble has its thing, the middle first; beyond both ends it lies aslant."""
 _NARROW: Final = 0.65
@@ -64,7 +63,7 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
     away or some more. It lies over nothing that may be chosen instead or is read, and if it can over none of a board's
     other spaces. None if there is no such place, or if the free `corner` is as near."""
     best: Place | None = None
-    least = _WAY * min(FAR, sum(_apart(corner, thing)) / gap)
+    least = _WAY * min(FAR, sum(apart(corner, thing)) / gap)
     barred, whole = [thing, *map(Rect, set(map(tuple, clear.barred)))], size[0] * size[1]
     for half, side, share in product(range(2 * FAR - 1), ("below", "above", "right", "left"), _STEPS):
         far = half / 2
@@ -84,16 +83,11 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
         if (hit := area.collidelist(barred)) >= 0:
             barred.insert(0, barred.pop(hit))  # it lies in the way of the next one, too
             continue
-        cost = clear.covered(area).spaces / whole + _WAY * (sum(_apart(area, thing)) / gap - 1)
+        cost = clear.covered(area).spaces / whole + _WAY * (sum(apart(area, thing)) / gap - 1)
         if cost < least:
             tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
             best, least = Place(area, side, away, tail, far < _TAILED and 0 <= share <= 1), cost
     return best
-
-
-def _apart(one: Rect, other: Rect) -> tuple[int, int]:
-    """How far two areas lie from each other, across and up."""
-    return max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)
 
 
 class AnswerButton(Button):
@@ -210,15 +204,15 @@ def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, re
 
     def paint(large: Surface) -> None:
         body = Area(reach * FINE, reach * FINE, wide * FINE, high * FINE)
-        draw.rect(large, _RIM, body, border_radius=corner * FINE)
+        draw.rect(large, skin.BUBBLE_RIM, body, border_radius=corner * FINE)
         if reach:
-            draw.polygon(large, _RIM, [spot(at - half, -rim), spot(tip, deep), spot(at + half, -rim)])
-        draw.rect(large, _PAPER, body.inflate(-2 * rim * FINE, -2 * rim * FINE), border_radius=(corner - rim) * FINE)
+            draw.polygon(large, skin.BUBBLE_RIM, [spot(at - half, -rim), spot(tip, deep), spot(at + half, -rim)])
+        draw.rect(large, skin.BUBBLE_PAPER, body.inflate(-2 * rim * FINE, -2 * rim * FINE), border_radius=(corner - rim) * FINE)
         if not reach:
             return
         slope = 2 * rim
         draw.polygon(
-            large, _PAPER, [spot(at - half + slope, -2 * rim), spot(tip, deep - slope), spot(at + half - slope, -2 * rim)]
+            large, skin.BUBBLE_PAPER, [spot(at - half + slope, -2 * rim), spot(tip, deep - slope), spot(at + half - slope, -2 * rim)]
         )
 
-    return smooth((wide + 2 * reach, high + 2 * reach), _RIM, paint)
+    return smooth((wide + 2 * reach, high + 2 * reach), skin.BUBBLE_RIM, paint)

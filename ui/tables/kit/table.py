@@ -7,8 +7,6 @@ from what the viewer may know, and sends actions. It computes no legality: it is
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -17,6 +15,7 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
 from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
+from ui.tables.kit.changing import ChangingWidgets
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
@@ -34,6 +33,8 @@ from ui.widgets.clicks import Clicks
 from ui.widgets.popup import LogPopup
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
@@ -47,15 +48,6 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.clear import Clear
-
-
-@dataclass
-class _Part:
-    """Widgets that follow each other on a table, and what makes them."""
-
-    make: Callable[[], Iterable[CachedWidget]]
-    start: int
-    count: int
 
 
 class Table(TableHooks[S, R]):
@@ -75,7 +67,7 @@ class Table(TableHooks[S, R]):
         self.still = CachedLayer()
         self.lowest = Ground(self.ground)
         self._spots: list[Spot] = []  # what only has something to say
-        self._parts: list[_Part] = []  # what is made anew when something arrives
+        self._changing = ChangingWidgets()
         self._laid_with: object = None
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
@@ -116,7 +108,7 @@ class Table(TableHooks[S, R]):
         self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
         self.things.clear()
         self.still.widgets.clear()
-        self._parts.clear()
+        self._changing.forget()
         self._spots.clear()
         self._status = {}
         self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
@@ -212,23 +204,18 @@ class Table(TableHooks[S, R]):
         for make in makers:
             start = len(self.still.widgets)
             self.lay(make())
-            self._parts.append(_Part(make, start, len(self.still.widgets) - start))
+            self._changing.add(make, start, len(self.still.widgets) - start)
 
     def _make_anew(self) -> None:
         """What `lay_changing` put on the table is made for what has arrived, and lies where it lay among all else."""
-        widgets, more = self.still.widgets, 0
-        for part in self._parts:
-            part.start += more
-            old, new = widgets[part.start : part.start + part.count], [*part.make()]
-            for widget in old:
-                self.things.pop(widget.id, None)
-            for thing in new:
-                if isinstance(thing, Thing):
-                    self._wire(thing)
-            self._resting.add(*new)
-            widgets[part.start : part.start + part.count] = new
-            more, part.count = more + len(new) - len(old), len(new)
-        self._resting.children[:] = [*widgets, self._stops]
+        old, new = self._changing.make_anew(self.still.widgets)
+        for widget in old:
+            self.things.pop(widget.id, None)
+        for thing in new:
+            if isinstance(thing, Thing):
+                self._wire(thing)
+        self._resting.add(*new)
+        self._resting.children[:] = [*self.still.widgets, self._stops]
         if self.view.pointed_id not in self.things:
             self.view.pointed_id = ""
 
