@@ -1,5 +1,6 @@
 """Where things lie on the table of Dogs of War: the seats on the left, the war table with a strip for each battle, the
-flagpoles and the camp on its right, and below it the screen of whoever acts, with all that is private."""
+flagpoles and the camp on its right, and below it the screen of whoever acts, with all that is private. In an upright window the
+seats stand in a row above the war table, and the log lies between it and the screen."""
 
 from __future__ import annotations
 
@@ -19,6 +20,8 @@ CARD: Final = 0.706
 """A card's width by its height."""
 _LOG: Final = 3
 """With fewer lines than this the log is left out."""
+_UPRIGHT_LOG: Final = 6
+"""How many lines it has in an upright window."""
 _BANNER: Final = 144 / 232
 """A banner's width by its height."""
 _OVER: Final = 0.36
@@ -82,8 +85,10 @@ class DogsOfWarLayout:
 
     @property
     def hint_rooms(self) -> tuple[Area, ...]:
-        """Where hints may stand: over the log, with the seats or without, or over the flagpoles, which are read with them."""
-        return self.log, Area(self.log.unionall(self.seats)), Area(self.poles.union(self.camp)), self.poles
+        """Where hints may stand: over the log, with the seats above it or without, or over the flagpoles, which are read with
+        them."""
+        seats = [Area(self.log.unionall(self.seats))] if self.log.x == self.seats[-1].x else []
+        return self.log, *seats, Area(self.poles.union(self.camp)), self.poles
 
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> DogsOfWarLayout:
@@ -93,13 +98,19 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     gap, spaces = px(8), rules.box.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
     wider = 100 + max(0, theme.text_percent - 100) // 5  # less than large letters ask for: the spaces need the room more
-    left, rest = room.pad(gap).cut_left(px(262) * wider // 100, gap)
-    foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
-
-    step = seat_high + px(5)
-    seats = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(rules.seats))
-    below = left.cut_top(rules.seats * step)[1]
-    log = below if below.h > theme.line_height("small", _LOG) + px(20) else Area(below.x, below.y, below.w, 0)
+    screen = px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100
+    if room.h > room.w:
+        row, rest = room.pad(gap).cut_top(seat_high, gap)
+        foot, above = rest.cut_bottom(screen, gap)
+        log, war = above.cut_bottom(theme.line_height("small", _UPRIGHT_LOG) + px(20), gap)
+        seats = tuple(row.columns(*[1.0] * rules.seats, gap=px(5)))
+    else:
+        left, rest = room.pad(gap).cut_left(px(262) * wider // 100, gap)
+        foot, war = rest.cut_bottom(screen, gap)
+        step = seat_high + px(5)
+        seats = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(rules.seats))
+        below = left.cut_top(rules.seats * step)[1]
+        log = below if below.h > theme.line_height("small", _LOG) + px(20) else Area(below.x, below.y, below.w, 0)
 
     inner = war.pad(px(10))
     right, field = inner.cut_right(min(px(276) * grown // 100, inner.w // 4), px(10))
