@@ -44,8 +44,8 @@ class PolicySchema:
     weights: Weights
 
 
-Stakes = tuple[tuple[int, float, float], ...]
-"""By side of a battle: its house, what a victory is worth, and what a rise of the house by a point."""
+Stakes = tuple[tuple[float, float], ...]
+"""By side of a battle: what a victory is worth, and what a rise of its house by a point."""
 
 
 class Evaluation:
@@ -63,10 +63,8 @@ class Evaluation:
         ][: ruleset.kinds]
         self.coin = 1 / ruleset.box.coins_per_point if self.last else weights.coin
         self.tactic = float(ruleset.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
-        self.held = [
-            [max(0, state.influence[seat * ruleset.houses + house]) for seat in range(ruleset.seats)]
-            for house in range(ruleset.houses)
-        ]
+        influence = state.influence if min(state.influence) >= 0 else [max(0, tokens) for tokens in state.influence]
+        self.held = [influence[house :: ruleset.houses] for house in range(ruleset.houses)]
         for seat, house in enumerate(state.support_cards):
             if house >= 0:
                 self.held[house][seat] += ruleset.catalogue.houses[house].support
@@ -77,7 +75,7 @@ class Evaluation:
         renewed = ruleset.options["discards"] == "when_empty"
         self.stacks = [n + spent * renewed for n, spent in zip(state.stacks, state.spent, strict=True)]
         """By kind: how many soldiers can still be had this year (W8.7)."""
-        self._prizes: dict[tuple[int, int], float] = {}
+        self._prizes: list[list[float] | None] = [None] * ruleset.sides
         self._share = weights.rivals / max(1, ruleset.seats - 1)
 
     # --- houses ---
@@ -109,13 +107,21 @@ class Evaluation:
             worth += self.soldier[kind] * min(n, self.stacks[kind])
         return worth
 
-    def _prize(self, side: int, seat: int) -> float:
-        """What the bonus token that lies with a side is worth to a seat."""
-        worth = self._prizes.get((side, seat))
+    def rewards(self, side: int, seat: int) -> list[float]:
+        """By space of a side: what its reward is worth to a seat."""
+        house = self.state.houses[side]
+        return [self.reward(reward, house, seat) for reward in self.ruleset.lines[self.state.lines[side]].rewards]
+
+    def prizes(self, side: int) -> list[float]:
+        """By seat: what the bonus token that lies with a side is worth to it."""
+        worth = self._prizes[side]
         if worth is None:
-            token = self.ruleset.catalogue.bonuses[self.state.bonuses[side >> 1]]
-            face = token.face(gold=self.ruleset.gold(self.state))
-            worth = self._prizes[side, seat] = self.reward(face, self.state.houses[side], seat)
+            token, house = self.ruleset.catalogue.bonuses[self.state.bonuses[side >> 1]], self.state.houses[side]
+            face, seats = token.face(gold=self.ruleset.gold(self.state)), range(self.ruleset.seats)
+            worth = [self.reward(face, house, seat) for seat in seats] if face.captains else (
+                [self.reward(face, house, 0)] * len(seats)
+            )
+            self._prizes[side] = worth
         return worth
 
     # --- battles ---
@@ -134,7 +140,7 @@ class Evaluation:
             for seat, captains in enumerate(own):
                 if captains:
                     part = self._part(captains, most)
-                    worth[seat] += self.weights.battles * chance * (across + self._prize(side, seat) * part)
+                    worth[seat] += self.weights.battles * chance * (across + self.prizes(side)[seat] * part)
             rise = self._worth(house, self.weights.rise * self.years + steps[turn]) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
                 worth[seat] += self.weights.influence * tokens * rise
@@ -145,25 +151,27 @@ class Evaluation:
         can be tried."""
         found = []
         for turn, own in enumerate(posts):
-            side, across, most = 2 * battle + turn, sum(posts[1 - turn]), max(own)
-            lead = 0.0
-            for at, captains in enumerate(own):
-                if captains:
-                    part = self._part(captains, most)
-                    worth = across + (self._prize(side, at) * part if part else 0.0)
-                    lead += worth if at == seat else -self._share * worth
+            side, most, lead = 2 * battle + turn, max(own), 0.0
+            if most:
+                across, prizes = sum(posts[1 - turn]), self.prizes(side)
+                for at, captains in enumerate(own):
+                    if captains:
+                        part = self._part(captains, most)
+                        worth = across + prizes[at] * part if part else across
+                        lead += worth if at == seat else -self._share * worth
             held = self.held[self.state.houses[side]]
             tokens = held[seat] - self._share * (sum(held) - held[seat])
-            found.append((self.state.houses[side], self.weights.battles * lead, self.weights.influence * tokens))
+            found.append((self.weights.battles * lead, self.weights.influence * tokens))
         return tuple(found)
 
-    def lead(self, stakes: Stakes, marker: int) -> float:
-        """What stakes come to with the marker there."""
-        worth, spread, rise, track = 0.0, self.spread, self.weights.rise * self.years, self.state.track
-        chances, steps, token = self.odds.wins(marker, spread), self.odds.steps(marker, spread), self.odds.worth
-        for (house, prize, tokens), chance, step in zip(stakes, chances, steps, strict=True):
-            worth += chance * prize + tokens * (token(track[house] + (rise + step)) - self.base[house])
-        return worth
+    def lead(self, stakes: Stakes, battle: int, marker: int) -> float:
+        """What the stakes of a battle come to with the marker there."""
+        houses, track = self.state.houses, self.state.track
+        chance_a, chance_b, rise_a, rise_b = self.odds.outlook(
+            marker, self.spread, self.weights.rise * self.years, track[houses[2 * battle]], track[houses[2 * battle + 1]]
+        )
+        (prize_a, tokens_a), (prize_b, tokens_b) = stakes
+        return chance_a * prize_a + tokens_a * rise_a + chance_b * prize_b + tokens_b * rise_b
 
     def _part(self, captains: int, most: int) -> float:
         """What part of a bonus a seat may count on that has so many captains on a side where the best has `most`."""

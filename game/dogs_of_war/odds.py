@@ -22,6 +22,7 @@ class Odds:
         self.wins = lru_cache(maxsize=_REMEMBERED)(self._wins)
         self.steps = lru_cache(maxsize=_REMEMBERED)(self._steps)
         self.worth = lru_cache(maxsize=_REMEMBERED)(self._worth)
+        self.outlook = lru_cache(maxsize=_REMEMBERED)(self._outlook)
 
     def _wins(self, marker: int, spread: float) -> tuple[float, float]:
         """How likely side A wins a battle, and side B, if its marker stands there now."""
@@ -57,3 +58,12 @@ class Odds:
         if low >= len(track) - 1:
             return float(track[-1])
         return track[low] + (at - low) * (track[low + 1] - track[low])
+
+    def _outlook(self, marker: int, spread: float, rise: float, a: int, b: int) -> tuple[float, float, float, float]:
+        """How likely each side of a battle wins, and what a token of its house gains by that. The houses stand so high, and rise
+        by so much besides."""
+        steps_a, steps_b = self.steps(marker, spread)
+        return (
+            *self.wins(marker, spread),
+            self.worth(a + (rise + steps_a)) - self.worth(a + rise), self.worth(b + (rise + steps_b)) - self.worth(b + rise),
+        )

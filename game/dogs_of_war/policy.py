@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
-from game.dogs_of_war.evaluation import Evaluation, Stakes, Weights
+from game.dogs_of_war.evaluation import Evaluation, Weights
 from game.dogs_of_war.facts import facts
 from game.dogs_of_war.model import NONE, GiveMarker, Shift, State, Task
 from game.dogs_of_war.odds import Odds
@@ -18,6 +19,21 @@ from game.kernel.policy import Fact, Plan, Policy, never
 
 if TYPE_CHECKING:
     from game.dogs_of_war.rules import DogsOfWarRules
+
+
+PASSED = -0.3
+"""What it is worth to pass."""
+
+
+class Offer(NamedTuple):
+    """A placement: what it brings, the tactic that is played first, if any, the side, the kinds of soldiers, the weaker
+    first, and the space."""
+
+    gain: float
+    played: tuple[Action, ...]
+    side: int
+    soldiers: tuple[int, ...]
+    space: int
 
 
 class DogsOfWarPolicy(Policy[State, Action]):
@@ -48,11 +64,11 @@ class DogsOfWarPolicy(Policy[State, Action]):
     def plans(self, seen: State) -> list[Plan[Action]]:
         return sorted(self._plans(seen), key=lambda plan: -(plan.worth or 0.0))
 
-    def _plans(self, state: State, tactics: Random | None = None) -> Iterator[Plan[Action]]:
+    def _plans(self, state: State) -> Iterator[Plan[Action]]:
         task, seat, _ = state.todo[-1]
         match task:
             case Task.TURN:
-                yield from self._placements(state, seat, tactics)
+                yield from self._placements(state, seat)
             case Task.BUY:
                 yield from self._purchases(state, seat)
             case Task.MARKER:
@@ -68,65 +84,82 @@ class DogsOfWarPolicy(Policy[State, Action]):
             case _:
                 yield from super().plans(state)
 
-    def _placements(self, state: State, seat: int, tactics: Random | None) -> Iterator[Plan[Action]]:
-        """Every soldier for every side, with every tactic that allows it, and the best space it opens. In a hurry, chance
-        names the one tactic that is thought of."""
-        rules, look = self.rules, self.evaluation(state)
+    def _placements(self, state: State, seat: int) -> Iterator[Plan[Action]]:
+        """Every soldier for every side, with every tactic that allows it, and the best space it opens."""
+        if state.tactic == NONE:
+            yield Plan((choices.PASS,), PASSED)
+        for offer in self._offers(state, seat):
+            yield Plan(self._actions(offer), offer.gain)
+
+    def _actions(self, offer: Offer) -> tuple[Action, ...]:
+        """What a placement takes."""
+        first, *more = offer.soldiers
+        rules = self.rules
+        reinforced = [rules.reinforces[kind] for kind in more]
+        return (*offer.played, rules.sends[offer.side][first], *reinforced, rules.stations[offer.space])
+
+    def _ways(self, state: State, seat: int, tactics: Random | None) -> list[tuple[tuple[Action, ...], Tactic]]:
+        """The tactics with which a placement can be made, and without."""
+        rules = self.rules
         if state.tactic != NONE:
-            ways: list[tuple[tuple[Action, ...], Tactic]] = [((), rules.tactic(state))]
-        else:
-            ways = [((), PLAIN)] if state.captains[seat] else []
-            held = [*dict.fromkeys(state.tactics[seat])]
-            ways += [
-                ((rules.plays[kind],), rules.tactics[kind])
-                for kind in (held if tactics is None or not held else [tactics.choice(held)])
-                if choices.playable(rules, state, seat, kind)
-            ]
-            yield Plan((choices.PASS,), -0.3)
+            return [((), rules.tactic(state))]
+        held = [*dict.fromkeys(state.tactics[seat])]
+        return [*([((), PLAIN)] if state.captains[seat] else []), *(
+            ((rules.plays[kind],), rules.tactics[kind])
+            for kind in (held if tactics is None or not held else [tactics.choice(held)])
+            if choices.playable(rules, state, seat, kind)
+        )]
+
+    def _offers(self, state: State, seat: int, tactics: Random | None = None) -> Iterator[Offer]:
+        """Every placement with its best space. In a hurry, chance names the one tactic that is thought of."""
+        rules, look = self.rules, self.evaluation(state)
+        ways = self._ways(state, seat, tactics)
         hand = state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]
-        posts = [look.posts(battle) for battle in range(rules.battles)]
-        before = [look.lead(look.stakes(battle, posts[battle], seat), state.markers[battle]) for battle in range(rules.battles)]
-        stakes: dict[int, Stakes] = {}
-        known: dict[tuple[int, int], float] = {}
-        rewards: dict[int, list[float]] = {}
-        best: dict[tuple[int, int], int] = {}
-        for played, tactic in ways:
-            soldiers = [
+        armies = [
+            [
                 (kinds, tactic.strength(sum([rules.strengths[kind] for kind in kinds])), sum([look.soldier[kind] for kind in kinds]))
                 for kinds in self._soldiers(hand, tactic)
             ]
-            extra = tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
-            extra -= look.tactic if played else 0.0
-            for side in range(rules.sides) if soldiers else ():
-                ground = rules.ground(state, seat, side, tactic)
+            for _, tactic in ways
+        ]
+        before: dict[int, float] = {}
+        for side in range(rules.sides):
+            battle, turn = side >> 1, side & 1
+            line, start = rules.lines[state.lines[side]], state.markers[battle]
+            posts: list[list[int]] = []
+            known: dict[int, float] = {}
+            best: dict[int, int] = {}
+            for (played, tactic), soldiers in zip(ways, armies, strict=True):
+                ground = rules.ground(state, seat, side, tactic) if soldiers else 0
                 if not ground:
                     continue
-                line, house, battle = rules.lines[state.lines[side]], state.houses[side], side >> 1
-                if side not in rewards:
-                    rewards[side] = [look.reward(reward, house, seat) for reward in line.rewards]
-                    posts[battle][side & 1][seat] += 1
-                    stakes[side] = look.stakes(battle, posts[battle], seat)
-                    posts[battle][side & 1][seat] -= 1
-                worth, start, way = rewards[side], state.markers[battle], -tactic.way if side & 1 else tactic.way
-                more = extra
+                if not posts:
+                    posts = look.posts(battle)
+                    if battle not in before:
+                        before[battle] = look.lead(look.stakes(battle, posts, seat), battle, start)
+                    posts[turn][seat] += 1
+                    stakes, worth = look.stakes(battle, posts, seat), look.rewards(side, seat)
+                    posts[turn][seat] -= 1
+                way = -tactic.way if turn else tactic.way
+                more = tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
+                more -= look.tactic if played else 0.0
                 if tactic.influence_of_both:
                     more += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
-                    more += look.coin * tactic.extortion * sum(n > 0 for n in posts[battle][1 - (side & 1)])
+                    more += look.coin * tactic.extortion * sum(n > 0 for n in posts[1 - turn])
                 for kinds, strength, cost in soldiers:
-                    spaces = ground if tactic.any_rank else ground & line.open_to[max(kinds)]
+                    spaces = ground if tactic.any_rank else ground & line.open_to[kinds[-1]]
                     if not spaces:
                         continue
-                    space = best.get((side, spaces), NONE)
+                    space = best.get(spaces, NONE)
                     if space == NONE:
-                        space = best[side, spaces] = max(bits(spaces), key=worth.__getitem__)
+                        space = best[spaces] = max(bits(spaces), key=worth.__getitem__)
                     marker = max(-rules.end, min(start + way * strength, rules.end))
-                    moved = known.get((side, marker))
+                    moved = known.get(marker)
                     if moved is None:
-                        moved = known[side, marker] = look.lead(stakes[side], marker) - before[battle]
+                        moved = known[marker] = look.lead(stakes, battle, marker) - before[battle]
                     gain = moved + worth[space] * tactic.times + more - (0.0 if tactic.retreat else cost)
-                    reinforced = [rules.reinforces[kind] for kind in kinds[1:]]
-                    yield Plan((*played, rules.sends[side][kinds[0]], *reinforced, rules.stations[space]), gain)
+                    yield Offer(gain, played, side, kinds, space)
 
     @staticmethod
     def _soldiers(hand: list[int], tactic: Tactic) -> Iterator[tuple[int, ...]]:
@@ -182,19 +215,26 @@ class DogsOfWarPolicy(Policy[State, Action]):
         for action in choices.shifts(self.rules, state, seat):
             gain = 0.0
             if isinstance(action, Shift):
-                stakes, marker = look.stakes(action.battle, look.posts(action.battle), seat), state.markers[action.battle]
-                gain = look.lead(stakes, marker + action.spaces) - look.lead(stakes, marker)
+                battle = action.battle
+                stakes, marker = look.stakes(battle, look.posts(battle), seat), state.markers[battle]
+                gain = look.lead(stakes, battle, marker + action.spaces) - look.lead(stakes, battle, marker)
             yield Plan((action,), gain)
 
     # --- playing on ---
 
     def step(self, state: State, rng: Random) -> None:
-        task = state.todo[-1].task
+        task, seat, _ = state.todo[-1]
         if task in (Task.DOG, Task.REINFORCE):
             super().step(state, rng)
             return
-        best = max(self._plans(state, rng), key=lambda plan: plan.worth or 0.0)
-        for action in best.actions:
+        actions: Sequence[Action] = (choices.PASS,)
+        if task == Task.TURN:
+            offer = max(self._offers(state, seat, rng), key=itemgetter(0), default=None)
+            if offer and (offer.gain > PASSED or state.tactic != NONE):
+                actions = self._actions(offer)
+        else:
+            actions = max(self._plans(state), key=lambda plan: plan.worth or 0.0).actions
+        for action in actions:
             self.rules.apply(state, action)
 
     def play_on(self, state: State, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:

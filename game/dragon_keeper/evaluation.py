@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.dragon_keeper.model import Phase, State, TileAbility
 from game.kernel.contract import HIDDEN
@@ -17,6 +18,12 @@ EARNED = 0.3
 """How many treasures a turn brings, reckoned with care."""
 COST = 3.0
 """What the end of a floor costs at most, as a rule."""
+NEAR_END = 0.1
+"""When so little of the match is left, an empty stack becomes the tallest no more."""
+CERTAIN = 0.05
+"""A stack that may only be passed by with so small a chance is the one that is offered."""
+REMEMBERED = 1 << 14
+"""So many stacks of seats are kept: worlds that are played on share most."""
 DANGER = 1.2
 """How fast the danger to be out falls with each treasure beyond that."""
 
@@ -54,107 +61,104 @@ def suspects(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> lis
     return [(guild, doubt / total) for guild, doubt in zip(unseen, doubts, strict=True)]
 
 
-class Balance(NamedTuple):
-    """The stacks of a seat before the offering: the height of the tallest, by guild how much of its stack is likely to be
-    offered, the sum of that, the points that would go with it, and all points."""
+Suspicion = tuple[tuple[int, float], ...]
+"""The guilds that a seat may have, each with how likely that is."""
 
-    most: int
-    shares: list[float]
-    total: float
-    offered: float
-    points: int
+
+class Holding:
+    """The stacks of a seat by their sign, less what will be offered. `fall` is by how much less likely a stack is offered with
+    each tile that it is lower than the tallest, `empty` how likely an empty one may still become that; where no `fall` is
+    told the offering has begun, and the rules know it best."""
+
+    def __init__(
+        self, value_of: Sequence[int], stacks: Sequence[Sequence[int]], guilds: Suspicion, fall: float | None, empty: float
+    ) -> None:
+        self.guilds, self.fall = guilds, fall
+        self.sums = [sum([value_of[tile] for tile in stack if tile != HIDDEN]) for stack in stacks]
+        self.heights = heights = [len(stack) for stack in stacks]
+        self.most, self.points = max(heights), sum(self.sums)
+        self.shares = [0.0] * len(heights) if fall is None else [
+            fall ** (self.most - height) * (1.0 if height else empty) for height in heights
+        ]
+        self.total = sum(self.shares) or 1.0
+        self.offered = sum([points * share for points, share in zip(self.sums, self.shares, strict=True)])
+        """What goes with the stack that is offered, were each to be offered with its share."""
+        offered, self.worth = self.offered / self.total, 0.0
+        for guild, likely in guilds:
+            let_go = _let_go(self.shares[guild] / self.total, self.sums[guild], offered)
+            self.worth += likely * (self.points - offered - let_go)
+        self._lines: list[tuple[float, float] | None] = [None] * len(heights)
+
+    def gain(self, guild: int, value: int) -> float:
+        """What one more tile on its stack would be worth."""
+        line = self._lines[guild]
+        if line is None:
+            line = self._lines[guild] = self._line(guild)
+        return line[0] + line[1] * value
+
+    def _line(self, guild: int) -> tuple[float, float]:
+        """What a tile of a guild would be worth if it had no value, and with each point of that."""
+        fall, shares, sums = self.fall, self.shares, self.sums
+        if fall is None:
+            return 0.0, 1 - 2 * sum([likely for suspected, likely in self.guilds if suspected == guild])
+        height = self.heights[guild] + 1
+        fade, share = (fall, 1.0) if height > self.most else (1.0, fall ** (self.most - height))
+        total = fade * (self.total - shares[guild]) + share or 1.0
+        offered = (fade * (self.offered - sums[guild] * shares[guild]) + sums[guild] * share) / total
+        each = share / total
+        worth, slope = self.points - offered - self.worth, 1 - each
+        for suspected, likely in self.guilds:
+            chance = each if suspected == guild else fade * shares[suspected] / total
+            worth -= likely * _let_go(chance, sums[suspected], offered)
+            if suspected == guild:
+                slope -= likely * 2 * (1 - each)
+            elif 1 - chance > CERTAIN:
+                slope -= likely * chance * each / (1 - chance)
+        return worth, slope
 
 
 class Evaluation:
     """A position, looked at for all seats. Guilds that are not known are suspected."""
 
-    def __init__(self, ruleset: Ruleset, weights: Weights, state: State) -> None:
+    def __init__(
+        self, ruleset: Ruleset, weights: Weights, state: State, known: dict[Hashable, Holding] | None = None
+    ) -> None:
+        """`known` keeps the stacks that were looked at for other positions."""
         self.ruleset, self.weights, self.state = ruleset, weights, state
-        self.guilds = [
-            [(guild, 1.0)] if guild >= 0 else suspects(ruleset, weights, state, seat)
+        self._known = {} if known is None else known
+        self.guilds: list[Suspicion] = [
+            ((guild, 1.0),) if guild >= 0 else tuple(suspects(ruleset, weights, state, seat))
             for seat, guild in enumerate(state.guilds)
         ]
         floors = len(ruleset.catalogue.floors)
         self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors
         self.width = weights.blur * self.left + 0.25
         self.fall = exp(-1 / self.width)
-        self._held: list[tuple[list[int], list[int]] | None] = [None] * ruleset.seats
-        self._stacks: list[float | None] = [None] * ruleset.seats
-        self._gains: dict[tuple[int, int, int], float] = {}
+        self._holdings: list[Holding | None] = [None] * ruleset.seats
         self._treasures: dict[tuple[int, int], float] = {}
-        self._balances: list[Balance | None] = [None] * ruleset.seats
 
-    def held(self, seat: int) -> tuple[list[int], list[int]]:
-        """By guild: the points in the stacks of a seat, and how high they are."""
-        held = self._held[seat]
+    def holding(self, seat: int) -> Holding:
+        """The stacks of a seat."""
+        held = self._holdings[seat]
         if held is None:
-            value_of, stacks = self.ruleset.value_of, self.state.stacks[self.ruleset.own(seat)]
-            sums = [sum([value_of[tile] for tile in stack if tile != HIDDEN]) for stack in stacks]
-            held = self._held[seat] = sums, [len(stack) for stack in stacks]
+            fall, empty = (None, 0.0) if self.state.phase >= Phase.OFFER else (self.fall, 1.0 if self.left > NEAR_END else 0.0)
+            stacks, guilds = self.state.stacks[self.ruleset.own(seat)], self.guilds[seat]
+            key = (fall, empty, guilds, *stacks)
+            held = self._known.get(key)
+            if held is None:
+                if len(self._known) >= REMEMBERED:
+                    self._known.clear()
+                held = self._known[key] = Holding(self.ruleset.value_of, stacks, guilds, fall, empty)
+            self._holdings[seat] = held
         return held
-
-    def _shares(self, heights: list[int]) -> list[float]:
-        most, empty = max(heights), 1.0 if self.left > 0.1 else 0.0
-        return [self.fall ** (most - height) * (1.0 if height else empty) for height in heights]
-
-    def _balance(self, seat: int) -> Balance:
-        balance = self._balances[seat]
-        if balance is None:
-            sums, heights = self.held(seat)
-            shares = self._shares(heights)
-            offered = sum([points * share for points, share in zip(sums, shares, strict=True)])
-            balance = self._balances[seat] = Balance(max(heights), shares, sum(shares), offered, sum(sums))
-        return balance
-
-    def _kept(self, seat: int, sums: list[int], heights: list[int]) -> float:
-        """What stacks would be worth to a seat: by their sign, less the one that is likely to be the tallest in the
-        end and offered."""
-        if self.state.phase >= Phase.OFFER:  # the offering has begun, and the rules know it best
-            shares, total = [0.0] * len(heights), 1.0
-        else:
-            shares = self._shares(heights)
-            total = sum(shares) or 1.0
-        offered = sum([points * share for points, share in zip(sums, shares, strict=True)]) / total
-        kept, worth = sum(sums) - offered, 0.0
-        for guild, likely in self.guilds[seat]:
-            worth += likely * (kept - _let_go(shares[guild] / total, sums[guild], offered))
-        return worth
 
     def stacks(self, seat: int) -> float:
         """The stacks of a seat by their sign, less what will be offered."""
-        worth = self._stacks[seat]
-        if worth is None:
-            worth = self._stacks[seat] = self._kept(seat, *self.held(seat))
-        return worth
+        return self.holding(seat).worth
 
     def tile(self, seat: int, tile: int) -> float:
         """What one more tile on its stack would be worth to a seat."""
-        guild, value = self.ruleset.guild_of[tile], self.ruleset.value_of[tile]
-        gain = self._gains.get((seat, guild, value))
-        if gain is None:
-            gain = self._gains[seat, guild, value] = self._kept_with(seat, guild, value) - self.stacks(seat)
-        return gain
-
-    def _kept_with(self, seat: int, guild: int, value: int) -> float:
-        """As `_kept`, of the stacks with a tile more: what that does not change is known already."""
-        sums, heights = self.held(seat)
-        height = heights[guild] + 1
-        if self.state.phase >= Phase.OFFER:
-            return self._kept(
-                seat, [points + value * (at == guild) for at, points in enumerate(sums)],
-                [n + (at == guild) for at, n in enumerate(heights)],
-            )
-        most, shares, total, offered, points = self._balance(seat)
-        fade, share = (self.fall, 1.0) if height > most else (1.0, self.fall ** (most - height))
-        total = fade * (total - shares[guild]) + share or 1.0
-        own = sums[guild] + value
-        offered = (fade * (offered - sums[guild] * shares[guild]) + own * share) / total
-        kept, worth = points + value - offered, 0.0
-        for suspected, likely in self.guilds[seat]:
-            same = suspected == guild
-            chance, held = (share, own) if same else (fade * shares[suspected], sums[suspected])
-            worth += likely * (kept - _let_go(chance / total, held, offered))
-        return worth
+        return self.holding(seat).gain(self.ruleset.guild_of[tile], self.ruleset.value_of[tile])
 
     def one_treasure(self, seat: int) -> float:
         """What one more treasure would be worth to a seat."""
@@ -199,5 +203,5 @@ def _let_go(chance: float, points: int, offered: float) -> float:
     counts against the seat, but if it is the tallest it is let go for nothing, and another stack goes with it. All
     together so many points are `offered`."""
     rest = 1 - chance
-    other = chance * (offered - points * chance) / rest if rest > 0.05 else 0.0
+    other = chance * (offered - points * chance) / rest if rest > CERTAIN else 0.0
     return 2 * points * rest + other

@@ -3,12 +3,12 @@ stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.dragon_keeper.evaluation import Evaluation, Weights, suspects
+from game.dragon_keeper.evaluation import Evaluation, Holding, Weights, suspects
 from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.ruleset import DECLINE
 from game.dragon_keeper.turn_facts import facts_of
@@ -39,6 +39,11 @@ class DragonKeeperPolicy(Policy[State, Action]):
     def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
         super().__init__(rules)
         self.weights = weights
+        self._known: dict[Hashable, Holding] = {}
+
+    def evaluation(self, state: State) -> Evaluation:
+        """A position; stacks that were looked at before are not weighed again."""
+        return Evaluation(self.rules, self.weights, state, self._known)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase >= Phase.OFFER:
@@ -48,7 +53,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 {"points": float(points[seat]) if alive >> seat & 1 else -self.weights.out}
                 for seat in range(self.rules.seats)
             ]
-        look = Evaluation(self.rules, self.weights, state)
+        look = self.evaluation(state)
         return [
             {"stacks": look.stacks(seat), "treasure": look.treasure(seat), "releases": look.releases(seat)}
             if state.alive >> seat & 1
@@ -87,7 +92,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
         promising."""
         legal = self.rules.legal(state)
         if state.phase in (Phase.USE, Phase.USE_LAST):
-            legal = self._uses(state, Evaluation(self.rules, self.weights, state))[:USES]
+            legal = self._uses(state, self.evaluation(state))[:USES]
         for action in legal:
             after = state.clone()
             self.rules.apply(after, action)
@@ -100,7 +105,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def step(self, state: State, rng: Random) -> None:
         del rng
-        look = Evaluation(self.rules, self.weights, state)
+        look = self.evaluation(state)
         match state.phase:
             case Phase.MOVE:
                 self._go(state, *self._way(state, look))
