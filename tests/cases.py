@@ -170,6 +170,9 @@ def way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Even
     return after, events
 
 
+_hints = cache(get_type_hints)
+
+
 def any_value(hint: Any, rng: Random) -> Any:
     """Any value of the type, sensible or not: ids inside and outside of the box, tuples of any length."""
     if get_origin(hint) is tuple:
@@ -185,6 +188,6 @@ def any_value(hint: Any, rng: Random) -> Any:
         return rng.choice(("", "a", "no", "[1]"))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return rng.choice(list(hint))
-    hints = get_type_hints(hint)
+    hints = _hints(hint)
     names = hint._fields if issubclass(hint, tuple) else [field.name for field in fields(hint)]
     return hint(**{name: any_value(hints[name], rng) for name in names})

@@ -157,7 +157,7 @@ def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]
     """The rules that a match is played by, also one that was kept before some question was asked. Raises RecordError for
     a set-up that this shelf does not offer."""
     package, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
-    _check_colours(setup.players, package, name)
+    _check_colours(setup.players, package, lambda: name)
     return package.rules(options, len(setup.players))
 
 
@@ -249,18 +249,19 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
         fault = _fault_of(player, text, f"players.{seat}")
         if fault:
             raise RecordError(fault)
-    _check_colours(head.players, package, text.at("players"))
+    _check_colours(head.players, package, lambda: text.at("players"))
     if moment_of(head.created) is None or (head.branch and not head.branch.sound):
         raise RecordError(refused("kernel.record_created", file=text.at("created" if moment_of(head.created) is None else "branch.begun")))
     setup = Setup(head.game, head.players, options, head.seed, head.branch)
     return package.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 
 
-def _check_colours(players: Sequence[Player], package: GamePackage, at: str) -> None:
-    """Each player has one of the game's colours, and no other has it; otherwise raises RecordError."""
+def _check_colours(players: Sequence[Player], package: GamePackage, at: Callable[[], str]) -> None:
+    """Each player has one of the game's colours, and no other has it; otherwise raises RecordError. `at` tells where they
+    stand, which takes as long as reading the match."""
     colours = [player.colour for player in players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(package.manifest.colours):
-        raise RecordError(refused("kernel.record_colour", file=at, allowed=listed(package.manifest.colours)))
+        raise RecordError(refused("kernel.record_colour", file=at(), allowed=listed(package.manifest.colours)))
 
 
 def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
