@@ -5,11 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.dewan.model import Pass, Place, State
+from game.dewan.model import NoTuck, Pass, PickBlind, Place, State
 from game.dewan.ruleset import Ruleset
+from game.dewan.ways import Ways
 from game.kernel.contract import Action, Choices
 
-PASS = Pass()
+PASS, BLIND, NO_TUCK = Pass(), PickBlind(), NoTuck()
+
+
+def placement(ruleset: Ruleset, state: State, seat: int, ways: Ways, price: int, space: int) -> Action:
+    """A camp for a space, which a seat takes there by one of its ways for one of their prices."""
+    path, paid = ways.way(space, price)
+    return Place(tuple(path), ruleset.cards_for(state.hands[seat], paid, loose=ways.loose))
+
+
+def cheapest(ruleset: Ruleset, state: State, seat: int, space: int) -> Action:
+    """The placement of a seat on a space within reach that takes the fewest cards."""
+    ways = ruleset.ways(state, seat)
+    return placement(ruleset, state, seat, ways, ways.cheapest(space), space)
 
 
 class TurnChoices(Choices[Action]):
@@ -40,7 +53,7 @@ class TurnChoices(Choices[Action]):
 
     def cheapest(self, space: int) -> Action:
         """The placement on a space within reach that takes the fewest cards."""
-        return self._placement(self._ways.prices(space)[0], space)
+        return placement(self._ruleset, self._state, self._seat, self._ways, self._ways.cheapest(space), space)
 
     def __len__(self) -> int:
         return self._length
@@ -54,12 +67,7 @@ class TurnChoices(Choices[Action]):
             return self._ruleset.takes[index]
         if not self._placings:
             return PASS
-        return self._placement(*self._offers[index - self.takes])
-
-    def _placement(self, price: int, space: int) -> Action:
-        path, paid = self._ways.way(space, price)
-        cards = self._ruleset.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
-        return Place(tuple(path), cards)
+        return placement(self._ruleset, self._state, self._seat, self._ways, *self._offers[index - self.takes])
 
     def groups(self) -> list[Sequence[int]]:
         """A group for every take, then one for every space where a camp can stand."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.dewan import scoring
 from game.dewan.catalogue import NEEDS
-from game.dewan.model import EMPTY, State
+from game.dewan.model import EMPTY, State, Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from game.kernel.policy import Found, Weight
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 FULL_HAND = 7
 """More cards are not worth more."""
+MOST_STEPS = 8
+"""A camp that costs more cards is not worth a look."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,37 @@ class Evaluation:
         tile = self.ruleset.catalogue.stories[story]
         return self.promise(tile, sum(n for _, n in self.lacks(tile)))
 
+    def shown(self, terrain: int, symbol: int) -> float:
+        """What a card would bring that is tucked with these in sight."""
+        seen = {terrain, Terrain.WATER + 1 + symbol} if symbol >= 0 else {terrain}
+        gain = 0.0
+        for story in self.open:
+            tile = self.ruleset.catalogue.stories[story]
+            lacks = self.lacks(tile)
+            if found := sum([need in seen for need, _ in lacks]):
+                missing = sum([n for _, n in lacks])
+                gain += self.promise(tile, missing - found) - self.promise(tile, missing)
+        for row in self.ruleset.scenario.rows:
+            match row.label:
+                case "fire" | "most_fire" if symbol == Symbol.FIRE:
+                    gain += self.weights.fire if row.label == "most_fire" else row.each
+                case "berries" | "berry_pairs" | "pairs" if symbol == Symbol.BERRY:
+                    gain += self.weights.liking(row.label) * row.each * (1.0 if row.label == "berries" else 0.5)
+        return gain
+
+    @cached_property
+    def steps(self) -> Sequence[int]:
+        """By number of cards, from one on: the spaces that no hand reaches for fewer."""
+        land, around = self.land, self.camps | 1 << self.land.homes[self.seat]
+        found: list[int] = []
+        while around and len(found) < MOST_STEPS:
+            for lake, _ in land.lakes:
+                if around & lake:
+                    around |= lake
+            found.append(around)
+            around |= land.spread(around) & land.all
+        return found
+
     def blind_story(self, stack: int) -> float:
         """What the unseen story on top of a stack is worth on average: nobody knows the order of those in it."""
         return sum(self.story(story) for story in bits(stack)) / max(1, stack.bit_count())
@@ -211,20 +244,24 @@ class Evaluation:
         if ruleset.scenario.volcano_fire is not None:
             yield land.spread(land.terrain[Terrain.VOLCANO]), ruleset.scenario.volcano_fire.each * (1 + weights.fire)
 
-    def best_camp(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> float:
-        """What the best camp within reach would bring, its cards paid; 0 if there is none."""
-        if self.left <= 0:
-            return 0.0
-        best = price = 0.0
+    def best_spot(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> tuple[float, int]:
+        """What the best camp within reach would bring, its cards paid, and the spaces for it (a mask); 0 for both if there is
+        none. It may cost more than it brings."""
+        best, spot, price = -99.0, 0, 0.0
         parts = self.attractions(zone_berries)
         for within in reach:
             price += self.card
             if spaces := within & free:
                 for gain, part in parts:
                     if spaces & part:
-                        best = max(best, gain - price)
+                        if gain - price > best:
+                            best, spot = gain - price, spaces & part
                         break
-        return best
+        return (best, spot) if spot else (0.0, 0)
+
+    def best_camp(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> float:
+        """What the best camp within reach would bring, its cards paid; 0 if there is none that is worth them."""
+        return max(0.0, self.best_spot(reach, free, zone_berries)[0]) if self.left > 0 else 0.0
 
     def next_camps(self, reach: Sequence[int], free: int, zone_berries: Sequence[int]) -> list[float]:
         """What the camps within reach would bring, their cards paid, the best of each part of the map first."""

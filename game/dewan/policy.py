@@ -9,11 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.dewan import scoring
-from game.dewan.choices import PASS, TurnChoices
+from game.dewan.choices import BLIND, NO_TUCK, PASS, TurnChoices, cheapest
 from game.dewan.evaluation import Evaluation, Weights, lead_left
 from game.dewan.findings import Findings
 from game.dewan.land import Land
-from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
+from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task, Tuck
 from game.dewan.ruleset import BIG_HAND
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Action, Event, Seat
@@ -30,8 +30,6 @@ INSTEAD = 4
 CHOICE = 0.01
 """What each space more within reach of a hand is worth, and each terrain that it shows, the more if stories lack that or the
 symbol: of takes that promise the same, the one that leaves more open."""
-IN_A_HURRY = 2
-"""So many in a world that is played on."""
 REMEMBERED = 1 << 11
 """So many evaluations are kept, and so many hands with what is within their reach: worlds that are played on share most."""
 
@@ -158,13 +156,8 @@ class DewanPolicy(Policy[State, Action]):
     def _search(self, land: Land, hand: int, camps: int, seat: int) -> Sequence[int]:
         return self.rules.search(land, self.rules.purse(hand), camps, seat).by_cards()
 
-    def _next_camp(self, state: State, seat: int, hand: int) -> float:
-        """What the best camp would bring that a hand of the seat could place, its cards paid."""
-        look = self.evaluation(state, seat)
-        return look.best_camp(self._reach(state, seat, hand), self.rules.goals(state), state.zone_berries)
-
-    def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False, hurry: bool = False) -> float:
-        """What the action leads to, before any chance event; in a `hurry`, of the next camps only the best is seen."""
+    def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
+        """What the action leads to, before any chance event."""
         if isinstance(action, PickBlind):
             return self.lead(seen, seat) + self.evaluation(seen, seat).blind_story(seen.story_stack)
         state = seen.clone()
@@ -172,9 +165,7 @@ class DewanPolicy(Policy[State, Action]):
         worth = self.lead(state, seat)
         if isinstance(action, PickStory):
             worth += 0.01 * action.slot
-        if hurry and not state.last_round:
-            worth += self.weights.ahead * self._next_camp(state, seat, state.hands[seat])
-        elif ahead and not state.last_round:
+        if ahead and not state.last_round:
             look, reach = self.evaluation(state, seat), self._reach(state, seat, state.hands[seat])
             free = self.rules.goals(state)
             best, *others = [*look.next_camps(reach, free, state.zone_berries), 0.0]
@@ -195,35 +186,73 @@ class DewanPolicy(Policy[State, Action]):
 
     def step(self, state: State, rng: Random) -> None:
         task, seat, _ = state.todo[-1]
-        if task == Task.TURN:
-            self.rules.apply(state, self._turn(state, seat))
-        elif task == Task.EVENT:
-            super().step(state, rng)  # each space for a marker would make another land
-        else:
-            self.rules.apply(state, max(self.plans(state), key=lambda plan: plan.worth or 0.0).actions[0])
+        match task:
+            case Task.TURN:
+                action = self._turn(state, seat)
+            case Task.TUCK:
+                action = self._tuck(state, seat)
+            case Task.STORY:
+                action = self._story(state, seat)
+            case Task.EVENT:
+                super().step(state, rng)  # each space for a marker would make another land
+                return
+            case _:
+                action = max(self.plans(state), key=lambda plan: plan.worth or 0.0).actions[0]
+        self.rules.apply(state, action)
+
+    def _tuck(self, state: State, seat: int) -> Action:
+        """The card to tuck, and which half of it stays in sight, by what that brings."""
+        look, size = self.evaluation(state, seat), state.hand_size(seat)
+        lost, cards = look.cards(size) - look.cards(size - 1), self.rules.catalogue.cards
+        best = 0.0
+        found: Action = NO_TUCK
+        for card in bits(state.hands[seat]):
+            for face, (terrain, symbol) in enumerate(cards[card].faces):
+                worth = look.shown(terrain, symbol) - lost
+                if worth > best:
+                    best, found = worth, Tuck(card, face)
+        return found
+
+    def _story(self, state: State, seat: int) -> Action:
+        """The open story that is worth most, or the unseen one where those are worth more on average."""
+        look = self.evaluation(state, seat)
+        worth = [look.story(story) for story in state.story_display]
+        best = max(range(len(worth)), key=lambda slot: (worth[slot], slot), default=EMPTY)
+        blind = best == EMPTY or (state.story_stack > 0 and look.blind_story(state.story_stack) > worth[best])
+        return BLIND if blind else self.rules.picks[best]
 
     def _turn(self, state: State, seat: int) -> Action:
-        """The best turn as `plans` judges them, with fewer placements, and takes looked at only while one could be
-        better than those."""
+        """The best turn as `plans` judges them, with a camp on the most promising space alone, and takes looked at only
+        while one could be better than that. Rivals count for the cards that they are given."""
+        look, free, hand, size = self.evaluation(state, seat), self.rules.goals(state), state.hands[seat], state.hand_size(seat)
         best = -99.0
         found: Action = PASS
-        if spaces := self._spaces(state, seat, IN_A_HURRY):
-            legal, now = TurnChoices(self.rules, state, seat), self.lead(state, seat)
-            for action in map(legal.cheapest, spaces):
-                worth = self._after(state, action, seat, hurry=True) - now
-                if worth > best:
-                    best, found = worth, action
-        look, free, hand, size = self.evaluation(state, seat), self.rules.goals(state), state.hands[seat], state.hand_size(seat)
+        if spaces := look.best_spot(self._reach(state, seat, hand), free, state.zone_berries)[1]:
+            found = cheapest(self.rules, state, seat, spaces.bit_length() - 1)
+            best = self._placed(state, found, look)
         worth = cards = look.cards(size + 2) - look.cards(size)
         # a big hand lacks no card, and what it reaches takes long to find
         ahead = 0.0 if state.last_round or size + 2 > BIG_HAND else self.weights.ahead
-        hope = cards + ahead * look.best_camp((free,), free, state.zone_berries)
+        hope = cards + ahead * look.best_camp(look.steps[: size + 2], free, state.zone_berries)
         for take in self.rules.takes[: max(1, len(state.display) - 1) if state.display else 0]:
             if hope <= best:
                 break
             if ahead:
-                filled = hand | sum(1 << card for card in state.display[take.slot : take.slot + 2])
-                worth = cards + ahead * self._next_camp(state, seat, filled)
+                filled = hand | sum([1 << card for card in state.display[take.slot : take.slot + 2]])
+                worth = cards + ahead * look.best_camp(self._reach(state, seat, filled), free, state.zone_berries)
             if worth > best:
                 best, found = worth, take
         return found
+
+    def _placed(self, state: State, action: Action, look: Evaluation) -> float:
+        """What it brings a seat to place a camp, and what it could place next. Whoever ends the match takes from rivals what they
+        have begun."""
+        after, seat, rivals = state.clone(), look.seat, self._rivals[look.seat]
+        self.rules.apply(after, action)
+        if after.last_round:
+            return self.lead(after, seat) - self.lead(state, seat)
+        then, free = self.evaluation(after, seat), self.rules.goals(after)
+        given = sum([after.hand_size(rival) - state.hand_size(rival) for rival in rivals])
+        worth = then.built + then.cards(after.hand_size(seat)) - look.built - look.cards(state.hand_size(seat))
+        worth += self.weights.ahead * then.best_camp(self._reach(after, seat, after.hands[seat]), free, after.zone_berries)
+        return worth - self.weights.rivals * then.card * given / max(1, len(rivals))

@@ -9,7 +9,7 @@ from random import Random
 from typing import ClassVar
 
 from game.dewan import chance, legality, scoring, upkeep
-from game.dewan.choices import TurnChoices
+from game.dewan.choices import BLIND, NO_TUCK, TurnChoices
 from game.dewan.events import (
     EVENTS,
     CampPlaced,
@@ -67,7 +67,7 @@ CHANCE_TASKS = frozenset({
     Task.LANDSCAPE, Task.START, Task.DEAL, Task.STORIES, Task.STORY_REFILL, Task.STORY_BLIND, Task.REFILL,
     Task.SPLIT, Task.REWARD, Task.TOP_UP,
 })
-BLIND, NO_TUCK, NO_FISH = PickBlind(), NoTuck(), NoFish()
+NO_FISH = NoFish()
 
 
 class DewanRules(Ruleset, Rules[State, Action]):

@@ -17,7 +17,7 @@ BIG_HAND = 11
 """From more cards than this, payments that cover the same terrains with different cards count as one."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _searched(search: Callable[[Land, Purse, int, int], Ways], land: Land, purse: Purse, camps: int, home: int) -> Ways:
     """What a search finds: what may be done in a turn and what would be best are asked of the same hand."""
     return search(land, purse, camps, home)

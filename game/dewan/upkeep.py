@@ -119,6 +119,8 @@ def fire_leaders(ruleset: Ruleset, state: State, emit: Emit) -> list[int]:
 def report_fire(ruleset: Ruleset, state: State, seat: int, led: list[int], emit: Emit) -> None:
     """D57: reports that the seat came to have the most fire, alone or not, where others `led` until now. Fire is never
     lost, so that only whoever gained some can change it."""
+    if emit is silently:
+        return
     lead = fire_leaders(ruleset, state, emit)
     row = next((row for row in ruleset.scenario.rows if row.label == "most_fire"), None)
     if row is not None and lead != led:

@@ -73,6 +73,10 @@ class Ways(ABC):
         found = [price for price, _ in self.offers(1 << space)]
         return sorted(found, key=lambda price: (sum(self.count(price)), price))
 
+    def cheapest(self, space: int) -> int:
+        """The first of `prices`, of a space within reach."""
+        return self.prices(space)[0]
+
     def way(self, space: int, price: int) -> tuple[list[int], list[int]]:
         """A path to `space` (spaces, the start first) and the terrain sets that pay its steps, in path order."""
         land = self.land
@@ -149,6 +153,9 @@ class CardWays(Ways):
 
     def count(self, price: int) -> list[int]:
         return self.lattice.count(price)
+
+    def cheapest(self, space: int) -> int:
+        return self.offers(1 << space)[0][0]
 
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
         wanted = self.lattice.every * goals

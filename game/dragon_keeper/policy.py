@@ -4,7 +4,6 @@ stacks."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -33,7 +32,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
     """Tries every way through a turn: no chance event comes into it, and whose guild is not known may be any."""
 
     rules: DragonKeeperRules
-    horizon = 3
+    horizon = 2
     trust = 12
 
     def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
@@ -138,12 +137,17 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def _way(self, state: State, look: Evaluation) -> tuple[int, int]:
         """The spaces of the tile to take and of the one to give then, if there is any."""
-        rules, gifts = self.rules, self._gifts(state, look)
+        rules, gifts, left = self.rules, self._gifts(state, look), state.left
         second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
-        last = -look.one_treasure(state.seat)  # what it costs to end the floor
         for cell in bits(rules.reachable(state)):
-            give = max(bits(state.left & second[cell] & ~(1 << cell)), key=gifts, default=EMPTY)
-            gain = self._taken(state, look, cell) + (last if give == EMPTY else gifts(give))
+            give, gain = EMPTY, -99.0
+            for other in bits(left & second[cell] & ~(1 << cell)):
+                worth = gifts(other)
+                if worth > gain:
+                    give, gain = other, worth
+            if give == EMPTY:
+                gain = -look.one_treasure(state.seat)  # what it costs to end the floor
+            gain += self._taken(state, look, cell)
             if gain > best:
                 best, way = gain, (cell, give)
         return way
@@ -177,13 +181,18 @@ class DragonKeeperPolicy(Policy[State, Action]):
         """What it brings to give the tile away that lies on a space."""
         heir, share = self.rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
         earned, least = look.one_treasure(state.seat) if state.stock else 0.0, self.rules.box.gift_value
-        value_of, cells = self.rules.value_of, state.cells
+        value_of, guild_of, cells, gain = self.rules.value_of, self.rules.guild_of, state.cells, look.holding(heir).gain
+        known: dict[int, float] = {}
 
         def gift(cell: int) -> float:
-            tile = cells[cell]
-            return (earned if value_of[tile] >= least else 0.0) - share * look.tile(heir, tile)
+            worth = known.get(cell)
+            if worth is None:
+                tile = cells[cell]
+                value = value_of[tile]
+                worth = known[cell] = (earned if value >= least else 0.0) - share * gain(guild_of[tile], value)
+            return worth
 
-        return cache(gift)
+        return gift
 
     def _uses(self, state: State, look: Evaluation) -> list[Action]:
         """What the tile just taken can be used for, or to keep it, the best at a glance first."""

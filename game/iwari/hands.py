@@ -65,8 +65,9 @@ def _wasteful(rest: int, kept: Collection[int]) -> bool:
 class Prospects:
     """What the next pieces of a seat would gain, and so what a hand is worth to it."""
 
-    def __init__(self, hands: Hands, look: Evaluation, leads: Leads, sites: Sites) -> None:
-        self.hands, self.state = hands, look.state
+    def __init__(self, hands: Hands, look: Evaluation, leads: Leads, sites: Sites, *, blind: bool) -> None:
+        """`blind` tells whether hands are also filled up from the pile."""
+        self.hands, self.state, self.blind = hands, look.state, blind
         self.found = next_moves(look, leads, sites)
         self.best: tuple[dict[int, Move], dict[int, Move]] = ({}, {})
         """By number of pieces - 1 and biome: the best that could be placed there."""
@@ -120,7 +121,7 @@ class Prospects:
             slots = [slot for slot, card in enumerate(display) if card != EMPTY]
             found: dict[int, tuple[int, ...]] = {}
             for take in combinations(slots, min(wanted, len(slots))):
-                found.setdefault(packed([display[slot] for slot in take]), take)
+                found.setdefault(sum([CARD[display[slot]] for slot in take]), take)
             draws = self._draws[wanted] = [*found.items()]
         return draws
 
@@ -133,6 +134,8 @@ class Prospects:
             return
         for cards, take in self._drawn(wanted):
             yield self.worth(hand + cards), take
+        if not self.blind:
+            return
         if wanted == 1 and any(card != EMPTY for card in self.state.display):
             yield self.expected(hand), (EMPTY,)
         elif wanted == 2:

@@ -10,6 +10,15 @@ from game.iwari.model import Biome
 from game.kernel.masks import bits
 
 
+class Net(tuple[int, ...]):
+    """By space, the mask of the spaces one road away. It is known by itself and not by what it holds: much is remembered
+    of each."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
 class Land:
     """One map as masks. Bit n of a mask of spaces is space n of the map. Masks of regions and links work alike."""
 
@@ -55,7 +64,7 @@ class Land:
         self.token_at = {space: n for n, token in enumerate(chart.contested) for space in token.spaces}
         self.long_road = sum(1 << space for space in chart.long_road)
         self.dead_ends, self.junctions = self._forks()
-        self._nets: dict[int, tuple[int, ...]] = {}
+        self._nets: dict[int, Net] = {}
         self._links: dict[int, Sequence[Sequence[tuple[int, int]]]] = {}
 
     @staticmethod
@@ -78,7 +87,7 @@ class Land:
             sum(1 << space for space, n in enumerate(roads) if n >= 3),
         )
 
-    def net(self, mountains: int) -> tuple[int, ...]:
+    def net(self, mountains: int) -> Net:
         """I29: by space, the mask of the spaces one road away. The links in the mask `mountains` are closed."""
         if mountains not in self._nets:
             near = [0] * len(self.map.spaces)
@@ -99,7 +108,7 @@ class Land:
                         join(ruins[n], b)
                     else:
                         join(a, b)
-            self._nets[mountains] = tuple(near)
+            self._nets[mountains] = Net(near)
         return self._nets[mountains]
 
     def links(self, closed: int) -> Sequence[Sequence[tuple[int, int]]]:

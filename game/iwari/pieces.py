@@ -77,10 +77,10 @@ class Sites:
     def __init__(self) -> None:
         self._best: dict[tuple[int, ...], tuple[Site, Site | None]] = {}
 
-    def best(self, look: Evaluation, at: int, near: Sequence[int], free: int, *, pairs: bool) -> tuple[Site, Site | None]:
-        """The best space of a region, and if `pairs`, the best two. `near` are the groups of the seat's tents beside its
-        `free` spaces."""
+    def best(self, look: Evaluation, at: int, own: Sequence[int], free: int, *, pairs: bool) -> tuple[Site, Site | None]:
+        """The best space of a region, and if `pairs`, the best two. `own` are the groups of the seat's tents."""
         zone = look.land.zone(look.net, look.land.spaces[at])
+        near = [group for group in own if group & zone]
         for group in near:
             zone |= look.land.zone(look.net, group)
         key = (at, zone & look.state.taken, look.state.mountains, pairs, int(20 * look.left), *near)
@@ -139,9 +139,8 @@ def next_moves(look: Evaluation, leads: Leads, sites: Sites) -> list[Move]:
         free = land.spaces[at] & ~state.taken if left > 0 else 0
         first = None
         if free:
-            ring = land.zone(look.net, land.spaces[at])
             pairs = left > 1 and free & free - 1 and (developed or seat == state.determination)
-            one, two = sites.best(look, at, [group for group in own if group & ring], free, pairs=bool(pairs))
+            one, two = sites.best(look, at, own, free, pairs=bool(pairs))
             factor = weights.tents * look.factor * look.times(at, link=False)
             first = Move(factor * leads.of_tents(counts, 1) + one.gain, at, one.spaces)
             found.append(first)

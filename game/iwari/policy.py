@@ -52,9 +52,12 @@ class IwariPolicy(Policy[State, Action]):
     def evaluation(self, state: State) -> Evaluation:
         return Evaluation(self.rules, self.weights, state, self.leading)
 
-    def prospects(self, look: Evaluation, seat: int, shares: tuple[tuple[int, float], ...]) -> Prospects:
-        """What the next pieces of a seat would gain, of which each rival's share counts."""
-        return Prospects(self.hands, look, self._leads(seat, shares), self._sites)
+    def prospects(
+        self, look: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, blind: bool = True
+    ) -> Prospects:
+        """What the next pieces of a seat would gain, of which each rival's share counts. `blind` tells whether its hand may
+        also be filled up from the pile."""
+        return Prospects(self.hands, look, self._leads(seat, shares), self._sites, blind=blind)
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase == Phase.OVER:
@@ -194,13 +197,13 @@ class IwariPolicy(Policy[State, Action]):
         return sorted(found, key=lambda plan: -(plan.worth or 0.0)) or [Plan((TOP,), 0.0)]
 
     def step(self, state: State, rng: Random) -> None:
-        """As the plans have it, without the second look; and the hand is filled by what was seen before the pieces
-        stood."""
+        """As the plans have it, without the second look; and the hand is filled from the display by what was seen before the
+        pieces stood."""
         seat = state.seat
         if state.phase != Phase.TAKE and (state.phase != Phase.PLACE or state.pieces):
             super().step(state, rng)
             return
-        ahead = self.prospects(self.evaluation(state), seat, self._even[seat])
+        ahead = self.prospects(self.evaluation(state), seat, self._even[seat], blind=False)
         if state.phase == Phase.PLACE:
             turn = self._turn(state, ahead)
             if not turn:
