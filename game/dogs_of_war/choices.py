@@ -62,12 +62,15 @@ def partner(ruleset: Ruleset, state: State, seat: int, kind: int) -> int:
     return max((other for other, n in enumerate(hand) if n), default=NONE)
 
 
+def led(state: State, seat: int, tactic: Tactic) -> bool:
+    """W13.9: whether the seat has a captain for a placement with this tactic, which may bring one."""
+    return state.stock[seat] > 0 if tactic.captains else state.captains[seat] > 0
+
+
 def playable(ruleset: Ruleset, state: State, seat: int, kind: int, plain: Sequence[Send] | None = None) -> bool:
     """W13.9: whether the seat can make a placement with this tactic. `plain` are the sends without it, if known."""
     tactic = ruleset.tactics[kind]
-    if tactic.captains and not state.stock[seat]:
-        return False
-    if not state.captains[seat] and not tactic.captains:
+    if not led(state, seat, tactic):
         return False
     if plain and tactic.soldiers == 1 and (tactic.needs == NONE or any(send.soldier == tactic.needs for send in plain)):
         return True

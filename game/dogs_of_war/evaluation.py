@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
 
 
+SPARE = 0.8
+"""Of several tactics in hand each counts for so much of the one before: there is a captain for one at a time, and nobody
+plays them all."""
+
+
 @dataclass(frozen=True)
 class Weights:
     """data/dogs_of_war/policy.yaml says what each stands for."""
@@ -62,16 +67,22 @@ class Evaluation:
             weights.footman, weights.arquebusier, weights.knight, weights.war_machine,
         ][: ruleset.kinds]
         self.coin = 1 / ruleset.box.coins_per_point if self.last else weights.coin
-        self.tactic = float(ruleset.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
+        counted = self.last and not self.to_come
+        self.tactic, self.spare = (float(ruleset.box.points_per_tactic), 1.0) if counted else (weights.tactic, SPARE)
         influence = state.influence if min(state.influence) >= 0 else [max(0, tokens) for tokens in state.influence]
         self.held = [influence[house :: ruleset.houses] for house in range(ruleset.houses)]
         for seat, house in enumerate(state.support_cards):
             if house >= 0:
                 self.held[house][seat] += ruleset.catalogue.houses[house].support
-        self.base = [self._worth(house, weights.rise * self.years) for house in range(ruleset.houses)]
-        self.likely = [self._worth(house, self._rise(house)) for house in range(ruleset.houses)]
+        self.rise = weights.rise * self.years
+        self.base = [self.odds.worth(at + self.rise) for at in state.track]
+        self.likely = [*self.base]
         """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as
         they stand."""
+        for battle, marker in enumerate(state.markers):
+            if state.bonuses[battle] != NONE:
+                for house, rise in zip(state.houses[2 * battle : 2 * battle + 2], self.outlook(battle, marker)[2:], strict=True):
+                    self.likely[house] += rise
         renewed = ruleset.options["discards"] == "when_empty"
         self.stacks = [n + spent * renewed for n, spent in zip(state.stacks, state.spent, strict=True)]
         """By kind: how many soldiers can still be had this year (W8.7)."""
@@ -80,23 +91,17 @@ class Evaluation:
 
     # --- houses ---
 
-    def _rise(self, house: int) -> float:
-        """How many steps a house is likely to rise."""
-        state = self.state
-        steps = self.weights.rise * self.years
-        if house in state.houses:
-            side = state.houses.index(house)
-            steps += self.odds.steps(state.markers[side >> 1], self.spread)[side & 1]
-        return steps
-
-    def _worth(self, house: int, steps: float) -> float:
-        """What a token of a house is worth if it rises so many steps."""
-        return self.odds.worth(self.state.track[house] + steps)
+    def outlook(self, battle: int, marker: int) -> tuple[float, float, float, float]:
+        """How likely each side of a battle wins with the marker there, and what a token of its house gains by that."""
+        houses, track = self.state.houses, self.state.track
+        return self.odds.outlook(marker, self.spread, self.rise, track[houses[2 * battle]], track[houses[2 * battle + 1]])
 
     def reward(self, reward: Reward, house: int, seat: int) -> float:
         """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house."""
         points, coins, tactics, captains, promised, influence, soldiers = reward
-        worth = points + self.coin * coins + self.tactic * tactics
+        worth = points + self.coin * coins
+        if tactics:
+            worth += self.tactic * tactics * self.spare ** len(self.state.tactics[seat])
         if captains:
             worth += self.weights.captain * min(captains, self.state.stock[seat])
         if promised and not self.last:
@@ -106,6 +111,10 @@ class Evaluation:
         for kind, n in soldiers:
             worth += self.soldier[kind] * min(n, self.stacks[kind])
         return worth
+
+    def played(self, seat: int) -> float:
+        """What it costs a seat to play one of its tactics."""
+        return self.tactic * self.spare ** (len(self.state.tactics[seat]) - 1)
 
     def rewards(self, side: int, seat: int) -> list[float]:
         """By space of a side: what its reward is worth to a seat."""
@@ -118,7 +127,7 @@ class Evaluation:
         if worth is None:
             token, house = self.ruleset.catalogue.bonuses[self.state.bonuses[side >> 1]], self.state.houses[side]
             face, seats = token.face(gold=self.ruleset.gold(self.state)), range(self.ruleset.seats)
-            worth = [self.reward(face, house, seat) for seat in seats] if face.captains else (
+            worth = [self.reward(face, house, seat) for seat in seats] if face.captains or face.tactics else (
                 [self.reward(face, house, 0)] * len(seats)
             )
             self._prizes[side] = worth
@@ -131,8 +140,8 @@ class Evaluation:
         What the houses would rise by it is counted in."""
         ruleset, state = self.ruleset, self.state
         worth = [0.0] * ruleset.seats
-        steps = self.odds.steps(marker, self.spread)
-        for turn, chance in enumerate(self.odds.wins(marker, self.spread)):
+        *chances, rise_a, rise_b = self.outlook(battle, marker)
+        for turn, (chance, rise) in enumerate(zip(chances, (rise_a, rise_b), strict=True)):
             side = 2 * battle + turn
             own, across = posts[turn], sum(posts[1 - turn])
             house = state.houses[side]
@@ -141,7 +150,6 @@ class Evaluation:
                 if captains:
                     part = self._part(captains, most)
                     worth[seat] += self.weights.battles * chance * (across + self.prizes(side)[seat] * part)
-            rise = self._worth(house, self.weights.rise * self.years + steps[turn]) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
                 worth[seat] += self.weights.influence * tokens * rise
         return worth
@@ -166,10 +174,7 @@ class Evaluation:
 
     def lead(self, stakes: Stakes, battle: int, marker: int) -> float:
         """What the stakes of a battle come to with the marker there."""
-        houses, track = self.state.houses, self.state.track
-        chance_a, chance_b, rise_a, rise_b = self.odds.outlook(
-            marker, self.spread, self.weights.rise * self.years, track[houses[2 * battle]], track[houses[2 * battle + 1]]
-        )
+        chance_a, chance_b, rise_a, rise_b = self.outlook(battle, marker)
         (prize_a, tokens_a), (prize_b, tokens_b) = stakes
         return chance_a * prize_a + tokens_a * rise_a + chance_b * prize_b + tokens_b * rise_b
 
@@ -204,7 +209,7 @@ class Evaluation:
             * sum(held[seat] * self.base[house] for house, held in enumerate(self.held) if held[seat]),
             "coins": self.coin * max(0, state.coins[seat]),
             "soldiers": sum(n * worth for n, worth in zip(soldiers, self.soldier, strict=True)),
-            "tactics": self.tactic * len(state.tactics[seat]),
+            "tactics": self.tactic * sum([self.spare**n for n in range(len(state.tactics[seat]))]),
             "captains": (
                 0.0 if state.passed >> seat & 1 else weights.captain * min(state.captains[seat], max(1, sum(soldiers)))
             )

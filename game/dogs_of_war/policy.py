@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.dogs_of_war import choices
 from game.dogs_of_war.catalogue import PLAIN, Tactic
@@ -25,21 +25,17 @@ PASSED = -0.3
 """What it is worth to pass."""
 
 
-class Offer(NamedTuple):
-    """A placement: what it brings, the tactic that is played first, if any, the side, the kinds of soldiers, the weaker
-    first, and the space."""
-
-    gain: float
-    played: tuple[Action, ...]
-    side: int
-    soldiers: tuple[int, ...]
-    space: int
+Offer = tuple[float, tuple[Action, ...], int, tuple[int, ...], int]
+"""A placement: what it brings, the tactic that is played first, if any, the side, the kinds of soldiers, the weaker first,
+and the space."""
 
 
 class DogsOfWarPolicy(Policy[State, Action]):
-    """Judges whole placements by the battle they move and the space they win. A search looks to the end of the year."""
+    """Judges whole placements by the battle they move and the space they win. A search looks two rounds ahead, but not
+    beyond the end of the year."""
 
     rules: DogsOfWarRules
+    horizon = 2
 
     def __init__(self, rules: DogsOfWarRules, weights: Weights) -> None:
         super().__init__(rules)
@@ -89,14 +85,13 @@ class DogsOfWarPolicy(Policy[State, Action]):
         if state.tactic == NONE:
             yield Plan((choices.PASS,), PASSED)
         for offer in self._offers(state, seat):
-            yield Plan(self._actions(offer), offer.gain)
+            yield Plan(self._actions(offer), offer[0])
 
     def _actions(self, offer: Offer) -> tuple[Action, ...]:
         """What a placement takes."""
-        first, *more = offer.soldiers
-        rules = self.rules
+        rules, (_, played, side, (first, *more), space) = self.rules, offer
         reinforced = [rules.reinforces[kind] for kind in more]
-        return (*offer.played, rules.sends[offer.side][first], *reinforced, rules.stations[offer.space])
+        return (*played, rules.sends[side][first], *reinforced, rules.stations[space])
 
     def _ways(self, state: State, seat: int, tactics: Random | None) -> list[tuple[tuple[Action, ...], Tactic]]:
         """The tactics with which a placement can be made, and without."""
@@ -107,10 +102,10 @@ class DogsOfWarPolicy(Policy[State, Action]):
         return [*([((), PLAIN)] if state.captains[seat] else []), *(
             ((rules.plays[kind],), rules.tactics[kind])
             for kind in (held if tactics is None or not held else [tactics.choice(held)])
-            if choices.playable(rules, state, seat, kind)
+            if choices.led(state, seat, rules.tactics[kind])
         )]
 
-    def _offers(self, state: State, seat: int, tactics: Random | None = None) -> Iterator[Offer]:
+    def _offers(self, state: State, seat: int, tactics: Random | None = None) -> list[Offer]:
         """Every placement with its best space. In a hurry, chance names the one tactic that is thought of."""
         rules, look = self.rules, self.evaluation(state)
         ways = self._ways(state, seat, tactics)
@@ -123,6 +118,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
             for _, tactic in ways
         ]
         before: dict[int, float] = {}
+        found: list[Offer] = []
         for side in range(rules.sides):
             battle, turn = side >> 1, side & 1
             line, start = rules.lines[state.lines[side]], state.markers[battle]
@@ -142,7 +138,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
                     posts[turn][seat] -= 1
                 way = -tactic.way if turn else tactic.way
                 more = tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
-                more -= look.tactic if played else 0.0
+                more -= look.played(seat) if played else 0.0
                 if tactic.influence_of_both:
                     more += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
@@ -159,7 +155,8 @@ class DogsOfWarPolicy(Policy[State, Action]):
                     if moved is None:
                         moved = known[marker] = look.lead(stakes, battle, marker) - before[battle]
                     gain = moved + worth[space] * tactic.times + more - (0.0 if tactic.retreat else cost)
-                    yield Offer(gain, played, side, kinds, space)
+                    found.append((gain, played, side, kinds, space))
+        return found
 
     @staticmethod
     def _soldiers(hand: list[int], tactic: Tactic) -> Iterator[tuple[int, ...]]:
@@ -230,7 +227,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
         actions: Sequence[Action] = (choices.PASS,)
         if task == Task.TURN:
             offer = max(self._offers(state, seat, rng), key=itemgetter(0), default=None)
-            if offer and (offer.gain > PASSED or state.tactic != NONE):
+            if offer and (offer[0] > PASSED or state.tactic != NONE):
                 actions = self._actions(offer)
         else:
             actions = max(self._plans(state), key=lambda plan: plan.worth or 0.0).actions
@@ -238,7 +235,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
             self.rules.apply(state, action)
 
     def play_on(self, state: State, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
-        """As everywhere, but to the end of the year if any turn is to be played: what comes then lies in other hands."""
+        """As everywhere, but not beyond the end of the year: what comes then lies in other hands."""
         rules, year = self.rules, state.year
         while not late():
             actor = rules.actor(state)
@@ -247,8 +244,10 @@ class DogsOfWarPolicy(Policy[State, Action]):
             if actor == CHANCE:
                 rules.apply(state, rules.chance(state, rng))
                 continue
-            if rules.is_turn_start(state) and not turns:
-                return True
+            if rules.is_turn_start(state):
+                if not turns:
+                    return True
+                turns -= 1
             self.step(state, rng)
         return False
 

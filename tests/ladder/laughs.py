@@ -101,7 +101,7 @@ def _dogs_of_war(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
 
 
 def _dragon_keeper(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
-    """The stack that is offered is not the one that the seat would most like to keep."""
+    """The stack that is offered is not the one that the seat would most like to keep, where it may offer another."""
     del end
     for turn in turns:
         if isinstance(turn.done[0], Offer):
@@ -109,7 +109,8 @@ def _dragon_keeper(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip
             worth = [sum(rules.value_of[tile] for tile in stack if tile >= 0) for stack in stacks]
             worth[turn.seen.guilds[turn.seat]] *= -1
             offered = worth[turn.done[0].guild]
-            yield "richest stack offered", offered >= RICH and offered == max(worth)
+            poorer = any(worth[option.actions[0].guild] < offered for option in turn.options)
+            yield "richest stack offered", offered >= RICH and offered == max(worth) and poorer
 
 
 def _iwari(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
