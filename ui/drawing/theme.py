@@ -52,8 +52,12 @@ COLOURS: Final = {
     }.items()
 }
 
+_WIDE: Final = (1600, 900)
+_UPRIGHT: Final = (1150, 1500)
+"""The design units that a window holds at least, if it is wide or upright. The larger measure of the two counts."""
+
 _HALL: Final = (2000, 1250)
-"""The largest part of a window that a scene uses, in design units."""
+"""The longest and the shortest side that a scene uses of a window at most, in design units."""
 
 _POINTS: Final[dict[Role, tuple[str, float]]] = {
     "small": ("body-regular", 17.5),
@@ -77,7 +81,7 @@ class Theme:
     def __init__(self, size: tuple[int, int], text_percent: int = 100, art: Path = ART) -> None:
         self.size = size
         self.text_percent = text_percent
-        self.unit = min(size[0] / 1600, size[1] / 900)
+        self.unit = max(min(size[0] / wide, size[1] / high) for wide, high in (_WIDE, _UPRIGHT))
         self._art = art
         self._fonts: dict[tuple[str, int], FallbackFont] = {}
 
@@ -90,7 +94,8 @@ class Theme:
     def hall(self) -> Area:
         """The part of the window that a scene uses. It is the whole window, unless that is very wide or very tall: then
         things that belong together would be too far apart."""
-        return self.box.middle(self.px(_HALL[0]), self.px(_HALL[1]))
+        long, short = (self.px(units) for units in _HALL)
+        return self.box.middle(short, long) if self.size[1] > self.size[0] else self.box.middle(long, short)
 
     def px(self, units: float) -> int:
         """Design units in pixels; at least 1 for more than 0 units."""

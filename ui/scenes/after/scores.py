@@ -57,6 +57,8 @@ _GAP: Final = 48  # between the sheet, what stands beside it and the rim of the 
 _WAY: Final = (lines("body", 1.2), tall)
 """The height of a way on."""
 _COLUMN: Final = (grown(118), grown(220))
+_BELOW: Final = 0.95
+"""How high what stands below the sheet is in an upright window, by the height of the sheet."""
 _ART: Final = 90  # design units that the winner's emblem has at least
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
 """How large the winner is told, and on how many lines at most: the first that holds the sentence."""
@@ -111,8 +113,11 @@ class ScoresScene(Scene):
 
         names = [word for side in pad.sides for name in side.names for word in name.split()]
         whole = larger(_COLUMN[0], *(width_of("strong", word, LARGE) for word in names))  # no name is broken in a word
-        wide = partial(self._side_wide, next(sheets((whole, whole))))
-        area = Row(Leaf("sheet", width=0, grow=1), Leaf("side", width=wide), gap=_GAP, pad=(_GAP, 36))
+        if self.theme.hall.h > self.theme.hall.w:
+            area: Layout = Column(Leaf("sheet", height=0, grow=1), Leaf("side", height=0, grow=_BELOW), gap=_GAP, pad=_GAP)
+        else:
+            wide = partial(self._side_wide, next(sheets((whole, whole))))
+            area = Row(Leaf("sheet", width=0, grow=1), Leaf("side", width=wide), gap=_GAP, pad=(_GAP, 36))
         placed = area.place(self.theme, self.theme.hall)
         lay_middle(self.root, self.theme, placed["sheet"], sheets(_COLUMN))
         side = placed["side"]

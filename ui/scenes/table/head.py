@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 _LEFT = 300  # design units for the game's name
+_FULL = 1400  # design units of a header that has room for it beside much else
 _SIGNS = 15  # small letters that have room below it even where letters shrink no further
 
 
@@ -89,10 +90,14 @@ class HeaderBar:
         at, playback = self.at, self.at.controller.playback
         inner = inside(at, box)
         rest = put_clock(at, bar, put_buttons(at, bar, inner, self._commands.on("tools")))
-        name = put_name(at, bar, inner)
         gap = at.scene.theme.px(16)
-        room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+
+        def beside(name: Area) -> Area:
+            return Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+
         words, colour = thinking(at) or prompted(at)
+        cut = not holds(at.scene.theme, words, colour, beside(named(at, inner)))
+        room = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut))
         if playback.others_move and at.controller.seating.people:
             room = build_to_my_turn(at, bar, room, self._commands.row("to_my_turn"))
         if at.shown.turn_over:
@@ -114,7 +119,7 @@ class HeaderBar:
         at, theme, words, history = self.at, self.at.scene.theme, self.at.scene.words, self._history
         inner = inside(at, box)
         rest = put_buttons(at, bar, inner, self._commands.on("tools"))
-        name = put_name(at, bar, inner)
+        name = self._put_name(bar, inner, much=True)
         gap = theme.px(24)
         room = self._put_way_out(bar, Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h))
         side, gap = min(theme.px(50), box.h - theme.px(12)), theme.px(8)
@@ -131,6 +136,12 @@ class HeaderBar:
         slider = Slider("history.slider", track, history.position, 0, max(1, last), 1, history.go, form="")
         slider.passed = True
         bar.add(Label("history.place", label, place, "body", "cream", "right"), slider)
+
+    def _put_name(self, bar: Widget, inner: Area, *, much: bool) -> Area:
+        """The game's name, but not where a narrow header must hold `much` else; returns its room."""
+        if much and inner.w < self.at.scene.theme.px(_FULL):
+            return put_muted(self.at, bar, inner, inner.cut_left(0)[0])
+        return put_name(self.at, bar, inner)
 
     def _put_way_out(self, bar: Widget, room: Area) -> Area:
         """The button that leads back, at the right of `room`, if there is a way; returns what is left."""
@@ -166,22 +177,30 @@ class _Heading(Label):
             self.rect.w = max(self.rect.w, text.width(self.theme, self.role, self.words))  # while it moves, the prompt is short
 
 
-def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
-    """The game's name, and below it where the match is; returns their room."""
+def _title(at: AtTable[Any]) -> tuple[str, Role]:
+    """The game's name, and its letters."""
     theme = at.scene.theme
-    heading = at.table.heading
     short = f"{at.match.game}.short_title"  # for a game whose title is too long for here
     title = at.scene.words(short if short in at.scene.words else f"{at.match.game}.title")
-    role: Role = (
-        "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100 else "strong"
-    )
-    wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
+    fits = text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100
+    return title, "heading" if fits else "strong"
+
+
+def named(at: AtTable[Any], inner: Area) -> Area:
+    """The room of the game's name, with where the match is below it."""
+    theme, (title, role) = at.scene.theme, _title(at)
+    wide = max(text.width(theme, role, title), text.width(theme, "small", at.table.heading))
     most = max(theme.px(_LEFT) * theme.text_percent // 100, _SIGNS * theme.text_px("small"))
-    left, _ = inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)), theme.px(16))
+    return inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)))[0]
+
+
+def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
+    """The game's name, and below it where the match is; returns their room."""
+    theme, (title, role), left = at.scene.theme, _title(at), named(at, inner)
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
     bar.add(
-        Label("game", upper if heading else left, title, role, "gold"),
+        Label("game", upper if at.table.heading else left, title, role, "gold"),
         _Heading(lower.move(0, -theme.px(3)), at.table),
     )
     return put_muted(at, bar, inner, left)

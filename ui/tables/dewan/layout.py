@@ -59,7 +59,7 @@ _STORY: Final = 0.45
 """How high a story is there for its width."""
 _NARROW: Final = 0.7
 """How wide the stack and the event tile are, by the width of a story."""
-_OWN_UPRIGHT: Final = 0.225
+_OWN_UPRIGHT: Final = 0.215
 """How high what is the players' own is at least, by the height of the room."""
 _TRIBE_UPRIGHT: Final = 0.42
 """How wide the tribe board is at most, by the width of the room."""
