@@ -27,28 +27,31 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "de", "ja")
 SIZE: Final = (1280, 720)
 """The smallest of the windows: in larger ones letters and room grow alike."""
+UPRIGHT: Final = (736, 1220)
+"""What a screen of 1280 x 800 that lies flat leaves for somebody at its short edge."""
 
 
 def the_header_is_whole(subject: Subject) -> None:
     """The game, the round, who must do what, and at the end of a turn to whom the screen goes: nothing of it is cut or lies
     on anything else, with both sizes of text, in every language, with names as long as people can type; fewer than the most
-    seats in large German, which is the widest, unless all is looked at. A game that is on no shelf has no languages, and so no
+    seats in large German, which is the widest, unless all is looked at; an upright window too. A game that is on no shelf has no languages, and so no
     header of its own."""
     if subject.game not in TABLES:
         return
     widest = [("de", 150)]
     every, by_seats = list(product(LANGUAGES, PERCENTS)), subject.by_seats()
-    positions = [(position, every if BROAD or seats == max(by_seats) else widest) for seats, position in by_seats.items()]
+    positions = [(position, every if BROAD or seats == max(by_seats) else widest, SIZE) for seats, position in by_seats.items()]
+    positions.append((by_seats[max(by_seats)], widest, UPRIGHT))
     if BROAD:
-        positions += [(make(), widest) for make in subject.positions.values()]
-    for number, (position, ways) in enumerate(positions):
+        positions += [(make(), widest, SIZE) for make in subject.positions.values()]
+    for number, (position, ways, size) in enumerate(positions):
         names = FULL[number % 3 :] + FULL[: number % 3]  # so that not always the same is asked
-        for driver in sat_down(subject, position.with_names(names)):
+        for driver in sat_down(subject, position.with_names(names), size):
             for language, percent in ways:
-                _holds(subject, driver, f"{language} {percent} %", language=language, text_percent=percent)
+                _holds(subject, driver, f"{size} {language} {percent} %", language=language, text_percent=percent)
 
 
-def sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
+def sat_down(subject: Subject, position: Position, size: tuple[int, int] = SIZE) -> Iterator[Driver]:
     """Somebody at the table of the position, and once more when their turn is over, if an action ends it."""
     from tests.ui.conftest import Driver
 
@@ -58,7 +61,7 @@ def sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
             own = position.at(len(position.session.steps))  # what is decided here is nobody else's
             return TableScene(app, Match(own.setup, own.session), TABLES[subject.game]())
 
-        app = App(scene, size=SIZE, data_dir=Path(folder), strict=True)
+        app = App(scene, size=size, data_dir=Path(folder), strict=True)
         try:
             app.change_settings(animations="off")
             app.step()
