@@ -26,12 +26,14 @@ from tests.ui.test_dogs_turn import at, rules, turn
 
 
 def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_confirmation() -> None:
-    """W5.3. What has been chosen lies over the hand with its number, and a click there takes one back."""
+    """W5.3. What has been chosen lies over the hand with its number, and a click there takes one back. A price is part of
+    its stack."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"]()) as hands:
         table = hands.table
         assert (table.view.decision.other_words, table.view.decision.ready) == ("button.done", False)
-        for stack in ("stack:0", "stack:0", "stack:1"):
+        for stack in ("stack:0", "stack:0"):
             hands.click(table.things[stack].rect.center)
+        hands.click(table.things["stack:1"].letter)
         assert [table.things[f"{LESS}stack:{kind}"].tag for kind in range(4)] == [2, 1, 0, 0]
         assert table.confirm_button.words == DOGS_OF_WAR.words()("dogs_of_war.button.buy", n=3)
         hands.click(table.things[f"{LESS}stack:0"].rect.center)

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.dogs_of_war import events as it
+from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, Task
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.breadth import some
@@ -82,6 +83,11 @@ def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() ->
             stage, rules = hands.bench.stage, view.rules
             first = next(at for at, event in enumerate(events) if isinstance(event, it.BattleWon | it.BattleDrawn))
             for battle in gained_by_battle(events[first:]):
+                while view.battle == NONE:
+                    stage.update(TICK)
+                unpaid = [seat for seat in seats if outcome_figures(view, seat).said == view.names("outcome.unpaid")]
+                won = upkeep.winner(view.shown, view.battle) if view.shown.markers[view.battle] else NONE
+                assert {view.side_of(seat, view.battle) for seat in unpaid} <= {won} - {NONE}
                 while not stage.holding:
                     stage.update(TICK)
                 told = {seat: outcome_figures(view, seat) for seat in seats}

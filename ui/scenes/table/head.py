@@ -164,16 +164,24 @@ def inside(at: AtTable[Any], box: Area) -> Area:
 
 
 class _Heading(Label):
-    """Where the match is, at this moment of what is being shown."""
+    """Where the match is, at this moment of what is being shown, below the name of the `game`, which stands in the middle
+    while there is nothing to say."""
 
-    def __init__(self, rect: Rect, table: Table[Any, Any]) -> None:
+    def __init__(self, rect: Rect, table: Table[Any, Any], game: Label, over: tuple[Area, Area]) -> None:
         super().__init__("heading", rect, table.heading, "small", "cream_soft")
         self._table = table
+        self._game, self._over = game, over
+        self._place_game()
+
+    def _place_game(self) -> None:
+        alone, above = self._over
+        self._game.rect = above if self.words else alone
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.words != self._table.heading:
             self.words = self._table.heading
+            self._place_game()
             self.rect.w = max(self.rect.w, text.width(self.theme, self.role, self.words))  # while it moves, the prompt is short
 
 
@@ -199,10 +207,8 @@ def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
     theme, (title, role), left = at.scene.theme, _title(at), named(at, inner)
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
-    bar.add(
-        Label("game", upper if at.table.heading else left, title, role, "gold"),
-        _Heading(lower.move(0, -theme.px(3)), at.table),
-    )
+    game = Label("game", left, title, role, "gold")
+    bar.add(game, _Heading(lower.move(0, -theme.px(3)), at.table, game, (left, upper)))
     return put_muted(at, bar, inner, left)
 
 

@@ -68,12 +68,18 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
     said = ""
     if not taken and sum(here.values()) == fallen:
         said = names("outcome.fell", n=fallen) if fallen else names("outcome.absent")
-    elif not taken and not _pays(view, seat):
+    elif not taken and not _pays(view, seat) and _wins(view, seat):
         said = names("outcome.unpaid")
     labelled = tuple((names(f"outcome.{one[0]}"), one) for one in taken)
     return OutcomeFigures(
         view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, said,
     )
+
+
+def _wins(view: DogsView, seat: int) -> bool:
+    """Whether a seat supports the side that wins the battle; in a draw nobody does (W8.1)."""
+    wins = upkeep.winner(view.shown, view.battle)
+    return bool(view.shown.markers[view.battle]) and view.side_of(seat, view.battle) == wins
 
 
 def _pays(view: DogsView, seat: int) -> bool:

@@ -230,6 +230,7 @@ def camp(view: DogsView) -> Iterator[CachedWidget]:
             picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
         thing = PictureThing(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
         thing.letter_at = (0.5, 0.5)
+        thing.foot = Area(area.x, area.bottom, area.w, layout.camp.bottom - area.bottom)
         yield thing
     area = layout.piles[-1]
     says = f"{names('label.draw_pile')}\n{names('label.tactic_count', n=shown.pile)}\n{names('tooltip.draw_pile')}"

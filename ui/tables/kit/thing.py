@@ -182,6 +182,8 @@ class PictureThing(Thing):
         """The neighbour on its left that lies on it."""
         self.fan: Sequence[PictureThing] = ()
         """The cards that it lies among: the one of them that has been chosen lies over its neighbours."""
+        self.foot: Area | None = None
+        """What the table draws below it and belongs to it, such as its price: pointing there points at it."""
 
     @property
     def useful(self) -> bool:
@@ -204,8 +206,9 @@ class PictureThing(Thing):
         return self.covers(point)
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Whether it is drawn at a point."""
-        return self.rect.collidepoint(point) or (self.lift > 0 and self.lifted().collidepoint(point))
+        """Whether it, or what belongs to it, is drawn at a point."""
+        areas = self.rect, self.foot, self.lifted() if self.lift > 0 else None
+        return any(area is not None and area.collidepoint(point) for area in areas)
 
     def paint(self, surface: Surface) -> None:
         over = self.under
