@@ -17,12 +17,12 @@ from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text, system_text
 from ui.match.beginning import keep_record
-from ui.scenes.at_table import WayBack
 from ui.scenes.covers import name
 from ui.scenes.dialog import Answer, Dialog, tell
 from ui.scenes.loading import opening
 from ui.scenes.services import services
 from ui.scenes.spoilt import spoilt
+from ui.scenes.table_context import WayBack
 from ui.widgets.change import Home, Pop, Push
 
 if TYPE_CHECKING:

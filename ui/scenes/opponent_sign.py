@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.kernel.package import Player
     from ui.language.words import Words
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.base import Widget
 
 SIGN: Final = "badge_opponent"
@@ -52,7 +52,7 @@ class AskSign(Pressable):
             skin.draw_focus(surface, self.kit, self.rect)
 
 
-def mark_seats(at: AtTable[Any]) -> None:
+def mark_seats(at: TableContext[Any]) -> None:
     """Puts the sign on the upper left corner of every card of a seat that an opponent decides for now, and a sentence
     into what the card says. The sign of one that has decided something asks for the reason."""
     theme, words = at.scene.theme, at.scene.words

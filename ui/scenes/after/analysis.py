@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Role
     from ui.match.recap import Recap, TurningPoint
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _SIDE: Final = 0.4  # share of the width that the turning points have
@@ -44,7 +44,7 @@ class AnalysisScene(Scene):
     public = True
 
     def __init__(
-        self, app: Program, table: AtTable[Any], recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
+        self, app: Program, table: TableContext[Any], recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
     ) -> None:
         """`at` is the place that is pointed at, the last one if left out."""
         super().__init__(app)

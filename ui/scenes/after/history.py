@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
 
 _BEAT: Final = 0.7
 """Seconds between the steps of a match that plays by itself."""
@@ -14,7 +14,7 @@ _BEAT: Final = 0.7
 class History:
     """The place that the table looks at. Nothing can be decided there: the match goes on where it stands."""
 
-    def __init__(self, at: AtTable[Any]) -> None:
+    def __init__(self, at: TableContext[Any]) -> None:
         self._at = at
         self.playing = False
         self._wait = 0.0

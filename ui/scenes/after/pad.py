@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ui.layout.layout import Bounds, Layout
     from ui.layout.lengths import Length
     from ui.match.match import Match
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change
     from ui.widgets.scene import Scene
@@ -103,7 +103,7 @@ class PadForm:
     they are `ringed`."""
 
     def __init__(
-        self, scene: Scene, table: AtTable[Any], pad: Pad, column: tuple[Length, Length], row: Bounds, *, shown: int,
+        self, scene: Scene, table: TableContext[Any], pad: Pad, column: tuple[Length, Length], row: Bounds, *, shown: int,
         marked: AbstractSet[int], ringed: bool = False,
     ) -> None:
         self.scene, self.table, self.pad, self.words = scene, table, pad, scene.words

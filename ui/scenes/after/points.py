@@ -15,7 +15,7 @@ from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from ui.layout.layout import Layout
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Program
 
 _COLUMN: Final = (0, grown(190))
@@ -29,7 +29,7 @@ class PointsScene(Scene):
     popup = True
     veil = 120
 
-    def __init__(self, app: Program, table: AtTable[Any]) -> None:
+    def __init__(self, app: Program, table: TableContext[Any]) -> None:
         super().__init__(app)
         self.table = table
         self.pad = Pad(table.match, table.table, bystanders=True)

@@ -20,8 +20,8 @@ from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.after.paper import ROW, on_paper
 from ui.scenes.after.rays import Rays
 from ui.scenes.after.times import TimesScene
-from ui.scenes.at_table import WayBack
 from ui.scenes.services import services, tonight
+from ui.scenes.table_context import WayBack
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Home, Pop, Push
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ui.layout.layout import Bounds, Layout
     from ui.layout.lengths import Length
     from ui.match.recap import Recap
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
     Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
@@ -70,7 +70,7 @@ class ScoresScene(Scene):
     public = True
 
     def __init__(
-        self, app: Program, table: AtTable[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
+        self, app: Program, table: TableContext[Any], *, animate: bool = True, recap: Recap | None = None, alone: bool = False
     ) -> None:
         """`recap` is what is known already of the recap. Esc leaves the table too where the pad alone was
         asked for."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ui.layout.layout import Layout
     from ui.match.clock import Times
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Program
 
 _EMBLEM: Final = 46
@@ -41,7 +41,7 @@ class TimesScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: AtTable[Any]) -> None:
+    def __init__(self, app: Program, table: TableContext[Any]) -> None:
         super().__init__(app)
         self.table = table
 

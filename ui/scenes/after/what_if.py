@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from game.kernel.record import Record
     from ui.language.words import Words
     from ui.match.match import Match
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 
 
-def what_if(at: AtTable[Any], play: Callable[[Match[Any]], Scene]) -> Dialog:
+def what_if(at: TableContext[Any], play: Callable[[Match[Any]], Scene]) -> Dialog:
     """The question: in a running match it is put to all players, for the copy shows what others hold. `play` makes the scene
     of another match."""
     words, match = at.scene.words, at.match

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.drawing.theme import Theme
     from ui.match.advice import Advice
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change
 
 _HIGH: Final = 9
@@ -47,7 +47,7 @@ class HintPanel:
     """The panel of hints beside the board of a table; closed at first. It is open for one decision: whatever is decided or
     taken back closes it."""
 
-    def __init__(self, host: AtTable[Any]) -> None:
+    def __init__(self, host: TableContext[Any]) -> None:
         self.host = host
         self.advice: Advice | None = None
         self.before: Advice | None = None

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.kernel.contract import Action, Event
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.tables.kit.table import Table
 
 
-def steps_of(host: AtTable[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
+def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
     """Where the things lie that a player would pick for a plan, step by step in their order. What is due is asked anew,
     with nothing chosen; of what comes after it the places are lit that the actions, or what is told of them (`later`),
     name."""
@@ -52,7 +52,7 @@ class PlanRun:
     for its confirmation. Where it has none, as the end of a turn, its button is left to be pressed; it is done if there was
     nothing else to do."""
 
-    def __init__(self, host: AtTable[Any], plan: Sequence[Action]) -> None:
+    def __init__(self, host: TableContext[Any], plan: Sequence[Action]) -> None:
         self.host, self.rest, self._whole = host, tuple(plan), len(plan)
         self._sent = 0  # so many of the first that are left were sent, and are not decided yet
         self._seat = host.match.actor

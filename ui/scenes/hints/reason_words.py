@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.kernel.policy import Fact
     from ui.drawing.theme import Role
     from ui.language.words import Words
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
 
 Line = tuple["Role", str, str]
 """The role, the colour and the words of a line."""
@@ -39,7 +39,7 @@ class ReasonWords:
     """The seats that score together; each alone if left out."""
 
     @classmethod
-    def at(cls, host: AtTable[Any]) -> ReasonWords:
+    def at(cls, host: TableContext[Any]) -> ReasonWords:
         """At a table."""
         match, table = host.match, host.table
         names = [player.name for player in match.setup.players]

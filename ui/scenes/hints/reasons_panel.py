@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.scenes.at_table import AtTable
     from ui.scenes.hints.reason_words import Line
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 620  # design units of the panel
@@ -39,7 +39,7 @@ class ReasonsPanel(Scene):
     hotkey: ClassVar[str]
     """The key that opens it, and closes it as well."""
 
-    def __init__(self, app: Program, host: AtTable[Any]) -> None:
+    def __init__(self, app: Program, host: TableContext[Any]) -> None:
         super().__init__(app)
         self.host = host
         self.shown = 0

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from game.ai.hints import Hint
     from game.kernel.contract import Action
     from ui.match.review import Review
-    from ui.scenes.at_table import AtTable
     from ui.scenes.hints.reason_words import Line
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Program
 
 
@@ -27,7 +27,7 @@ class ReviewScene(ReasonsPanel):
 
     hotkey = "h"
 
-    def __init__(self, app: Program, host: AtTable[Any], review: Review) -> None:
+    def __init__(self, app: Program, host: TableContext[Any], review: Review) -> None:
         super().__init__(app, host)
         self.review = review
 

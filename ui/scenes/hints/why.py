@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.match.last_turn import LastTurn
     from ui.match.why import Why
-    from ui.scenes.at_table import AtTable
     from ui.scenes.hints.reason_words import Line
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 
@@ -31,7 +31,7 @@ class WhyScene(ReasonsPanel):
     hotkey = "w"
 
     def __init__(
-        self, app: Program, host: AtTable[Any], turns: Sequence[LastTurn[Any]], asked: Callable[[LastTurn[Any]], Why],
+        self, app: Program, host: TableContext[Any], turns: Sequence[LastTurn[Any]], asked: Callable[[LastTurn[Any]], Why],
         chosen: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(app, host)

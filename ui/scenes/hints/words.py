@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from game.ai.hints import Hint
     from game.kernel.contract import Action, Event
     from ui.match.advice import Advice
-    from ui.scenes.at_table import AtTable
     from ui.scenes.hints.reason_words import Line
+    from ui.scenes.table_context import TableContext
 
 Steps = list[list["Rect"]]
 
 
-def all_told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
+def all_told(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
     """What each row says. Rows of the same words that light other places say where these lie."""
     told = [_told(host, advice, found, number) for number in range(len(found))]
     for alike in {(one.what, one.then) for one in told}:
@@ -34,7 +34,7 @@ def all_told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], 
     return told
 
 
-def _where(host: AtTable[Any], options: Sequence[Steps]) -> list[str]:
+def _where(host: TableContext[Any], options: Sequence[Steps]) -> list[str]:
     """Where the first places lie in which options of the same words differ: left or right of each other, or above."""
     for steps in zip(*options, strict=False):
         spots = [step[0].center for step in steps]
@@ -46,7 +46,7 @@ def _where(host: AtTable[Any], options: Sequence[Steps]) -> list[str]:
     return ["" for _ in options]
 
 
-def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
+def _told(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
     hint = found[number]
     what, then = sentences(host, advice, hint)
     rank = _rank(host, advice, number, hint)
@@ -55,7 +55,7 @@ def _told(host: AtTable[Any], advice: Advice, found: Sequence[Hint[Action]], num
     return HintText(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
 
 
-def reasons(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> list[Line]:
+def reasons(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> list[Line]:
     """The points that an option brings at once and the facts that speak for it; none where there are neither."""
     return _checked(ReasonWords.at(host), advice, hint)
 
@@ -79,7 +79,7 @@ def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], nu
     return why or [("small", "ink_soft", telling.found(found, number))]
 
 
-def sentences(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
+def sentences(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:
     """What is to be done in this decision, as advice, and what follows in the same turn; "" for nothing."""
     words, plan = host.scene.words, hint.actions
     asked = host.table.decide(host.shown.legal).propose(plan) if host.shown.may_act else 0
@@ -91,13 +91,13 @@ def sentences(host: AtTable[Any], advice: Advice, hint: Hint[Action]) -> tuple[s
     return (said[:1].upper() + said[1:] if said else words("hints.luck")), then
 
 
-def _said(host: AtTable[Any], plan: Sequence[Action], events: Sequence[Event], behind: Sequence[Event] = ()) -> str:
+def _said(host: TableContext[Any], plan: Sequence[Action], events: Sequence[Event], behind: Sequence[Event] = ()) -> str:
     last = host.table.names.advice(plan[-1])
     lines = [*host.log.as_advice(events, behind), *filter(None, [last])]
     return in_one(host.scene.words, lines) if lines else ""
 
 
-def _rank(host: AtTable[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
+def _rank(host: TableContext[Any], advice: Advice, number: int, hint: Hint[Action]) -> str:
     words = host.scene.words
     if number == 0 and advice.task.begun:
         return words("hints.goes_on")

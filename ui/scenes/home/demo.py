@@ -49,9 +49,9 @@ if TYPE_CHECKING:
     from ui.layout.layout import Leaf
     from ui.match.match import Match
     from ui.scenes.after.scores import Choice
-    from ui.scenes.at_table import AtTable
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.notes import Banner
+    from ui.scenes.table_context import TableContext
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
@@ -192,7 +192,7 @@ class _DemoHeader(HeaderBar):
 class _DemoListener(TableListener):
     """In the end comes the score pad, and then the next match."""
 
-    def __init__(self, at: AtTable[Any], banner: Banner, hint_panel: HintPanel, programme: Programme) -> None:
+    def __init__(self, at: TableContext[Any], banner: Banner, hint_panel: HintPanel, programme: Programme) -> None:
         super().__init__(at, banner, hint_panel, alone=False)
         self._programme = programme
 
@@ -242,7 +242,7 @@ class JoinScene(Scene):
 class _DemoScores(ScoresScene):
     """The score pad of a demonstration, which makes room for the next match."""
 
-    def __init__(self, app: Program, table: AtTable[Any], programme: Programme) -> None:
+    def __init__(self, app: Program, table: TableContext[Any], programme: Programme) -> None:
         super().__init__(app, table)
         self._programme = programme
         self._left = _LAST

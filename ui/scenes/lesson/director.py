@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Seat
     from game.kernel.lessons import Place, Step
     from ui.match.lesson import LessonMatch
-    from ui.scenes.at_table import AtTable
     from ui.scenes.lesson.gains import Gain
+    from ui.scenes.table_context import TableContext
 
 Phase = Literal["", "aim", "told", "watch", "after", "end"]
 """What the lesson shows: nothing while something moves, at first how one wins, then a step that somebody here does, one that the guide does, what a step
@@ -31,7 +31,7 @@ class LessonDirector:
     clicked than what is told."""
 
     def __init__(
-        self, at: AtTable[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None], on_refusal: Callable[[], None]
+        self, at: TableContext[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None], on_refusal: Callable[[], None]
     ) -> None:
         self.at, self.match, self.guide = at, match, frozenset(guide)
         self.on_change, self.on_refusal = on_change, on_refusal

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Action
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
 
 PAUSE: Final = 0.9
 """Seconds for which what the hand chose is seen before it is done."""
@@ -19,7 +19,7 @@ PAUSE: Final = 0.9
 class GuideHand:
     """Clicks at a table as somebody there would."""
 
-    def __init__(self, at: AtTable[Any], *, previews: bool = True) -> None:
+    def __init__(self, at: TableContext[Any], *, previews: bool = True) -> None:
         """With `previews` it is seen what comes of the choice before it is done."""
         self._at, self._previews = at, previews
         self._plan: Sequence[Action] = ()

@@ -19,8 +19,8 @@ from ui.widgets.label import FittedLabel, Label, Picture
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.scenes.at_table import AtTable
     from ui.scenes.table.commands import Commands
+    from ui.scenes.table_context import TableContext
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
@@ -42,7 +42,7 @@ class LessonHeader:
     the button that does `leave`. A press on a step's dot does `turn`, where steps may be turned to."""
 
     def __init__(
-        self, at: AtTable[Any], commands: Commands, course: Callable[[], Course], leave: Callable[[], Change | None],
+        self, at: TableContext[Any], commands: Commands, course: Callable[[], Course], leave: Callable[[], Change | None],
         title: str = "lesson.title", out: str = "lesson.let_me_play", turn: Callable[[int], Change | None] | None = None,
     ) -> None:
         self.at, self._come = at, course

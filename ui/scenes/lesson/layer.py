@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from ui.drawing.theme import Role
-    from ui.scenes.at_table import AtTable
     from ui.scenes.bubble import Speech
     from ui.scenes.lesson.gains import Gain
+    from ui.scenes.table_context import TableContext
 
 _DARK: Final = (9, 14, 17, 178)
 """What lies over everything that the lesson is not about."""
@@ -95,7 +95,7 @@ class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `speak` tells what the bubble says, which may be read
     `aloud` across a table."""
 
-    def __init__(self, area: Rect, host: AtTable[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False) -> None:
+    def __init__(self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False) -> None:
         super().__init__("lesson", area)
         self.host, self.director, self._speak, self._aloud = host, director, speak, aloud
         self.goals: list[Rect] = []

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from game.kernel.session import Entry
     from ui.match.match import Match
-    from ui.scenes.at_table import AtTable
     from ui.scenes.lesson.gains import Gain
+    from ui.scenes.table_context import TableContext
 
 
 class ShowDirector:
@@ -23,7 +23,7 @@ class ShowDirector:
     `on_change` is called whenever something else is to be shown."""
 
     def __init__(
-        self, at: AtTable[Any], match: Match[Any], told: Sequence[Entry], on_change: Callable[[], None], played: int = 0
+        self, at: TableContext[Any], match: Match[Any], told: Sequence[Entry], on_change: Callable[[], None], played: int = 0
     ) -> None:
         self.at, self.match, self.told = at, match, told
         self.on_change = on_change

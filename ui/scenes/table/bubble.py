@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.drawing.theme import Role
-    from ui.scenes.at_table import AtTable
     from ui.scenes.bubble import Speech
+    from ui.scenes.table_context import TableContext
 
 _SMALL: Final[Mapping[Role, Role]] = {"body": "small"}
 _SHAPES: Final = (Shape(290, {}), Shape(380, {}), Shape(290, _SMALL), Shape(230, _SMALL))
@@ -24,7 +24,7 @@ _AROUND: Final = 40
 """By how many per cent a space of a map is larger than its middle, which alone is a thing."""
 
 
-def bubble_at(at: AtTable[Any], id: str, speech: Speech, near: Sequence[Rect] = ()) -> Bubble | None:  # noqa: A002
+def bubble_at(at: TableContext[Any], id: str, speech: Speech, near: Sequence[Rect] = ()) -> Bubble | None:  # noqa: A002
     """A bubble where it covers nothing that can be chosen; if there is such a place, nothing that is read either, and at best
     nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
     what it is about (`near`), or to what can be chosen. None if there is no place."""
@@ -48,7 +48,7 @@ def bubble_at(at: AtTable[Any], id: str, speech: Speech, near: Sequence[Rect] = 
     return bubble
 
 
-def in_the_way(at: AtTable[Any]) -> list[Rect]:
+def in_the_way(at: TableContext[Any]) -> list[Rect]:
     """Where no bubble may lie: what can be chosen, what would change with it, buttons beside its own, and what else lies over
     the table."""
     scene, clear = at.scene, at.table.clear

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.match.match import Match
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
 
 _GLASS: Final = 66  # design units of the width of the plate of a glass with its dots
 _STEPS: Final = 40
@@ -31,7 +31,7 @@ _PLATE, _DIM = map(Color, ("#00000059", "#8a6320"))
 _FINE: Final = 3
 
 
-def put_clock(at: AtTable[Any], bar: Widget, room: Area) -> Area:
+def put_clock(at: TableContext[Any], bar: Widget, room: Area) -> Area:
     """The clock at the right of a room, if this match has one and a person decides; returns what is left."""
     match, theme = at.match, at.scene.theme
     if not (match.setup.glass or match.setup.reserve) or match.looked_at or match.actor < 0 or match.kind_of(match.actor) != PERSON:
@@ -49,7 +49,7 @@ class TableClock(Widget):
 
     shown = Shown[tuple[int, int, str]]()
 
-    def __init__(self, rect: Rect, at: AtTable[Any]) -> None:
+    def __init__(self, rect: Rect, at: TableContext[Any]) -> None:
         super().__init__("clock", rect)
         self._at = at
         self.shown = self._now()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ui.match.match import Match
     from ui.match.note import Note
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _QUIET: Final = frozenset({"tab", "shift+tab", "up", "down", "left", "right", "f1", "s"})
@@ -43,7 +43,7 @@ def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
 class CoachPanel:
     """The bubble of a table, as the coach has something to say; without a coach there is none."""
 
-    def __init__(self, at: AtTable[Any], coach: Coach[Any] | None) -> None:
+    def __init__(self, at: TableContext[Any], coach: Coach[Any] | None) -> None:
         self._at, self._coach = at, coach
         self._layer = Widget("coach", Area(0, 0, 0, 0))
 
@@ -122,7 +122,7 @@ class CoachPanel:
         return STAY
 
 
-def _title(at: AtTable[Any], rule: str) -> str:
+def _title(at: TableContext[Any], rule: str) -> str:
     """The title of a rule, in the language of whoever looks; of one without, of its chapter."""
     try:
         book = book_of(at.scene.app, at.match.game, at.scene.words.lang)

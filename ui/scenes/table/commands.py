@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.scenes.after.history import History
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change
 
 Bar = Literal["", "tools", "course"]
@@ -60,7 +60,7 @@ one of them, for letters may always be on show, and then mean something without 
 class Commands:
     """The commands of a table, asked anew at every moment; where several hear a key, the first does."""
 
-    def __init__(self, at: AtTable[Any], history: History) -> None:
+    def __init__(self, at: TableContext[Any], history: History) -> None:
         self._at = at
         self._history = history
 

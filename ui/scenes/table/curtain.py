@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Seat
     from ui.layout.layout import Layout
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _MEDAL: Final = 128  # design units of the emblem, half of which lies on the sign
@@ -42,7 +42,7 @@ class CurtainScene(Scene):
     go closes it. Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it
     opens."""
 
-    def __init__(self, app: Program, table: AtTable[Any], seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, table: TableContext[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
         self.table = table
         self.seat = seat

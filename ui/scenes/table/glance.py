@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Seat
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.tables.kit.decision import Decision
     from ui.widgets.change import Change, Program
 
@@ -32,7 +32,7 @@ class GlanceScene(CurtainScene):
     """The table with the eyes of whoever is at turn, who may point at things to read them. Letting go, and whatever else
     happens, hides it."""
 
-    def __init__(self, app: Program, table: AtTable[Any], seat: Seat) -> None:
+    def __init__(self, app: Program, table: TableContext[Any], seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
         self._looked = 0.0

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Role
     from ui.scenes.after.history import History
-    from ui.scenes.at_table import AtTable
     from ui.scenes.table.commands import Command, Commands
+    from ui.scenes.table_context import TableContext
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
 
@@ -38,7 +38,7 @@ class HeaderBar:
     """The header of a match: as it stands, or with the bar of the `history` while it is looked back on. It can be made
     anew alone."""
 
-    def __init__(self, at: AtTable[Any], commands: Commands, history: History) -> None:
+    def __init__(self, at: TableContext[Any], commands: Commands, history: History) -> None:
         self.at = at
         self._commands = commands
         self._history = history
@@ -158,7 +158,7 @@ class HeaderBar:
         return rest
 
 
-def inside(at: AtTable[Any], box: Area) -> Area:
+def inside(at: TableContext[Any], box: Area) -> Area:
     """The header without its margins."""
     return box.pad(at.scene.theme.px(22), 0)
 
@@ -185,7 +185,7 @@ class _Heading(Label):
             self.rect.w = max(self.rect.w, text.width(self.theme, self.role, self.words))  # while it moves, the prompt is short
 
 
-def _title(at: AtTable[Any]) -> tuple[str, Role]:
+def _title(at: TableContext[Any]) -> tuple[str, Role]:
     """The game's name, and its letters."""
     theme = at.scene.theme
     short = f"{at.match.game}.short_title"  # for a game whose title is too long for here
@@ -194,7 +194,7 @@ def _title(at: AtTable[Any]) -> tuple[str, Role]:
     return title, "heading" if fits else "strong"
 
 
-def named(at: AtTable[Any], inner: Area) -> Area:
+def named(at: TableContext[Any], inner: Area) -> Area:
     """The room of the game's name, with where the match is below it."""
     theme, (title, role) = at.scene.theme, _title(at)
     wide = max(text.width(theme, role, title), text.width(theme, "small", at.table.heading))
@@ -202,7 +202,7 @@ def named(at: AtTable[Any], inner: Area) -> Area:
     return inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)))[0]
 
 
-def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
+def put_name(at: TableContext[Any], bar: Widget, inner: Area) -> Area:
     """The game's name, and below it where the match is; returns their room."""
     theme, (title, role), left = at.scene.theme, _title(at), named(at, inner)
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
@@ -212,7 +212,7 @@ def put_name(at: AtTable[Any], bar: Widget, inner: Area) -> Area:
     return put_muted(at, bar, inner, left)
 
 
-def put_muted(at: AtTable[Any], bar: Widget, inner: Area, left: Area) -> Area:
+def put_muted(at: TableContext[Any], bar: Widget, inner: Area, left: Area) -> Area:
     """While there is no sound, a sign beside the name at the `left` says so; a click ends that. Returns the room of both."""
     if not at.scene.settings.muted:
         return left
@@ -221,7 +221,7 @@ def put_muted(at: AtTable[Any], bar: Widget, inner: Area, left: Area) -> Area:
     return Area(left.x, left.y, left.w + gap + side, left.h)
 
 
-def put_buttons(at: AtTable[Any], bar: Widget, inner: Area, commands: Sequence[Command]) -> Area:
+def put_buttons(at: TableContext[Any], bar: Widget, inner: Area, commands: Sequence[Command]) -> Area:
     """The buttons of commands at the right; returns what is left."""
     theme, rest = at.scene.theme, inner
     side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Seat
     from game.kernel.library import LibraryError
     from game.kernel.session import Undo
-    from ui.scenes.at_table import AtTable
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.notes import Banner
+    from ui.scenes.table_context import TableContext
 
 
 class TableListener:
     """As MatchListener, of a match at a table, or of its pad `alone`."""
 
-    def __init__(self, at: AtTable[Any], banner: Banner, hint_panel: HintPanel, *, alone: bool) -> None:
+    def __init__(self, at: TableContext[Any], banner: Banner, hint_panel: HintPanel, *, alone: bool) -> None:
         self.at = at
         self._alone = alone
         self._banner = banner

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Seat
     from ui.drawing.theme import Role
-    from ui.scenes.at_table import AtTable
     from ui.scenes.table.commands import Command
+    from ui.scenes.table_context import TableContext
     from ui.widgets.base import Widget
 
 _LINES = 4  # of what an opponent did
 
 
-def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Command | None = None) -> bool:
+def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why: Command | None = None) -> bool:
     """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks `why` if
     that can be asked; False where nobody does."""
     news = at.controller.playback.news
@@ -58,7 +58,7 @@ def build_news(at: AtTable[Any], bar: Widget, room: Area, middle: int, why: Comm
     return True
 
 
-def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
+def build_latest(at: TableContext[Any], bar: Widget, room: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
     """What was done elsewhere right before a person here decides, in a small line at the foot of `room`, as much of it as that
     holds; returns what is left for the question, all of it where there is nothing to tell or it could not be `asked` in
     what is left."""
@@ -83,7 +83,7 @@ def build_latest(at: AtTable[Any], bar: Widget, room: Area, middle: int, asked: 
     return rest
 
 
-def _told(at: AtTable[Any], seat: Seat) -> list[str]:
+def _told(at: TableContext[Any], seat: Seat) -> list[str]:
     """What the headline says that a seat does or has done, in as many lines of the log as it has, then in fewer; first why,
     where it had no choice."""
     words, name = at.scene.words, at.match.player(seat).name.replace("**", "")
@@ -100,7 +100,7 @@ def _told(at: AtTable[Any], seat: Seat) -> list[str]:
     return [told(count) for count in range(len(said), 0, -1)]
 
 
-def build_to_my_turn(at: AtTable[Any], bar: Widget, room: Area, command: Command) -> Area:
+def build_to_my_turn(at: TableContext[Any], bar: Widget, room: Area, command: Command) -> Area:
     """What leads at once to where a person here decides, at the right of `room`; returns what is left."""
     theme, alone = at.scene.theme, len(at.controller.seating.people) == 1
     words = at.scene.words("table.to_my_turn" if alone else "table.to_our_turn")

@@ -14,11 +14,11 @@ from ui.widgets.rich import RichText
 if TYPE_CHECKING:
     from ui.drawing.theme import Role
     from ui.match.note import Note
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.base import Widget
 
 
-def build_note(at: AtTable[Any], bar: Widget, note: Note, room: Area) -> None:
+def build_note(at: TableContext[Any], bar: Widget, note: Note, room: Area) -> None:
     """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
     theme, words = at.scene.theme, at.scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence

@@ -11,8 +11,8 @@ from ui.scenes.table.scene import play
 
 if TYPE_CHECKING:
     from game.kernel.record import Record
-    from ui.scenes.at_table import WayBack
     from ui.scenes.table.scene import TableScene
+    from ui.scenes.table_context import WayBack
     from ui.widgets.change import Program
     from ui.widgets.scene import Scene
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.skin import ButtonKind
     from ui.layout.layout import Layout, Leaf
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 
@@ -35,7 +35,7 @@ class PauseScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: AtTable[Any], *, curtain: bool = False) -> None:
+    def __init__(self, app: Program, table: TableContext[Any], *, curtain: bool = False) -> None:
         super().__init__(app)
         self.table = table
         self.curtain = curtain

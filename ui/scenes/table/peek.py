@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Seat
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _STILL: Final = 0.5
@@ -33,7 +33,7 @@ class PeekScene(CurtainScene):
     and Enter may have been meant for what was there before. Held, P lets one peek, as the curtain does. The table below
     looks with nobody's eyes until then."""
 
-    def __init__(self, app: Program, table: AtTable[Any], seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, table: TableContext[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app, table, seat, replay=replay)
         self._guard = Guard(_STILL)
 

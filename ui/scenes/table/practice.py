@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     from ui.match.advice import Advice
     from ui.match.match import Match
-    from ui.scenes.at_table import AtTable
     from ui.scenes.bubble import Bubble
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.coach import CoachPanel
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _log = logging.getLogger("fireside")
@@ -83,7 +83,7 @@ class PracticePanel:
     """The hint before a turn, as a bubble. It is asked for when the turn begins, and again while its plan is followed; it
     stands until something is decided or it is closed, and gives way to the coach and to the panel of hints."""
 
-    def __init__(self, at: AtTable[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
+    def __init__(self, at: TableContext[Any], hint_panel: HintPanel, coach: CoachPanel) -> None:
         self._at, self._hint_panel, self._coach = at, hint_panel, coach
         self._switches = PracticeSwitches(at.scene.app, at.match)
         self._layer: Widget = BubbleLayer("practice", Area(0, 0, 0, 0))

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from ui.drawing.theme import Role, Theme
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
 
 _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
     ("heading", False), ("subheading", False), ("subheading", True), ("strong", False), ("body", True), ("small", True)
 )
 
 
-def asked(at: AtTable[Any]) -> tuple[str, str]:
+def asked(at: TableContext[Any]) -> tuple[str, str]:
     """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
     said, match = at.table.prompt, at.match
     actor = match.rules.actor(at.shown.seen)  # while something is shown, whoever did it
@@ -27,7 +27,7 @@ def asked(at: AtTable[Any]) -> tuple[str, str]:
     return said, match.player(actor).colour if named else ""
 
 
-def prompted(at: AtTable[Any]) -> tuple[str, str]:
+def prompted(at: TableContext[Any]) -> tuple[str, str]:
     """The line at this moment, and the colour of whoever it speaks to ("" for nobody)."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
@@ -38,7 +38,7 @@ def prompted(at: AtTable[Any]) -> tuple[str, str]:
     return asked(at)
 
 
-def thinking(at: AtTable[Any]) -> tuple[str, str] | None:
+def thinking(at: TableContext[Any]) -> tuple[str, str] | None:
     """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
     seat = at.controller.thinking
     if seat < 0 or at.controller.playback.showing:

@@ -11,7 +11,6 @@ from game.kernel.contract import State
 from ui.match.note import Note
 from ui.match.seating import people_around
 from ui.scenes.after.history import History
-from ui.scenes.at_table import AtTable
 from ui.scenes.hints.panel import HintPanel
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.person_options import size_at
@@ -27,6 +26,7 @@ from ui.scenes.table.practice import PracticePanel
 from ui.scenes.table.times import tell_times
 from ui.scenes.table.turned import TurnedScene
 from ui.scenes.table.ways import TableWays, begun
+from ui.scenes.table_context import TableContext
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
 from ui.widgets.change import STAY, Push
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ui.match.coach import Coach
     from ui.match.deciders import Decider
     from ui.match.match import Match
-    from ui.scenes.at_table import WayBack
+    from ui.scenes.table_context import WayBack
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
@@ -79,7 +79,7 @@ class TableScene(Scene, Generic[S]):
         it. What a `coach` has to say is said beside what may be chosen."""
         super().__init__(app)
         self._least_text = size_at(app, (player.name for player in match.seated if player.is_person))
-        at: AtTable[S] = AtTable(self, match, table, deciders or services(app).deciders(match))
+        at: TableContext[S] = TableContext(self, match, table, deciders or services(app).deciders(match))
         self.parts, self.controller, self.table = at, at.controller, at.table
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
         self._coach = CoachPanel(at, coach)

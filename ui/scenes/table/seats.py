@@ -20,7 +20,7 @@ from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from ui.layout.layout import Layout
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 
@@ -30,7 +30,7 @@ class SeatsScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: AtTable[Any]) -> None:
+    def __init__(self, app: Program, table: TableContext[Any]) -> None:
         super().__init__(app)
         self.table = table
         self.chosen = [player.kind for player in table.match.seated]

@@ -10,10 +10,10 @@ from ui.language.durations import told
 from ui.tables.kit.seat_card import SeatCard
 
 if TYPE_CHECKING:
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
 
 
-def tell_times(at: AtTable[Any]) -> None:
+def tell_times(at: TableContext[Any]) -> None:
     """Lets the card of every seat say how long people have thought there."""
     for seat in range(len(at.match.setup.players)):
         card = at.scene.root.find(f"seat:{seat}")
@@ -21,7 +21,7 @@ def tell_times(at: AtTable[Any]) -> None:
             card.also(partial(_time, at, seat))
 
 
-def _time(at: AtTable[Any], seat: int) -> str:
+def _time(at: TableContext[Any], seat: int) -> str:
     """A sentence; "" where nothing was measured."""
     words, seconds, reserve = at.scene.words, at.match.seconds_of(seat), at.match.setup.reserve
     if reserve and at.match.kind_of(seat) == PERSON:

@@ -14,12 +14,12 @@ from ui.widgets.button import Button, IconButton
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Role, Theme
-    from ui.scenes.at_table import AtTable
     from ui.scenes.table.commands import Command
+    from ui.scenes.table_context import TableContext
     from ui.widgets.base import Widget
 
 
-def build_turn_over(at: AtTable[Any], bar: Widget, room: Area, command: Command) -> Area:
+def build_turn_over(at: TableContext[Any], bar: Widget, room: Area, command: Command) -> Area:
     """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the
     prompt."""
     theme, words, match = at.scene.theme, at.scene.words, at.match
@@ -54,7 +54,7 @@ def build_turn_over(at: AtTable[Any], bar: Widget, room: Area, command: Command)
     return rest
 
 
-def over_words(at: AtTable[Any], room: Area) -> str:
+def over_words(at: TableContext[Any], room: Area) -> str:
     """That the turn is over, and why if nobody chose, in two lines at most: with a name that is no longer than that."""
     theme = at.scene.theme
     beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from ui.scenes.at_table import AtTable
+    from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
 _READING: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.MULTIGESTURE})
@@ -34,7 +34,7 @@ class TurnedScene(Scene):
     """What everybody may see of the table, turned to an `edge`. It can be pointed at and zoomed, and the rules be read. What
     is secret of whoever is at turn has been turned face down before, and stays so when the table turns `back`."""
 
-    def __init__(self, app: Program, table: AtTable[Any], edge: int, back: int) -> None:
+    def __init__(self, app: Program, table: TableContext[Any], edge: int, back: int) -> None:
         super().__init__(app)
         self.table, self.edge, self.goes_back = table, edge, back
 

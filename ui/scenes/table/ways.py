@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from game.kernel.package import Setup
     from ui.match.match import Match
     from ui.scenes.after.history import History
-    from ui.scenes.at_table import AtTable, WayBack
     from ui.scenes.hints.panel import HintPanel
     from ui.scenes.table.coach import CoachPanel
     from ui.scenes.table.practice import PracticePanel
+    from ui.scenes.table_context import TableContext, WayBack
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 
@@ -44,7 +44,7 @@ class TableWays:
 
     def __init__(
         self,
-        at: AtTable[Any],
+        at: TableContext[Any],
         history: History,
         hint_panel: HintPanel,
         practice: PracticePanel,

@@ -109,8 +109,9 @@ class TableHeader(Header, Protocol):
         """The table asks something else: the line that says who must do what is another."""
 
 
-class AtTable(Generic[S]):
-    """The parts of a match on the screen. The scene that makes it gives it a `header`, a `listener` and the `ways`."""
+class TableContext(Generic[S]):
+    """The parts of a match on the screen: controller, table, log and notes. The scene that makes it gives it a `header`, a
+    `listener` and the `ways`."""
 
     header: TableHeader
     listener: MatchListener
