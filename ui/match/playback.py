@@ -174,7 +174,8 @@ class Playback(Generic[S]):
 
         def shown() -> None:
             self._then = then
-            if forced_by is not None and not chooses:  # who goes on deciding need not wait
+            # Who goes on deciding need not wait, and what came to be read since has taken its place.
+            if forced_by is not None and not chooses and not self.to_read(transition):
                 self._stand(FORCED)
                 self._shown.watch(transition.after)
                 self.stage.cast.clear()
