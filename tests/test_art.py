@@ -236,7 +236,7 @@ def test_everything_in_the_box_of_dogs_of_war_is_drawn() -> None:
     wanted = {f"tactic_{row.id}" for row in WAR.tactics} | {f"dog_{row.id}" for row in WAR.dogs}
     wanted |= {f"bonus_{row.id}_{side}" for row in WAR.bonuses for side in ("silver", "gold")}
     wanted |= {f"{kind}_{row.id}" for row in WAR.houses for kind in ("banner", "shield", "support")}
-    wanted |= {f"card_{row.id}" for row in WAR.soldiers} | {f"year_{year}" for year in range(1, len(WAR.box.captains_by_year) + 1)}
+    wanted |= {f"card_{row.id}" for row in WAR.soldiers} | {f"year_{year}" for year in range(1, len(WAR.constants.captains_by_year) + 1)}
     wanted |= {f"soldier_{row.id}_{house.id}" for row in WAR.soldiers for house in WAR.houses}
     assert wanted <= drawn
 

@@ -45,7 +45,7 @@ _POLICIES = 8
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Which game is played: its box, the settled options, and how many play."""
+    """Which game is played: its package, the settled options, and the number of seats."""
 
     package: Callable[[], GamePackage]
     options: tuple[tuple[str, str], ...]

@@ -13,7 +13,7 @@ from game.dewan.model import Symbol
 from game.dewan.schema import (
     CardLine,
     CardSchema,
-    Contents,
+    Constants,
     LayoutSchema,
     NeedName,
     Place,
@@ -91,7 +91,7 @@ class Catalogue:
     special_tiles: Mapping[str, int]
     layouts: Mapping[tuple[str, int], TileLayout]
     scenarios: Mapping[str, Scenario]
-    box: Contents
+    constants: Constants
 
     def layout(self, scenario: str, seats: int, special_tile: str) -> TileLayout:
         """Where the tiles of a scenario lie (D10, D11). `special_tile` is the choice made for the option of that
@@ -112,14 +112,14 @@ def load(folder: Path, art: Path | None = None) -> Catalogue:
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
-    box = sheet("box", Contents)
+    constants = sheet("constants", Constants)
     cards = sheet("cards", CardSchema)
     stories = sheet("stories", StorySchema)
     tiles = sheet("tiles", TileSchema)
     layouts = sheet("layouts", LayoutSchema)
     scenarios = sheet("scenarios", ScenarioSchema)
-    if game and box and cards and stories and tiles and layouts and scenarios:
-        sheets = DataFiles(game, box, cards, stories, tiles, layouts, scenarios, art)
+    if game and constants and cards and stories and tiles and layouts and scenarios:
+        sheets = DataFiles(game, constants, cards, stories, tiles, layouts, scenarios, art)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
@@ -138,7 +138,7 @@ def _catalogue(sheets: DataFiles) -> Catalogue:
         special_tiles={tiles[i].id: i for i in kinds["special"]},
         layouts=_layouts(sheets.layouts.value),
         scenarios={scenario.id: scenario for scenario in sheets.scenarios.value.scenarios},
-        box=sheets.box.value,
+        constants=sheets.constants.value,
     )
 
 

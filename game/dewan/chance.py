@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def draw(ruleset: Ruleset, state: State, rng: Random) -> Action:
     """Chance's decision for the next task, drawn from `rng`."""
     task, seat, value = state.todo[-1]
-    box, catalogue = ruleset.box, ruleset.catalogue
+    constants, catalogue = ruleset.constants, ruleset.catalogue
     match task:
         case Task.LANDSCAPE:
             layout = ruleset.layout
@@ -51,10 +51,10 @@ def draw(ruleset: Ruleset, state: State, rng: Random) -> Action:
         case Task.START:
             return Begin(rng.randrange(ruleset.seats))
         case Task.STORIES:
-            return OpenStories(tuple(rng.sample(list(bits(state.story_stack)), box.story_display)))
+            return OpenStories(tuple(rng.sample(list(bits(state.story_stack)), constants.story_display)))
         case Task.DEAL:
-            each = box.start_hand
-            cards = rng.sample(range(len(catalogue.cards)), ruleset.seats * each + box.card_display)
+            each = constants.start_hand
+            cards = rng.sample(range(len(catalogue.cards)), ruleset.seats * each + constants.card_display)
             hands = tuple(tuple(cards[i * each : (i + 1) * each]) for i in range(ruleset.seats))
             return Deal(hands, tuple(cards[ruleset.seats * each :]))
         case Task.STORY_REFILL | Task.STORY_BLIND:
@@ -122,7 +122,7 @@ def _lay(ruleset: Ruleset, state: State, lay: Lay, emit: Emit) -> None:
     tiles = [*lay.homes, *lay.neutrals, *ruleset.special]
     turns = [*lay.home_turns, *lay.neutral_turns, *lay.special_turns]
     land = ruleset.surveyor.lay(tiles, turns, ruleset.seats)
-    each = ruleset.box.berries_per_symbol
+    each = ruleset.constants.berries_per_symbol
     state.land = land
     state.zone_berries = [each * (zone & land.berry_spaces).bit_count() for zone in land.zones]
     state.box_berries -= sum(state.zone_berries)
@@ -148,7 +148,7 @@ def _deal(
     if ruleset.pile_size:
         upkeep.form_pile(ruleset, state, emit)
     state.todo = [due(Task.NEXT, state.start - 1)]
-    for _ in range(ruleset.box.start_stories):
+    for _ in range(ruleset.constants.start_stories):
         state.todo += [due(Task.STORY, (state.start + i) % ruleset.seats) for i in range(ruleset.seats)]
 
 

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from game.dewan.schema import (
     CardSchema,
-    Contents,
+    Constants,
     LayoutLine,
     LayoutSchema,
     Row,
@@ -57,7 +57,7 @@ class DataFiles:
     """Every data file of the game as it was read. `art` is the folder of the pictures; None leaves them unchecked."""
 
     game: Content[Manifest]
-    box: Content[Contents]
+    constants: Content[Constants]
     cards: Content[CardSchema]
     stories: Content[StorySchema]
     tiles: Content[TileSchema]
@@ -69,7 +69,7 @@ class DataFiles:
 def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
-    yield from _box(sheets)
+    yield from _constants(sheets)
     yield from _cards(sheets)
     yield from _stories(sheets)
     yield from _tiles(sheets)
@@ -79,7 +79,7 @@ def mistakes(sheets: DataFiles) -> Iterator[Problem]:
 
 def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices, and offers every scenario for its seats."""
-    game, homes = sheets.game, sheets.box.value.home_tiles
+    game, homes = sheets.game, sheets.constants.value.home_tiles
     if max(game.value.seats, default=0) > homes:
         yield game.problem(
             "seats", f"{max(game.value.seats, default=0)} players need a home tile each, the box has {homes}"
@@ -96,23 +96,23 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
                 yield game.problem(where, f"scenarios.yaml has {choice.id} for {seats} players")
 
 
-def _box(sheets: DataFiles) -> Iterator[Problem]:
+def _constants(sheets: DataFiles) -> Iterator[Problem]:
     """D37: each of eight camps has an effect, and the last one ends the match. D70: there is an event pile for every
     number of players, and there are enough cards to begin."""
-    box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
+    constants, contents, seats = sheets.constants, sheets.constants.value, sheets.game.value.seats
     camps = contents.camps - 1
     if len(contents.board_effects) != camps:
-        yield box.problem("board_effects", f"{len(contents.board_effects)} effects for {camps} camps on a tribe board")
+        yield constants.problem("board_effects", f"{len(contents.board_effects)} effects for {camps} camps on a tribe board")
     for i, effect in enumerate(contents.board_effects):
         if (effect == "end_and_fire") != (i == len(contents.board_effects) - 1):
-            yield box.problem(f"board_effects.{i}", "the last camp, and only that one, brings the end")
+            yield constants.problem(f"board_effects.{i}", "the last camp, and only that one, brings the end")
     for count in seats:
         if count not in contents.event_pile:
-            yield box.problem("event_pile", f"no size for {count} players")
+            yield constants.problem("event_pile", f"no size for {count} players")
         elif (
             used := count * contents.start_hand + contents.card_display + contents.event_pile[count]
         ) > contents.terrain_cards:
-            yield box.problem(
+            yield constants.problem(
                 f"event_pile.{count}", f"{used} cards are needed to begin, the box has {contents.terrain_cards}"
             )
 
@@ -120,7 +120,7 @@ def _box(sheets: DataFiles) -> Iterator[Problem]:
 def _cards(sheets: DataFiles) -> Iterator[Problem]:
     """D29: a card has one or two terrains, in order. D112: each terrain is on equally many cards. Each card has a
     picture."""
-    cards, contents = sheets.cards, sheets.box.value
+    cards, contents = sheets.cards, sheets.constants.value
     lines = cards.value.cards
     yield from cards.twice("cards", [line.id for line in lines])
     if len(lines) != contents.terrain_cards:
@@ -141,31 +141,31 @@ def _cards(sheets: DataFiles) -> Iterator[Problem]:
 
 def _stories(sheets: DataFiles) -> Iterator[Problem]:
     """D14: the right number of stories asks for water. D41: there are enough stories, even without those."""
-    stories, box = sheets.stories, sheets.box.value
+    stories, constants = sheets.stories, sheets.constants.value
     lines = stories.value.stories
     yield from stories.twice("stories", [line.id for line in lines])
-    if len(lines) != box.story_tiles:
-        yield stories.problem("stories", f"{len(lines)} stories, the box has {box.story_tiles}")
+    if len(lines) != constants.story_tiles:
+        yield stories.problem("stories", f"{len(lines)} stories, the box has {constants.story_tiles}")
     water = sum("water" in line.needs for line in lines)
-    if water != box.water_stories:
-        yield stories.problem("stories", f"{water} stories ask for water, it must be {box.water_stories}")
+    if water != constants.water_stories:
+        yield stories.problem("stories", f"{water} stories ask for water, it must be {constants.water_stories}")
     for i, line in enumerate(lines):
         if not line.needs:
             yield stories.problem(f"stories.{i}.needs", f"{line.id} asks for nothing")
         for name, count in line.needs.items():
-            if count >= box.camps:
+            if count >= constants.camps:
                 yield stories.problem(
-                    f"stories.{i}.needs.{name}", f"{count} of them, with {box.camps - 1} camps to place"
+                    f"stories.{i}.needs.{name}", f"{count} of them, with {constants.camps - 1} camps to place"
                 )
-    wanted = (box.start_stories + box.board_effects.count("story")) * max(sheets.game.value.seats, default=0)
-    if len(lines) - water < max(wanted, box.story_display):
+    wanted = (constants.start_stories + constants.board_effects.count("story")) * max(sheets.game.value.seats, default=0)
+    if len(lines) - water < max(wanted, constants.story_display):
         yield stories.problem("stories", f"{len(lines) - water} stories without water, at least {wanted} are picked")
 
 
 def _tiles(sheets: DataFiles) -> Iterator[Problem]:
     """D7: the number of tiles of each kind is right. D8: a tile has seven hexes. D5: symbols lie between neighbours.
     Berries lie on land."""
-    tiles, contents = sheets.tiles, sheets.box.value
+    tiles, contents = sheets.tiles, sheets.constants.value
     lines = tiles.value.tiles
     yield from tiles.twice("tiles", [line.id for line in lines])
     kinds = Counter[str](line.kind for line in lines)
@@ -210,7 +210,7 @@ def _tile(sheets: DataFiles, where: str, line: TileLine) -> Iterator[Problem]:
 def _layouts(sheets: DataFiles) -> Iterator[Problem]:
     """D10: there is a home slot for every seat and there are enough tiles; they are connected and do not overlap.
     D12: there are enough berries for any tiles that chance may draw."""
-    layouts, box = sheets.layouts, sheets.box.value
+    layouts, constants = sheets.layouts, sheets.constants.value
     (uq, ur), (vq, vr) = layouts.value.steps.u, layouts.value.steps.v
     if abs(uq * vr - ur * vq) != len(FLOWER):
         yield layouts.problem("steps", "tiles so far apart leave gaps, or overlap")
@@ -219,14 +219,14 @@ def _layouts(sheets: DataFiles) -> Iterator[Problem]:
             where = f"layouts.{name}.{seats}"
             if len(line.home) != seats:
                 yield layouts.problem(f"{where}.home", f"{len(line.home)} home slots for {seats} players")
-            if len(line.neutral) > box.neutral_tiles:
-                message = f"{len(line.neutral)} neutral slots, the box has {box.neutral_tiles} such tiles"
+            if len(line.neutral) > constants.neutral_tiles:
+                message = f"{len(line.neutral)} neutral slots, the box has {constants.neutral_tiles} such tiles"
                 yield layouts.problem(f"{where}.neutral", message)
             if len(line.special) > 1:
                 yield layouts.problem(f"{where}.special", "at most one special tile lies on a map")
             yield from _lying(layouts, where, line)
-            if (berries := _berries(sheets, line)) > box.berry_tokens:
-                message = f"the tiles can ask for {berries} berries, the box has {box.berry_tokens}"
+            if (berries := _berries(sheets, line)) > constants.berry_tokens:
+                message = f"the tiles can ask for {berries} berries, the box has {constants.berry_tokens}"
                 yield layouts.problem(where, message)
 
 
@@ -256,7 +256,7 @@ def _berries(sheets: DataFiles, line: LayoutLine) -> int:
     for kind, slots in (("home", line.home), ("neutral", line.neutral), ("special", line.special)):
         symbols = [sum(each.berry for each in tile.hexes) for tile in sheets.tiles.value.tiles if tile.kind == kind]
         needed += sum(sorted(symbols, reverse=True)[: len(slots)])
-    return needed * sheets.box.value.berries_per_symbol
+    return needed * sheets.constants.value.berries_per_symbol
 
 
 def _scenarios(sheets: DataFiles) -> Iterator[Problem]:

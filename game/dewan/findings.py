@@ -130,7 +130,7 @@ class Findings:
     def _of_board(self, camp: it.CampPlaced) -> Iterator[Fact]:
         """What the camp's place on the tribe board brings."""
         tasks = {due.task for due in self.after.todo}
-        match self.ruleset.box.board_effects[camp.number - 1]:
+        match self.ruleset.constants.board_effects[camp.number - 1]:
             case "story" if Task.STORY in tasks:
                 yield facts.StoryNext()
             case "tuck":
@@ -318,7 +318,7 @@ class Findings:
     @property
     def _tucks_left(self) -> int:
         """How many more cards can be tucked."""
-        return self.ruleset.box.board_effects.count("tuck") - len(self.after.tucked[self.seat])
+        return self.ruleset.constants.board_effects.count("tuck") - len(self.after.tucked[self.seat])
 
     # --- markers ---
 

@@ -48,7 +48,7 @@ def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
     state.done[seat] |= sum(1 << at for at in told)
     pairs = list(zip(rows(ruleset, seen, seat), rows(ruleset, state, seat), strict=True))
     number = state.camps[seat].bit_count()
-    effect = ruleset.box.board_effects[number - 1]
+    effect = ruleset.constants.board_effects[number - 1]
     left = {"tuck": state.hands[seat], "story": state.story_stack or any(it != EMPTY for it in state.story_display)}
     return Prospect(
         number,

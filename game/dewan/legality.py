@@ -208,7 +208,7 @@ def _land(state: State) -> Land:
 
 
 def _chance_may(ruleset: Ruleset, state: State, action: Action) -> bool:
-    box, catalogue = ruleset.box, ruleset.catalogue
+    constants, catalogue = ruleset.constants, ruleset.catalogue
     match action:
         case Lay(homes, home_turns, neutrals, neutral_turns, special_turns):
             turns = (*home_turns, *neutral_turns, *special_turns)
@@ -223,11 +223,11 @@ def _chance_may(ruleset: Ruleset, state: State, action: Action) -> bool:
         case Begin(first):
             return 0 <= first < ruleset.seats
         case OpenStories(stories):
-            return len(stories) == box.story_display and _different(stories, list(bits(state.story_stack)))
+            return len(stories) == constants.story_display and _different(stories, list(bits(state.story_stack)))
         case Deal(hands, display):
-            sizes = [len(hand) for hand in hands] == [box.start_hand] * ruleset.seats
+            sizes = [len(hand) for hand in hands] == [constants.start_hand] * ruleset.seats
             cards = [card for hand in (*hands, display) for card in hand]
-            return sizes and len(display) == box.card_display and _different(cards, list(bits(state.deck)))
+            return sizes and len(display) == constants.card_display and _different(cards, list(bits(state.deck)))
         case Draw(cards):
             left, n = upkeep.drawable(ruleset, state)
             return len(cards) == n and _different(cards, list(bits(left)))

@@ -95,7 +95,7 @@ class DewanRules(Ruleset, Rules[State, Action]):
             supply=len(self.catalogue.cards), pile=0, discards=0, hands=[0] * n, known=[0] * n, hidden=[0] * n,
             story_display=[], story_stack=self.catalogue.stories_of(self.scenario.id),
             stories=[()] * n, done=[0] * n, tucked=[()] * n,
-            camps=[0] * n, zone_berries=[], berries=[0] * n, box_berries=self.box.berry_tokens, fish=[0] * n,
+            camps=[0] * n, zone_berries=[], berries=[0] * n, box_berries=self.constants.berry_tokens, fish=[0] * n,
         )
 
     def actor(self, state: State) -> Seat:
@@ -218,7 +218,7 @@ class DewanRules(Ruleset, Rules[State, Action]):
         emit(CampPlaced, seat, path, number, terrains[-1] is Terrain.WATER, tuple(paid), terrains)
         upkeep.settle(state, seat, goal, emit)
         self._end_of_turn(state, seat, changed=True)
-        match self.box.board_effects[number - 1]:
+        match self.constants.board_effects[number - 1]:
             case "story":
                 state.todo.append(due(Task.STORY, seat))
             case "tuck" if state.hands[seat]:

@@ -36,12 +36,12 @@ class Ruleset:
         self.scenario = catalogue.scenarios[options["scenario"]]
         self.event = self.scenario.event
         self.teams = self.scenario.teams
-        self.box = catalogue.box
-        self.camps_to_place = self.box.camps - 1
-        self.takes = tuple(Take(slot) for slot in range(self.box.card_display))
-        self.picks = tuple(PickStory(slot) for slot in range(self.box.story_display))
-        self.pile_size = self.box.event_pile[seats] if self.event else 0
-        markers = {"place_water": self.box.water_markers, "place_lava": self.box.lava_markers}
+        self.constants = catalogue.constants
+        self.camps_to_place = self.constants.camps - 1
+        self.takes = tuple(Take(slot) for slot in range(self.constants.card_display))
+        self.picks = tuple(PickStory(slot) for slot in range(self.constants.story_display))
+        self.pile_size = self.constants.event_pile[seats] if self.event else 0
+        markers = {"place_water": self.constants.water_markers, "place_lava": self.constants.lava_markers}
         self.markers = markers.get(self.event or "", 0)
         self.layout = catalogue.layout(options["scenario"], seats, options["special_tile"])
         self.special = [] if self.layout.special_tile is None else [self.layout.special_tile]
@@ -140,4 +140,4 @@ class Ruleset:
         return (state.camps[seat] & state.land.terrain[Terrain.WATER]).bit_count()
 
     def fish_left(self, state: State) -> int:
-        return self.box.fish_tokens - sum(state.fish)
+        return self.constants.fish_tokens - sum(state.fish)

@@ -118,7 +118,7 @@ class LayoutSchema:
 
 
 @dataclass(frozen=True)
-class Contents:
+class Constants:
     """D7, D14, D15: the pieces of the box and the rules' figures for every scenario. The keys of `event_pile` are
     numbers of seats. `board_effects` has an effect for each camp, in order."""
 

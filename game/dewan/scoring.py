@@ -50,7 +50,7 @@ def members(ruleset: Ruleset, seat: int) -> list[int]:
 def fire(ruleset: Ruleset, state: State, seat: int) -> int:
     """D57, D81: fire on completed stories and visible tucked faces, for the last camp, and beside the volcano."""
     stories = sum(story.fire for story in _done(ruleset, state, seat))
-    last = ruleset.box.last_camp_fire * (state.camps[seat].bit_count() == ruleset.camps_to_place)
+    last = ruleset.constants.last_camp_fire * (state.camps[seat].bit_count() == ruleset.camps_to_place)
     return stories + _visible(ruleset, state, seat, Symbol.FIRE) + last + _volcano_fire(ruleset, state, seat)
 
 

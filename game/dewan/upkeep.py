@@ -39,7 +39,7 @@ def run(ruleset: Ruleset, state: State, emit: Emit) -> None:
                     return
                 state.todo.pop()
             case Task.TOP_UP:
-                if len(state.display) < ruleset.box.card_display and _supply(state, emit):
+                if len(state.display) < ruleset.constants.card_display and _supply(state, emit):
                     return
                 state.todo.pop()
             case Task.NEXT:
@@ -200,7 +200,7 @@ def drawable(ruleset: Ruleset, state: State) -> tuple[int, int]:
                 return state.old_deck, min(holes, state.pile, state.old_deck.bit_count())
             return state.deck, min(holes, state.pile)
         case Task.TOP_UP:
-            return state.deck, min(ruleset.box.card_display - len(state.display), state.supply)
+            return state.deck, min(ruleset.constants.card_display - len(state.display), state.supply)
         case Task.REWARD:
             return state.deck, min(value, state.supply)
     return 0, 0

@@ -13,7 +13,7 @@ from game.dogs_of_war.schema import (
     BattleLine,
     BattleLineSchema,
     BonusSchema,
-    Contents,
+    Constants,
     DogLine,
     DogSchema,
     HouseLine,
@@ -114,7 +114,7 @@ class Catalogue:
     dogs: tuple[DogLine, ...]
     tactics: tuple[Tactic, ...]
     abilities: dict[AbilityName, int]
-    box: Contents
+    constants: Constants
 
 
 def load(folder: Path) -> Catalogue:
@@ -123,15 +123,15 @@ def load(folder: Path) -> Catalogue:
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
-    box = sheet("box", Contents)
+    constants = sheet("constants", Constants)
     houses = sheet("houses", HouseSchema)
     soldiers = sheet("soldiers", SoldierSchema)
     lines = sheet("battle_lines", BattleLineSchema)
     bonuses = sheet("bonuses", BonusSchema)
     dogs = sheet("dogs", DogSchema)
     tactics = sheet("tactics", TacticSchema)
-    if game and box and houses and soldiers and lines and bonuses and dogs and tactics:
-        sheets = DataFiles(game, box, houses, soldiers, lines, bonuses, dogs, tactics)
+    if game and constants and houses and soldiers and lines and bonuses and dogs and tactics:
+        sheets = DataFiles(game, constants, houses, soldiers, lines, bonuses, dogs, tactics)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
@@ -153,7 +153,7 @@ def _catalogue(sheets: DataFiles) -> Catalogue:
         dogs=dogs,
         tactics=tuple(_tactic(line, kinds) for line in sheets.tactics.value.tactics),
         abilities={dog.ability: i for i, dog in enumerate(dogs)},
-        box=sheets.box.value,
+        constants=sheets.constants.value,
     )
 
 

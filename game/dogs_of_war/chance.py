@@ -31,7 +31,7 @@ def draw(ruleset: Ruleset, state: State, rng: Random) -> Action:
         case Task.DEAL_DOGS:
             return DealDogs(tuple(rng.sample(range(len(ruleset.picks)), ruleset.seats)))
         case Task.DEAL:
-            each = ruleset.box.start_tactics
+            each = ruleset.constants.start_tactics
             cards = picked(state.deck, ruleset.seats * each, rng)
             hands = tuple(tuple(sorted(cards[i * each : (i + 1) * each])) for i in range(ruleset.seats))
             return Deal(hands, tuple(rng.sample(range(ruleset.houses), ruleset.seats)))

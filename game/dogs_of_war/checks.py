@@ -11,7 +11,7 @@ from game.dogs_of_war.schema import (
     AbilityName,
     BattleLineSchema,
     BonusSchema,
-    Contents,
+    Constants,
     DogSchema,
     HouseSchema,
     RewardLine,
@@ -38,7 +38,7 @@ class DataFiles:
     """Every data file of the game as it was read."""
 
     game: Content[Manifest]
-    box: Content[Contents]
+    constants: Content[Constants]
     houses: Content[HouseSchema]
     soldiers: Content[SoldierSchema]
     battle_lines: Content[BattleLineSchema]
@@ -50,7 +50,7 @@ class DataFiles:
 def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
-    yield from _box(sheets)
+    yield from _constants(sheets)
     yield from _houses(sheets)
     yield from _soldiers(sheets)
     yield from _battle_lines(sheets)
@@ -65,15 +65,15 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
     yield from option_problems(sheets.game, OPTIONS | {"conqueror": last_moves})
 
 
-def _box(sheets: DataFiles) -> Iterator[Problem]:
+def _constants(sheets: DataFiles) -> Iterator[Problem]:
     """W2.1: every number of players has battlefields, and there are enough pieces to lay on them. W2.3: there are Dogs,
     support cards and tactics for all. W4.2: gold years are years of the game. W5.1: every year has captains. W9: the
     values of the house track rise."""
-    box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
+    constants, contents, seats = sheets.constants, sheets.constants.value, sheets.game.value.seats
     for count in seats:
         fields = contents.battlefields.get(count, 0)
         if not fields:
-            yield box.problem("battlefields", f"no figure for {count} players")
+            yield constants.problem("battlefields", f"no figure for {count} players")
         for name, has, needed in (
             ("houses", contents.houses, 2 * fields),
             ("battle_lines", contents.battle_lines, 2 * fields),
@@ -83,23 +83,23 @@ def _box(sheets: DataFiles) -> Iterator[Problem]:
             ("tactic_cards", contents.tactic_cards, count * contents.start_tactics),
         ):
             if has < needed:
-                yield box.problem(name, f"{count} players need {needed}, the box has {has}")
+                yield constants.problem(name, f"{count} players need {needed}, the box has {has}")
     for i, captains in enumerate(contents.captains_by_year):
         if captains > contents.captains:
-            yield box.problem(f"captains_by_year.{i}", f"{captains} captains, a Dog has {contents.captains}")
+            yield constants.problem(f"captains_by_year.{i}", f"{captains} captains, a Dog has {contents.captains}")
     years = len(contents.captains_by_year)
     for i, year in enumerate(contents.gold_years):
         if year > years:
-            yield box.problem(f"gold_years.{i}", f"there is no year {year}, the game has {years}")
+            yield constants.problem(f"gold_years.{i}", f"there is no year {year}, the game has {years}")
     if len(set(contents.gold_years)) < len(contents.gold_years):
-        yield box.problem("gold_years", "a year stands here twice")
+        yield constants.problem("gold_years", "a year stands here twice")
     if not contents.house_track or list(contents.house_track) != sorted(set(contents.house_track)):
-        yield box.problem("house_track", "the values of the house track rise from its first place to its last")
+        yield constants.problem("house_track", "the values of the house track rise from its first place to its last")
 
 
 def _houses(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the numbers of houses and tokens are right, and each house has a support card."""
-    houses, contents = sheets.houses, sheets.box.value
+    houses, contents = sheets.houses, sheets.constants.value
     lines = houses.value.houses
     yield from houses.twice("houses", [line.id for line in lines])
     for what, needed in (("houses", contents.houses), ("support cards", contents.support_cards)):
@@ -115,8 +115,8 @@ def _soldiers(sheets: DataFiles) -> Iterator[Problem]:
     soldiers, lines = sheets.soldiers, sheets.soldiers.value.soldiers
     yield from soldiers.twice("soldiers", [line.id for line in lines])
     cards = sum(line.count for line in lines)
-    if cards != sheets.box.value.soldier_cards:
-        yield soldiers.problem("soldiers", f"{cards} cards, the box has {sheets.box.value.soldier_cards}")
+    if cards != sheets.constants.value.soldier_cards:
+        yield soldiers.problem("soldiers", f"{cards} cards, the box has {sheets.constants.value.soldier_cards}")
     for i, line in enumerate(lines):
         if line.rank != i + 1:
             yield soldiers.problem(f"soldiers.{i}.rank", f"the weakest kind comes first: {line.id} has rank {i + 1}")
@@ -130,7 +130,7 @@ def _soldiers(sheets: DataFiles) -> Iterator[Problem]:
 def _battle_lines(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the numbers of battle lines and spaces are right. W7.7: some soldier opens every space. No reward is for the
     next year."""
-    lines, contents = sheets.battle_lines, sheets.box.value
+    lines, contents = sheets.battle_lines, sheets.constants.value
     best = len(sheets.soldiers.value.soldiers)
     yield from lines.twice("battle_lines", [line.id for line in lines.value.battle_lines])
     if len(lines.value.battle_lines) != contents.battle_lines:
@@ -151,7 +151,7 @@ def _battle_lines(sheets: DataFiles) -> Iterator[Problem]:
 
 def _bonuses(sheets: DataFiles) -> Iterator[Problem]:
     """W1: the number of tokens is right. W8.4: a bonus gives captains for the next year, so none in the last year."""
-    bonuses, contents = sheets.bonuses, sheets.box.value
+    bonuses, contents = sheets.bonuses, sheets.constants.value
     lines = bonuses.value.bonus_tokens
     last = len(contents.captains_by_year)
     sides = {"gold" if year in contents.gold_years else "silver" for year in range(1, last)}
@@ -171,7 +171,7 @@ def _bonuses(sheets: DataFiles) -> Iterator[Problem]:
 
 
 def _reward(sheets: DataFiles, content: Content[Any], where: str, reward: RewardLine) -> Iterator[Problem]:
-    contents, kinds = sheets.box.value, {line.id: line.count for line in sheets.soldiers.value.soldiers}
+    contents, kinds = sheets.constants.value, {line.id: line.count for line in sheets.soldiers.value.soldiers}
     for kind, count in reward.soldiers.items():
         if kind not in kinds:
             yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {listed(kinds)}")
@@ -193,8 +193,8 @@ def _dogs(sheets: DataFiles) -> Iterator[Problem]:
     dogs, lines = sheets.dogs, sheets.dogs.value.dogs
     yield from dogs.twice("dogs", [line.id for line in lines])
     yield from dogs.twice("dogs", [line.ability for line in lines], "ability")
-    if len(lines) != sheets.box.value.dogs:
-        yield dogs.problem("dogs", f"{len(lines)} Dogs, the box has {sheets.box.value.dogs}")
+    if len(lines) != sheets.constants.value.dogs:
+        yield dogs.problem("dogs", f"{len(lines)} Dogs, the box has {sheets.constants.value.dogs}")
     for name in get_args(AbilityName):
         if name not in {line.ability for line in lines}:
             yield dogs.problem("dogs", f"no Dog has the ability {name}")
@@ -214,8 +214,8 @@ def _tactics(sheets: DataFiles) -> Iterator[Problem]:
     kinds = [line.id for line in sheets.soldiers.value.soldiers]
     yield from tactics.twice("tactics", [line.id for line in lines])
     cards = sum(line.copies for line in lines)
-    if cards != sheets.box.value.tactic_cards:
-        yield tactics.problem("tactics", f"{cards} cards, the box has {sheets.box.value.tactic_cards}")
+    if cards != sheets.constants.value.tactic_cards:
+        yield tactics.problem("tactics", f"{cards} cards, the box has {sheets.constants.value.tactic_cards}")
     for i, line in enumerate(lines):
         if line.needs and line.needs not in kinds:
             message = f"there is no soldier {line.needs}; there are {listed(kinds)}"

@@ -66,9 +66,9 @@ class Evaluation:
         self.soldier = [1.0] * ruleset.kinds if self.last else [
             weights.footman, weights.arquebusier, weights.knight, weights.war_machine,
         ][: ruleset.kinds]
-        self.coin = 1 / ruleset.box.coins_per_point if self.last else weights.coin
+        self.coin = 1 / ruleset.constants.coins_per_point if self.last else weights.coin
         counted = self.last and not self.to_come
-        self.tactic, self.spare = (float(ruleset.box.points_per_tactic), 1.0) if counted else (weights.tactic, SPARE)
+        self.tactic, self.spare = (float(ruleset.constants.points_per_tactic), 1.0) if counted else (weights.tactic, SPARE)
         influence = state.influence if min(state.influence) >= 0 else [max(0, tokens) for tokens in state.influence]
         self.held = [influence[house :: ruleset.houses] for house in range(ruleset.houses)]
         for seat, house in enumerate(state.support_cards):

@@ -139,7 +139,7 @@ def _pushed(ruleset: Ruleset, after: State, battle: int, way: tuple[int, int], s
     if against:
         return
     if lead == ruleset.end:
-        yield GreatLead(house, ruleset.box.great_win_steps)
+        yield GreatLead(house, ruleset.constants.great_win_steps)
     elif lead >= max(ruleset.strengths) > was:
         yield OutOfReach(house, rival)
     if lead < 0:
@@ -150,7 +150,7 @@ def _pushed(ruleset: Ruleset, after: State, battle: int, way: tuple[int, int], s
 
 def _rises(ruleset: Ruleset, after: State, side: int, seat: int) -> Iterator[Fact]:
     """What the seat's influence with the house of a side would be worth if it won."""
-    house, values = after.houses[side], ruleset.box.house_track
+    house, values = after.houses[side], ruleset.constants.house_track
     held = max(0, after.influence[seat * ruleset.houses + house])
     card = ruleset.catalogue.houses[house].support if after.support_cards[seat] == house else 0
     steps = [one for one in upkeep.won_by(ruleset, after, side) if isinstance(one, HouseMoved) and one.house == house]

@@ -112,7 +112,7 @@ def _play(ruleset: Ruleset, state: State, seat: int, kind: int) -> Refusal | Non
         return Refusal("W7.1", "refuse.not_your_tactic")
     tactic = ruleset.tactics[kind]
     if tactic.captains and not state.stock[seat]:
-        return Refusal("W13.10", "refuse.all_captains", {"n": ruleset.box.captains})
+        return Refusal("W13.10", "refuse.all_captains", {"n": ruleset.constants.captains})
     if not tactic.captains and not state.captains[seat]:
         return NO_CAPTAIN
     hand = state.soldiers[seat * ruleset.kinds : (seat + 1) * ruleset.kinds]
@@ -177,7 +177,7 @@ def _reinforce(ruleset: Ruleset, state: State, seat: int, soldier: int) -> Refus
 
 
 def _station(ruleset: Ruleset, state: State, seat: int, space: int) -> Refusal | None:
-    if not 0 <= space < ruleset.box.spaces:
+    if not 0 <= space < ruleset.constants.spaces:
         return NO_SUCH_SPACE
     if ruleset.spaces(state, seat) >> space & 1:
         return None
@@ -204,14 +204,14 @@ def _shift(ruleset: Ruleset, state: State, seat: int, battle: int, spaces: int) 
 
 
 def _chance_may(ruleset: Ruleset, state: State, action: Action) -> bool:
-    box = ruleset.box
+    constants = ruleset.constants
     match action:
         case Begin(first):
             return 0 <= first < ruleset.seats
         case DealDogs(dogs):
             return _different(dogs, ruleset.seats, len(ruleset.picks))
         case Deal(tactics, supports):
-            fair = [len(hand) for hand in tactics] == [box.start_tactics] * ruleset.seats
+            fair = [len(hand) for hand in tactics] == [constants.start_tactics] * ruleset.seats
             cards = [kind for hand in tactics for kind in hand]
             return fair and _in_deck(state, cards) and _different(supports, ruleset.seats, ruleset.houses)
         case Lay(bonuses, lines, houses):

@@ -41,17 +41,17 @@ class Odds:
 
     def _steps(self, marker: int, spread: float) -> tuple[float, float]:
         """How many steps the houses of both sides are likely to rise by a battle, if its marker stands there now."""
-        box, (a, b), (great_a, great_b) = self.ruleset.box, self.wins(marker, spread), self._great(marker, spread)
-        more = box.great_win_steps - box.win_steps
+        constants, (a, b), (great_a, great_b) = self.ruleset.constants, self.wins(marker, spread), self._great(marker, spread)
+        more = constants.great_win_steps - constants.win_steps
         fall_a, fall_b = (1 - a, 1 - b) if self.ruleset.every_defeat else (great_b, great_a)
         return (
-            a * box.win_steps + great_a * more - fall_a * box.loss_steps,
-            b * box.win_steps + great_b * more - fall_b * box.loss_steps,
+            a * constants.win_steps + great_a * more - fall_a * constants.loss_steps,
+            b * constants.win_steps + great_b * more - fall_b * constants.loss_steps,
         )
 
     def _worth(self, at: float) -> float:
         """What a token is worth whose house stands so high, perhaps between two steps."""
-        track = self.ruleset.box.house_track
+        track = self.ruleset.constants.house_track
         if at <= 0:
             return float(track[0])
         low = int(at)

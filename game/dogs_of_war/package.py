@@ -1,4 +1,4 @@
-"""The box of Dogs of War: its set-up, its rules, and the check of all its files."""
+"""The game package of Dogs of War: its set-up, its rules, and the check of all its files."""
 
 from __future__ import annotations
 

@@ -81,15 +81,15 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
 
     def start(self) -> State:
         """W2: the table before the start player is named, Dogs are taken and cards are dealt for the first year."""
-        n, catalogue, box = self.seats, self.catalogue, self.box
+        n, catalogue, constants = self.seats, self.catalogue, self.constants
         state = State(
             todo=[Todo(Task.YEAR), Todo(Task.DEAL), Todo(Task.BEGIN)],
             over=False, year=0, start=0, passed=0, dogs=[NONE] * n,
             bonuses=[], lines=[], houses=[], markers=[], effects=[], posts=[], supports=[], lying=[], track=[0] * self.houses,
             stacks=[line.count for line in catalogue.soldiers], spent=[0] * self.kinds,
-            tokens=[line.influence_tokens for line in catalogue.houses], stock=[box.captains] * n,
-            deck=[tactic.copies for tactic in self.tactics], pile=box.tactic_cards, discards=[0] * len(self.tactics),
-            captains=[0] * n, promised=[0] * n, coins=[box.start_coins] * n, points=[0] * n,
+            tokens=[line.influence_tokens for line in catalogue.houses], stock=[constants.captains] * n,
+            deck=[tactic.copies for tactic in self.tactics], pile=constants.tactic_cards, discards=[0] * len(self.tactics),
+            captains=[0] * n, promised=[0] * n, coins=[constants.start_coins] * n, points=[0] * n,
             soldiers=[0] * (n * self.kinds), influence=[0] * (n * self.houses), tactics=[()] * n,
             support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=True,
             tactic=NONE, first=NONE, second=NONE, side=NONE,

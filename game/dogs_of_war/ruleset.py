@@ -16,16 +16,16 @@ class Ruleset:
         self.catalogue = catalogue
         self.options = dict(options)
         self.seats = seats
-        self.box = catalogue.box
+        self.constants = catalogue.constants
         self.secret = options["screens"] != "down"
         self.counted = options["screens"] != "up"  # coins, soldiers, influence and points are open
-        self.battles = self.box.battlefields[seats]
+        self.battles = self.constants.battlefields[seats]
         self.sides = 2 * self.battles
         self.kinds = len(catalogue.soldiers)
         self.houses = len(catalogue.houses)
-        self.end = self.box.battle_track
-        self.years = len(self.box.captains_by_year)
-        self.full = (1 << self.box.spaces) - 1  # every space of a battle line
+        self.end = self.constants.battle_track
+        self.years = len(self.constants.captains_by_year)
+        self.full = (1 << self.constants.spaces) - 1  # every space of a battle line
         self.costs = tuple(soldier.cost for soldier in catalogue.soldiers)
         self.soldier_ids = tuple(soldier.id for soldier in catalogue.soldiers)
         self.house_ids = tuple(house.id for house in catalogue.houses)
@@ -44,7 +44,7 @@ class Ruleset:
         self.sends = tuple(tuple(Send(side, kind) for kind in kinds) for side in range(self.sides))
         self.plays = tuple(Play(tactic) for tactic in range(len(self.tactics)))
         self.reinforces = tuple(Reinforce(kind) for kind in kinds)
-        self.stations = tuple(Station(space) for space in range(self.box.spaces))
+        self.stations = tuple(Station(space) for space in range(self.constants.spaces))
         self.buys = tuple(Buy(kind) for kind in kinds)
         self.gifts = tuple(GiveMarker(seat) for seat in range(seats))
         self.picks = tuple(PickDog(dog) for dog in range(len(catalogue.dogs)))
@@ -56,7 +56,7 @@ class Ruleset:
 
     def gold(self, state: State) -> bool:
         """W4.2: whether the bonus tokens of this year lie with their gold side up."""
-        return state.year in self.box.gold_years
+        return state.year in self.constants.gold_years
 
     def tactic(self, state: State) -> Tactic:
         """The tactic card in play, or PLAIN if there is none."""

@@ -155,7 +155,7 @@ class TacticSchema:
 
 
 @dataclass(frozen=True)
-class Contents:
+class Constants:
     """W1, W2: the pieces of the box and the rules' figures. The keys of `battlefields` are numbers of seats;
     `captains_by_year` begins with the first year."""
 

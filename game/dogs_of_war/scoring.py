@@ -20,7 +20,7 @@ INFLUENCE, SUPPORTED = "influence", "influence_card"
 def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     """W11: the score pad: points gained, a row for each house, coins, soldiers and tactics. What the viewer cannot know
     counts as 0."""
-    box, covered = ruleset.box, None if state.points[seat] == HIDDEN else 0
+    constants, covered = ruleset.constants, None if state.points[seat] == HIDDEN else 0
     points, coins = max(0, state.points[seat]), max(0, state.coins[seat])
     soldiers = sum(n for n in state.soldiers[seat * ruleset.kinds : (seat + 1) * ruleset.kinds] if n != HIDDEN)
     tactics = len(state.tactics[seat])
@@ -28,7 +28,7 @@ def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     for house, line in enumerate(ruleset.catalogue.houses):
         tokens = max(0, state.influence[seat * ruleset.houses + house])
         support = line.support if state.support_cards[seat] == house else 0
-        value = box.house_track[state.track[house]]
+        value = constants.house_track[state.track[house]]
         found.append(
             ScoreRow(
                 line.id, (tokens + support) * value, RULE, (house,),
@@ -38,9 +38,9 @@ def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
         )
     return [
         *found,
-        ScoreRow("coins", coins // box.coins_per_point, RULE, (), {"n": coins, "each": box.coins_per_point}, covered),
-        ScoreRow("soldiers", soldiers * box.points_per_soldier, RULE, (), {"n": soldiers}, covered),
-        ScoreRow("tactics", tactics * box.points_per_tactic, RULE, values={"n": tactics}),
+        ScoreRow("coins", coins // constants.coins_per_point, RULE, (), {"n": coins, "each": constants.coins_per_point}, covered),
+        ScoreRow("soldiers", soldiers * constants.points_per_soldier, RULE, (), {"n": soldiers}, covered),
+        ScoreRow("tactics", tactics * constants.points_per_tactic, RULE, values={"n": tactics}),
     ]
 
 

@@ -79,13 +79,13 @@ def muster(ruleset: Ruleset, state: State, emit: Emit) -> None:
     """W5: gives all seats captains and coins. Then everybody buys, then the first turn begins."""
     order = clockwise(ruleset, state.start)
     for seat in order:
-        wanted = ruleset.box.captains_by_year[state.year - 1] + state.promised[seat]
+        wanted = ruleset.constants.captains_by_year[state.year - 1] + state.promised[seat]
         state.promised[seat] = 0
         came = min(wanted, state.stock[seat])
         state.stock[seat] -= came
         state.captains[seat] += came
-        state.coins[seat] += ruleset.box.income
-        emit(Mustered, seat, came, ruleset.box.income)
+        state.coins[seat] += ruleset.constants.income
+        emit(Mustered, seat, came, ruleset.constants.income)
         if came < wanted:
             emit(CaptainsForfeited, seat, wanted - came)
     state.todo.append(Todo(Task.NEXT, state.start - 1))
@@ -165,20 +165,20 @@ def won_by(ruleset: Ruleset, state: State, side: int) -> list[Event]:
 
 def _battle(ruleset: Ruleset, state: State, battle: int, emit: Emit) -> None:
     """W8.1, W8.2: decides a battle and moves its houses. Then Stormcrow may choose."""
-    marker, box = state.markers[battle], ruleset.box
+    marker, constants = state.markers[battle], ruleset.constants
     if not marker:
         emit(BattleDrawn, battle)
         if ruleset.every_defeat:
             for house in state.houses[2 * battle : 2 * battle + 2]:
-                _move_house(ruleset, state, house, -box.loss_steps, emit)
+                _move_house(ruleset, state, house, -constants.loss_steps, emit)
         emit(CaptainsFell, battle, 0)
         return
     side = winner(state, battle)
     great = abs(marker) == ruleset.end
     emit(BattleWon, battle, side, great)
-    _move_house(ruleset, state, state.houses[side], box.great_win_steps if great else box.win_steps, emit)
+    _move_house(ruleset, state, state.houses[side], constants.great_win_steps if great else constants.win_steps, emit)
     if great or ruleset.every_defeat:
-        _move_house(ruleset, state, state.houses[side ^ 1], -box.loss_steps, emit)
+        _move_house(ruleset, state, state.houses[side ^ 1], -constants.loss_steps, emit)
     state.todo.append(Todo(Task.PAY_OUT, 0, battle))
     crow = ruleset.leader(state, "withdrawal")
     if crow != NONE and state.posts[crow * ruleset.sides + (side ^ 1)]:
@@ -187,7 +187,7 @@ def _battle(ruleset: Ruleset, state: State, battle: int, emit: Emit) -> None:
 
 def _move_house(ruleset: Ruleset, state: State, house: int, steps: int, emit: Emit) -> None:
     start = state.track[house]
-    state.track[house] = max(0, min(start + steps, len(ruleset.box.house_track) - 1))
+    state.track[house] = max(0, min(start + steps, len(ruleset.constants.house_track) - 1))
     emit(HouseMoved, house, start, state.track[house])
 
 

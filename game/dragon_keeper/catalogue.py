@@ -8,7 +8,7 @@ from typing import get_args
 
 from game.dragon_keeper.checks import DataFiles, mistakes, sprite_of
 from game.dragon_keeper.model import EMPTY, SIDE, SPACES, TileAbility
-from game.dragon_keeper.schema import AbilityName, Contents, FloorLine, StairsLine, TileLine, TileSchema
+from game.dragon_keeper.schema import AbilityName, Constants, FloorLine, StairsLine, TileLine, TileSchema
 from game.kernel.content import ContentError, Sheaf
 from game.kernel.options import Manifest
 
@@ -50,7 +50,7 @@ class Catalogue:
     origins: tuple[int, ...]
     floors: tuple[Floor, ...]
     tribute: tuple[int, ...]
-    box: Contents
+    constants: Constants
 
 
 def load(folder: Path, art: Path | None = None) -> Catalogue:
@@ -59,10 +59,10 @@ def load(folder: Path, art: Path | None = None) -> Catalogue:
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
-    box = sheet("box", Contents)
+    constants = sheet("constants", Constants)
     tiles = sheet("tiles", TileSchema)
-    if game and box and tiles:
-        sheets = DataFiles(game, box, tiles, art)
+    if game and constants and tiles:
+        sheets = DataFiles(game, constants, tiles, art)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
@@ -70,8 +70,8 @@ def load(folder: Path, art: Path | None = None) -> Catalogue:
 
 
 def _catalogue(sheets: DataFiles) -> Catalogue:
-    box, lines = sheets.box.value, sheets.tiles.value
-    guilds = tuple(guild.id for guild in box.guilds)
+    constants, lines = sheets.constants.value, sheets.tiles.value
+    guilds = tuple(guild.id for guild in constants.guilds)
 
     def tile(line: TileLine | StairsLine) -> Tile:
         ability = TileAbility.STAIRS if isinstance(line, StairsLine) else ABILITIES.index(line.action)
@@ -83,10 +83,10 @@ def _catalogue(sheets: DataFiles) -> Catalogue:
         tiles=(*map(tile, lines.adventurers), *map(tile, lines.stairs)),
         adventurers=adventurers,
         guilds=guilds,
-        origins=tuple(i for i, guild in enumerate(box.guilds) if guild.origin),
-        floors=tuple(_floor(floor, stairs.get(floor.id, EMPTY)) for floor in box.floors),
-        tribute=tuple(next(line.pay for line in box.tribute if n <= line.up_to) for n in range(SPACES + 1)),
-        box=box,
+        origins=tuple(i for i, guild in enumerate(constants.guilds) if guild.origin),
+        floors=tuple(_floor(floor, stairs.get(floor.id, EMPTY)) for floor in constants.floors),
+        tribute=tuple(next(line.pay for line in constants.tribute if n <= line.up_to) for n in range(SPACES + 1)),
+        constants=constants,
     )
 
 

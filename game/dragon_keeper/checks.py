@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.dragon_keeper.model import SIDE, SPACES
-from game.dragon_keeper.schema import Contents, StairsLine, TileLine, TileSchema
+from game.dragon_keeper.schema import Constants, StairsLine, TileLine, TileSchema
 from game.kernel.content import Content, Problem
 from game.kernel.options import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
 from game.kernel.pictures import picture_file
@@ -31,7 +31,7 @@ class DataFiles:
     """Every data file of the game as it was read. `art` is the folder of the pictures; None leaves them unchecked."""
 
     game: Content[Manifest]
-    box: Content[Contents]
+    constants: Content[Constants]
     tiles: Content[TileSchema]
     art: Path | None
 
@@ -56,53 +56,53 @@ def mistakes(sheets: DataFiles) -> Iterator[Problem]:
 
 def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices; there are enough pieces for all players."""
-    game, box = sheets.game, sheets.box
+    game, constants = sheets.game, sheets.constants
     most = max(game.value.seats, default=0)
     yield from option_problems(game, OPTIONS)
-    origins = sum(guild.origin for guild in box.value.guilds)
+    origins = sum(guild.origin for guild in constants.value.guilds)
     if origins < most:
-        yield box.problem("guilds", f"{most} players need an original guild each, the box has {origins}")
-    if most * box.value.start_treasure > box.value.treasures:
-        needed = most * box.value.start_treasure
-        yield box.problem(
-            "treasures", f"{most} players start with {needed} treasures, the box has {box.value.treasures}"
+        yield constants.problem("guilds", f"{most} players need an original guild each, the box has {origins}")
+    if most * constants.value.start_treasure > constants.value.treasures:
+        needed = most * constants.value.start_treasure
+        yield constants.problem(
+            "treasures", f"{most} players start with {needed} treasures, the box has {constants.value.treasures}"
         )
 
 
 def _guilds(sheets: DataFiles) -> Iterator[Problem]:
-    """T12: the adventurers of every guild have the number, the values and the actions that box.yaml says."""
-    box, tiles = sheets.box, sheets.tiles.value.adventurers
-    yield from box.twice("guilds", [guild.id for guild in box.value.guilds])
-    for i, guild in enumerate(box.value.guilds):
+    """T12: the adventurers of every guild have the number, the values and the actions that constants.yaml says."""
+    constants, tiles = sheets.constants, sheets.tiles.value.adventurers
+    yield from constants.twice("guilds", [guild.id for guild in constants.value.guilds])
+    for i, guild in enumerate(constants.value.guilds):
         own = [line for line in tiles if line.guild == guild.id]
         if len(own) != guild.adventurers:
-            yield box.problem(f"guilds.{i}.adventurers", f"tiles.yaml has {len(own)} adventurers of {guild.id}")
+            yield constants.problem(f"guilds.{i}.adventurers", f"tiles.yaml has {len(own)} adventurers of {guild.id}")
         if sum(line.value for line in own) != guild.values:
             values = sum(line.value for line in own)
-            yield box.problem(f"guilds.{i}.values", f"the values of {guild.id} in tiles.yaml add up to {values}")
+            yield constants.problem(f"guilds.{i}.values", f"the values of {guild.id} in tiles.yaml add up to {values}")
         shown = Counter(line.action for line in own if line.action != "none")
         if shown != Counter(guild.actions):
             told = ", ".join(sorted(shown.elements())) or "none"
-            yield box.problem(f"guilds.{i}", f"the actions of {guild.id} in tiles.yaml are {told}")
+            yield constants.problem(f"guilds.{i}", f"the actions of {guild.id} in tiles.yaml are {told}")
 
 
 def _floors(sheets: DataFiles) -> Iterator[Problem]:
-    """K2: 25 tiles fill each floor, no adventurers are left over, and stairs lie where box.yaml says so."""
-    box, tiles = sheets.box, sheets.tiles
-    floors = box.value.floors
-    yield from box.twice("floors", [floor.id for floor in floors])
+    """K2: 25 tiles fill each floor, no adventurers are left over, and stairs lie where constants.yaml says so."""
+    constants, tiles = sheets.constants, sheets.tiles
+    floors = constants.value.floors
+    yield from constants.twice("floors", [floor.id for floor in floors])
     for i, floor in enumerate(floors):
         if max(floor.dragon) >= SIDE:
-            yield box.problem(f"floors.{i}.dragon", f"a floor has rows and columns 0 to {SIDE - 1}")
+            yield constants.problem(f"floors.{i}.dragon", f"a floor has rows and columns 0 to {SIDE - 1}")
         if floor.move1 == floor.move2:
-            yield box.problem(f"floors.{i}.move2", "arrow 1 and arrow 2 must cross")
+            yield constants.problem(f"floors.{i}.move2", "arrow 1 and arrow 2 must cross")
         stairs = sum(line.floor == floor.id for line in tiles.value.stairs)
         if stairs != (floor.centre == "stairs"):
-            yield box.problem(f"floors.{i}.centre", f"tiles.yaml has {stairs} stairs for this floor")
+            yield constants.problem(f"floors.{i}.centre", f"tiles.yaml has {stairs} stairs for this floor")
     known = {floor.id for floor in floors}
     for i, line in enumerate(tiles.value.stairs):
         if line.floor not in known:
-            yield tiles.problem(f"stairs.{i}.floor", f"there is no floor {line.floor} in box.yaml")
+            yield tiles.problem(f"stairs.{i}.floor", f"there is no floor {line.floor} in constants.yaml")
     wanted = sum(SPACES - (floor.centre == "stairs") for floor in floors)
     if len(tiles.value.adventurers) != wanted:
         yield tiles.problem(
@@ -112,27 +112,27 @@ def _floors(sheets: DataFiles) -> Iterator[Problem]:
 
 def _tribute(sheets: DataFiles) -> Iterator[Problem]:
     """K10.2: the numbers of tiles rise from line to line, and the last line reaches a full floor."""
-    box = sheets.box
-    lines = box.value.tribute
+    constants = sheets.constants
+    lines = constants.value.tribute
     for i, (before, line) in enumerate(pairwise(lines), 1):
         if line.up_to <= before.up_to or line.pay < before.pay:
-            yield box.problem(f"tribute.{i}", "more tiles left must cost at least as much as fewer")
+            yield constants.problem(f"tribute.{i}", "more tiles left must cost at least as much as fewer")
     if not lines or lines[-1].up_to != SPACES:
-        yield box.problem("tribute", f"the last line must reach {SPACES} tiles, and no more")
+        yield constants.problem("tribute", f"the last line must reach {SPACES} tiles, and no more")
 
 
 def _tiles(sheets: DataFiles) -> Iterator[Problem]:
     tiles = sheets.tiles
-    guilds = {guild.id for guild in sheets.box.value.guilds}
+    guilds = {guild.id for guild in sheets.constants.value.guilds}
     adventurers, stairs = tiles.value.adventurers, tiles.value.stairs
     yield from tiles.twice("adventurers", [line.id for line in adventurers])
     yield from tiles.twice("stairs", [line.id for line in stairs])
     for i, line in enumerate(adventurers):
         if line.guild not in guilds:
-            yield tiles.problem(f"adventurers.{i}.guild", f"there is no guild {line.guild} in box.yaml")
+            yield tiles.problem(f"adventurers.{i}.guild", f"there is no guild {line.guild} in constants.yaml")
     for i, step in enumerate(stairs):
         if step.guild not in guilds:
-            yield tiles.problem(f"stairs.{i}.guild", f"there is no guild {step.guild} in box.yaml")
+            yield tiles.problem(f"stairs.{i}.guild", f"there is no guild {step.guild} in constants.yaml")
 
 
 def _pictures(sheets: DataFiles) -> Iterator[Problem]:

@@ -84,7 +84,7 @@ def _move(ruleset: Ruleset, state: State, cell: int, rule: str) -> Refusal | Non
         return Refusal("K3.3", "refuse.stays")
     if not state.left >> cell & 1:
         return Refusal("K3.2", "refuse.no_tile")
-    floor = ruleset.box.floors[state.floor]
+    floor = ruleset.constants.floors[state.floor]
     way = floor.move1 if arrow == 1 else floor.move2
     return Refusal(rule, f"refuse.not_{way}", {"arrow": arrow})
 

@@ -156,7 +156,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
         """What it brings to take the tile of a space, with the use that there is for it."""
         rules, seat, tile = self.rules, state.seat, state.cells[cell]
         gain = look.tile(seat, tile)
-        earned = look.one_treasure(seat) if rules.both_earn and state.stock and rules.value_of[tile] >= rules.box.gift_value else 0.0
+        earned = look.one_treasure(seat) if rules.both_earn and state.stock and rules.value_of[tile] >= rules.constants.gift_value else 0.0
         match rules.ability_of[tile]:
             case TileAbility.PASSAGE:
                 return max(gain, 0.0) + PASSAGE + earned
@@ -180,7 +180,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
     def _gifts(self, state: State, look: Evaluation) -> Callable[[int], float]:
         """What it brings to give the tile away that lies on a space."""
         heir, share = self.rules.before[state.alive][state.seat], self.weights.rivals / max(1, state.alive.bit_count() - 1)
-        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, self.rules.box.gift_value
+        earned, least = look.one_treasure(state.seat) if state.stock else 0.0, self.rules.constants.gift_value
         value_of, guild_of, cells, gain = self.rules.value_of, self.rules.guild_of, state.cells, look.holding(heir).gain
         known: dict[int, float] = {}
 

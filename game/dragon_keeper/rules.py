@@ -75,13 +75,13 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def start(self) -> State:
         """K2: the table before chance lays the upper floor, deals the guilds and names the start player (unless an option
         did)."""
-        n, each = self.seats, self.box.start_treasure
+        n, each = self.seats, self.constants.start_treasure
         return State(
             phase=Phase.LAY, seat=CHANCE, floor=0, start=seat_of(self.options["start"]) or Seat(0),
             taker=EMPTY, finder=EMPTY, dragon=self.catalogue.floors[0].dragon,
             cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
             stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
-            stock=self.box.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
+            stock=self.constants.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
             discards=0, freed=0, queue=(), ending=Ending.OPEN,
         )
 
@@ -169,7 +169,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         state.taker = seat
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
         emit(TileTaken, seat, cell, tile)
-        if self.both_earn and self.value_of[tile] >= self.box.gift_value:
+        if self.both_earn and self.value_of[tile] >= self.constants.gift_value:
             self._reward(state, seat, emit)
         if self.ability_of[tile] != NONE:
             if tile in self.stairs:
@@ -195,7 +195,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
         if tile in self.stairs:
             state.finder = seat
         emit(TileGiven, seat, heir, cell, tile)
-        if self.value_of[tile] >= self.box.gift_value:
+        if self.value_of[tile] >= self.constants.gift_value:
             self._reward(state, seat, emit)
         if state.tile >= 0 and self.ability_of[state.tile] == PASSAGE and state.left & self.first[state.floor][cell]:
             state.phase = Phase.PASSAGE
@@ -204,7 +204,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
 
     def _reward(self, state: State, seat: Seat, emit: Emit) -> None:
         """K5.4: the seat gets a treasure if the stock has one."""
-        gained = min(self.box.gift_treasure, state.stock)
+        gained = min(self.constants.gift_treasure, state.stock)
         state.stock -= gained
         state.treasure[seat] += gained
         if gained:

@@ -21,7 +21,7 @@ class Ruleset:
         self.secret = options.get(HAND_OVER) != "open"  # the original guilds
         self.covers = self.secret and self.options["covered"] == "hidden"  # K4.3: and what lies below in others' stacks
         self.seats = seats
-        self.box = catalogue.box
+        self.constants = catalogue.constants
         self.may_stay = self.options["allow_zero_length_move"] == "on"
         self.stairs_count = self.options["stairs_count"] == "yes"
         self.finder_starts = self.options["stairs_starter"] == "finder"
@@ -104,7 +104,7 @@ class Ruleset:
         """K10.2, K10.3: how many treasures the seat would owe if the floor ended now; nothing once it is out."""
         if not state.alive >> seat & 1:
             return 0
-        return self.catalogue.tribute[self.counted(state)] + self.box.last_taker_pays * (seat == state.taker)
+        return self.catalogue.tribute[self.counted(state)] + self.constants.last_taker_pays * (seat == state.taker)
 
     def counted(self, state: State) -> int:
         """K10.2: how many of the tiles left on the floor count for the tribute; an option leaves the stairs out."""
@@ -114,7 +114,7 @@ class Ruleset:
     def tribute_step(self, state: State) -> TributeLine:
         """K10.2: the step of the tribute that so many tiles come to."""
         counted = self.counted(state)
-        return next(step for step in self.box.tribute if counted <= step.up_to)
+        return next(step for step in self.constants.tribute if counted <= step.up_to)
 
     def stairs_holder(self, state: State) -> int:
         """K11: the seat that starts the next floor by the stairs of this one: whoever has them, or by an option whoever

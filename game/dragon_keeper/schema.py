@@ -75,7 +75,7 @@ class TributeLine:
 
 
 @dataclass(frozen=True)
-class Contents:
+class Constants:
     """The pieces of the box and the rules' figures. Floors are in the order in which they are played."""
 
     guilds: tuple[GuildLine, ...]

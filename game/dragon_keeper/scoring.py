@@ -56,7 +56,7 @@ def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
     treasure = state.treasure[seat]
     most = max(state.treasure[other] for other in bits(state.alive)) if state.alive else 0
     leads = state.alive >> seat & 1 and treasure and treasure == most
-    each = ruleset.box.most_treasure_points
+    each = ruleset.constants.most_treasure_points
     pad.append(ScoreRow("treasure", each if leads else 0, ROWS["treasure"], (), {"n": treasure, "each": each}))
     return pad
 

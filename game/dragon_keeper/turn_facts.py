@@ -98,7 +98,7 @@ class _Turn:
         if had >= owed_before and has < owed:
             yield fact.TributeShort(has, owed)
         most = max(then.treasure[rival] for rival in bits(then.alive & ~(1 << seat)))
-        worth = rules.box.most_treasure_points
+        worth = rules.constants.most_treasure_points
         if had < most == has:
             yield fact.MostTreasureTied(has, worth)
         elif had <= most < has:
@@ -195,7 +195,7 @@ class _Turn:
     def _gift(self, gift: it.TileGiven, others: Sequence[int]) -> Iterator[Fact]:
         """A gift, beside the values of the other tiles of the row."""
         rules, then, heir = self.rules, self.then, gift.heir
-        value, guild, least = rules.value_of[gift.tile], rules.guild_of[gift.tile], rules.box.gift_value
+        value, guild, least = rules.value_of[gift.tile], rules.guild_of[gift.tile], rules.constants.gift_value
         earners = [other for other in others if other >= least]
         n = len(then.stacks[heir * rules.guilds + guild])
         if self._tallest(heir) == [guild] and n >= TALL and then.guilds[heir] != guild:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.iwari.checks import DataFiles, mistakes
 from game.iwari.model import EMPTY, Biome, Kind
-from game.iwari.schema import Contents, ExplorationSchema, MapRules, MapSchema, Point, Task
+from game.iwari.schema import Constants, ExplorationSchema, MapRules, MapSchema, Point, Task
 from game.kernel.content import ContentError, Sheaf
 from game.kernel.options import Manifest
 
@@ -126,7 +126,7 @@ class Exploration:
 class Catalogue:
     """Everything in the box. `deck` and `void_deck` are numbers of cards by biome; the keys of `maps` are ids."""
 
-    box: Contents
+    constants: Constants
     deck: Mapping[Biome, int]
     void_deck: Mapping[Biome, int]
     achievements: Mapping[Kind, int]
@@ -140,13 +140,13 @@ def load(folder: Path, only: str = "") -> Catalogue:
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
-    box = sheet("box", Contents)
+    constants = sheet("constants", Constants)
     exploration = sheet("exploration", ExplorationSchema)
     names = [only] if only else sorted(path.stem for path in (folder / "maps").glob("*.yaml"))
     maps = {name: sheet(f"maps/{name}", MapSchema) for name in names}
     found = {name: content for name, content in maps.items() if content}
-    if game and box and exploration and len(found) == len(maps):
-        sheets = DataFiles(game, box, exploration, found, whole=not only)
+    if game and constants and exploration and len(found) == len(maps):
+        sheets = DataFiles(game, constants, exploration, found, whole=not only)
         problems.extend(mistakes(sheets))
         if not problems:
             return _catalogue(sheets)
@@ -154,12 +154,12 @@ def load(folder: Path, only: str = "") -> Catalogue:
 
 
 def _catalogue(sheets: DataFiles) -> Catalogue:
-    box = sheets.box.value
+    constants = sheets.constants.value
     return Catalogue(
-        box=box,
-        deck={Biome[name.upper()]: n for name, n in box.deck.items()},
-        void_deck={Biome[name.upper()]: n for name, n in box.void_deck.items()},
-        achievements={Kind[name.upper()]: n for name, n in box.achievements.items()},
+        constants=constants,
+        deck={Biome[name.upper()]: n for name, n in constants.deck.items()},
+        void_deck={Biome[name.upper()]: n for name, n in constants.void_deck.items()},
+        achievements={Kind[name.upper()]: n for name, n in constants.achievements.items()},
         exploration=tuple(
             Exploration(
                 line.id, line.kind, line.count, Biome[line.biome.upper()] if line.biome else EMPTY,

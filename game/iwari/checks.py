@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from game.iwari import map_checks
-from game.iwari.schema import BaseName, Contents, ExplorationSchema, KindName, MapSchema
+from game.iwari.schema import BaseName, Constants, ExplorationSchema, KindName, MapSchema
 from game.kernel.content import Content, Problem, listed
 from game.kernel.options import A_SEAT, Manifest, option_problems
 
@@ -34,7 +34,7 @@ class DataFiles:
     were read."""
 
     game: Content[Manifest]
-    box: Content[Contents]
+    constants: Content[Constants]
     exploration: Content[ExplorationSchema]
     maps: Mapping[str, Content[MapSchema]]
     whole: bool = True
@@ -43,10 +43,10 @@ class DataFiles:
 def mistakes(sheets: DataFiles) -> Iterator[Problem]:
     """Every mistake between the files, file by file."""
     yield from _game(sheets)
-    yield from _box(sheets)
+    yield from _constants(sheets)
     yield from _exploration(sheets)
     for name, content in sheets.maps.items():
-        yield from map_checks.mistakes(content, sheets.box.value)
+        yield from map_checks.mistakes(content, sheets.constants.value)
         if content.value.id != name:
             yield content.problem("id", f"the file is named {name}.yaml, so its map must be {name}")
         yield from _left_out(sheets, content)
@@ -54,7 +54,7 @@ def mistakes(sheets: DataFiles) -> Iterator[Problem]:
 
 def _game(sheets: DataFiles) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, and it offers every map for its seats."""
-    game, manifest, colours = sheets.game, sheets.game.value, sheets.box.value.colours
+    game, manifest, colours = sheets.game, sheets.game.value, sheets.constants.value.colours
     if len(manifest.colours) != colours:
         yield game.problem("colours", f"{len(manifest.colours)} colours, the box has pieces of {colours}")
     yield from option_problems(game, OPTIONS)
@@ -74,50 +74,50 @@ def _game(sheets: DataFiles) -> Iterator[Problem]:
                 yield game.problem(f"options.{i}.choices", f"the map {name} is not on offer")
 
 
-def _box(sheets: DataFiles) -> Iterator[Problem]:
+def _constants(sheets: DataFiles) -> Iterator[Problem]:
     """I1, I8, I10 to I13: the deck has its cards and they are enough for every number of players; the symbols and the
     achievements are right."""
-    box, contents = sheets.box, sheets.box.value
+    constants, contents = sheets.constants, sheets.constants.value
     for key, deck, cards in (
         ("deck", dict(contents.deck), contents.biome_cards),
         ("void_deck", dict(contents.void_deck), contents.void_cards),
     ):
         if sum(deck.values()) != cards:
-            yield box.problem(key, f"{sum(deck.values())} cards, the box has {cards}")
+            yield constants.problem(key, f"{sum(deck.values())} cards, the box has {cards}")
     if contents.biome_cards + contents.void_cards > MOST_CARDS:
-        yield box.problem("biome_cards", f"all cards together may be {MOST_CARDS} at most")
+        yield constants.problem("biome_cards", f"all cards together may be {MOST_CARDS} at most")
     for biome in BASE:
         if biome not in contents.deck:
-            yield box.problem("deck", f"{biome} is missing")
+            yield constants.problem("deck", f"{biome} is missing")
     for seats in sheets.game.value.seats:
         if seats not in contents.removed:
-            yield box.problem("removed", f"no figure for {seats} players")
+            yield constants.problem("removed", f"no figure for {seats} players")
             continue
         removed = contents.removed[seats]
         if removed >= min((*contents.deck.values(), *contents.void_deck.values())):
-            yield box.problem(f"removed.{seats}", f"no biome may lose all its cards, {removed} are removed")
+            yield constants.problem(f"removed.{seats}", f"no biome may lose all its cards, {removed} are removed")
         needed = (seats + 1) * contents.hand + contents.display
         left = contents.biome_cards - removed * len(contents.deck)
         if needed > left:
-            yield box.problem(f"removed.{seats}", f"{needed} cards are needed to begin, {left} are left")
+            yield constants.problem(f"removed.{seats}", f"{needed} cards are needed to begin, {left} are left")
     for seats, symbols in contents.mountain_symbols.items():
         if not symbols or len(set(symbols)) < len(symbols):
-            yield box.problem(f"mountain_symbols.{seats}", "symbols are needed, each once")
+            yield constants.problem(f"mountain_symbols.{seats}", "symbols are needed, each once")
     for kind in get_args(KindName):
         if kind not in contents.achievements:
-            yield box.problem("achievements", f"{kind} is missing")
+            yield constants.problem("achievements", f"{kind} is missing")
     for i, kind in enumerate(("courage", "worship")):
         if contents.achievements.get(kind, 1) != 1:  # type: ignore[call-overload]
-            yield box.problem(f"achievements.{kind}", f"the rules know one token of {('Courage', 'Worship')[i]}")
+            yield constants.problem(f"achievements.{kind}", f"the rules know one token of {('Courage', 'Worship')[i]}")
     if contents.golden_tokens != len(BASE):
-        yield box.problem("golden_tokens", f"one for each of the {len(BASE)} biomes is needed")
+        yield constants.problem("golden_tokens", f"one for each of the {len(BASE)} biomes is needed")
     if contents.determination_tokens != 1:
-        yield box.problem("determination_tokens", "the rules know one determination token")
+        yield constants.problem("determination_tokens", "the rules know one determination token")
 
 
 def _exploration(sheets: DataFiles) -> Iterator[Problem]:
     """I41 to I43: there are as many cards as the box has, and each can be met."""
-    exploration, contents = sheets.exploration, sheets.box.value
+    exploration, contents = sheets.exploration, sheets.constants.value
     cards = exploration.value.cards
     yield from exploration.twice("cards", [card.id for card in cards])
     if len(cards) != contents.exploration_cards:
@@ -150,6 +150,6 @@ def _left_out(sheets: DataFiles, content: Content[MapSchema]) -> Iterator[Proble
     ):
         if len(set(listing)) < len(listing):
             yield content.problem(f"rules.{where}", "one stands here twice")
-    shown = sheets.box.value.exploration_shown
+    shown = sheets.constants.value.exploration_shown
     if rules.exploration and len(numbers - set(rules.left_out_exploration)) < shown:
         yield content.problem("rules.left_out_exploration", f"fewer than {shown} exploration cards remain")

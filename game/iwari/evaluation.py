@@ -142,9 +142,9 @@ class Evaluation:
         if size < 2:
             return 0.0
         weights, hope = self.weights, min(1.0, 2 * self.left)
-        if size >= self.ruleset.box.settlement:
+        if size >= self.ruleset.constants.settlement:
             worth = self.ruleset.worth(self.net, group) if self.ruleset.unbroken else size
-            if worth >= self.ruleset.box.settlement:
+            if worth >= self.ruleset.constants.settlement:
                 near = self.land.zone(self.net, group) & ~self.state.taken
                 return weights.settlements * (worth + weights.open * hope * near.bit_count())
         return weights.settlements * (weights.pair if size == 2 else weights.three) * hope
@@ -166,7 +166,7 @@ class Evaluation:
                 worth[colour] += sum(points for _, points in exploration.points(self.ruleset, self.state, colour))
             if self.ruleset.map.ruins:
                 worth[colour] += (
-                    self.ruleset.box.ruin_points * (self.state.tents[colour] & self.ruleset.land.all_ruins).bit_count()
+                    self.ruleset.constants.ruin_points * (self.state.tents[colour] & self.ruleset.land.all_ruins).bit_count()
                 )
         return worth
 

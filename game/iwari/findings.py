@@ -166,7 +166,7 @@ class Findings:
                     yield 2.0 + most / 2, facts.SettlementStopped(other, most)
 
     def _own_settlements(self, new: int) -> Iterator[Weighed]:
-        rules, least = self.rules, self.rules.box.settlement
+        rules, least = self.rules, self.rules.constants.settlement
         net = rules.net(self.after)
         joined = 0
         for group in groups(net, self.after.tents[self.seat]):

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import get_args
 
-from game.iwari.schema import BaseName, Contents, LinkLine, MapSchema, Point
+from game.iwari.schema import BaseName, Constants, LinkLine, MapSchema, Point
 from game.kernel.content import Content, Problem, listed
 
 BASE: tuple[str, ...] = get_args(BaseName)
@@ -23,7 +23,7 @@ class _Chart:
     """A map, with its parts by their ids."""
 
     content: Content[MapSchema]
-    box: Contents
+    constants: Constants
 
     @property
     def sheet(self) -> MapSchema:
@@ -50,9 +50,9 @@ class _Chart:
         return self.content.problem(where, message)
 
 
-def mistakes(content: Content[MapSchema], box: Contents) -> Iterator[Problem]:
+def mistakes(content: Content[MapSchema], constants: Constants) -> Iterator[Problem]:
     """Every mistake of one map, in the order of its parts."""
-    chart = _Chart(content, box)
+    chart = _Chart(content, constants)
     if not chart.sheet.seats or list(chart.sheet.seats) != sorted(set(chart.sheet.seats)):
         yield chart.problem("seats", "the player counts are needed, each once, the smallest first")
     yield from _regions(chart)
@@ -162,15 +162,15 @@ def _links(chart: _Chart) -> Iterator[Problem]:
 
 def _mountains(chart: _Chart) -> Iterator[Problem]:
     """I8: every symbol that is used with some number of players has two borders."""
-    needed = {symbol for symbols in chart.box.mountain_symbols.values() for symbol in symbols}
+    needed = {symbol for symbols in chart.constants.mountain_symbols.values() for symbol in symbols}
     given = chart.sheet.mountains or {}
     if set(given) != (needed if chart.sheet.rules.mountains else set()):
         wanted = f"the symbols {listed(sorted(needed))}" if chart.sheet.rules.mountains else "no mountains"
         yield chart.problem("mountains", f"{wanted} belong here")
     if chart.sheet.rules.mountains:
         for seats in chart.sheet.seats:
-            if seats not in chart.box.mountain_symbols:
-                yield chart.problem("seats", f"box.yaml has no mountain_symbols for {seats} players")
+            if seats not in chart.constants.mountain_symbols:
+                yield chart.problem("seats", f"constants.yaml has no mountain_symbols for {seats} players")
     for symbol, pair in given.items():
         carry = {link.number for link in chart.sheet.links if link.mountain == symbol}
         if set(pair) != carry or len(pair) != len(carry):
@@ -187,8 +187,8 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
 def _ruins(chart: _Chart) -> Iterator[Problem]:
     """I50: each ruin has a dotted line of its own, which is a road."""
     ruins = chart.sheet.ruins
-    if len(ruins) not in {0, chart.box.ruins}:
-        yield chart.problem("ruins", f"{len(ruins)} ruins, the box has {chart.box.ruins}")
+    if len(ruins) not in {0, chart.constants.ruins}:
+        yield chart.problem("ruins", f"{len(ruins)} ruins, the box has {chart.constants.ruins}")
     for i, ruin in enumerate(ruins):
         link = chart.links.get(ruin.link)
         if link is None or not link.tents:
@@ -201,8 +201,8 @@ def _ruins(chart: _Chart) -> Iterator[Problem]:
 def _contested(chart: _Chart) -> Iterator[Problem]:
     """I53: there are as many tokens as the box has, each on a border."""
     tokens = chart.sheet.contested
-    if len(tokens) not in {0, chart.box.contested_tokens}:
-        yield chart.problem("contested", f"{len(tokens)} tokens, the box has {chart.box.contested_tokens}")
+    if len(tokens) not in {0, chart.constants.contested_tokens}:
+        yield chart.problem("contested", f"{len(tokens)} tokens, the box has {chart.constants.contested_tokens}")
     for i, token in enumerate(tokens):
         if token.link not in chart.links or chart.links[token.link].kind != "land":
             yield chart.problem(f"contested.{i}.link", f"link {token.link} is no border")
@@ -216,8 +216,8 @@ def _void(chart: _Chart) -> Iterator[Problem]:
     void = chart.sheet.void_totems
     if void is None:
         return
-    if void.count != chart.box.void_totems:
-        yield chart.problem("void_totems.count", f"the box has {chart.box.void_totems} totems of the void")
+    if void.count != chart.constants.void_totems:
+        yield chart.problem("void_totems.count", f"the box has {chart.constants.void_totems} totems of the void")
     if chart.biomes.get(void.region) != "void":
         yield chart.problem("void_totems.region", f"{void.region} is no region of the void")
     if any(void.region in link.regions for link in chart.sheet.links):

@@ -24,7 +24,7 @@ def fourth_tent(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
     for tents in seen.tents:
         taken |= tents
     for group in groups(net, seen.tents[seat]):
-        if group.bit_count() == ruleset.box.settlement - 1:
+        if group.bit_count() == ruleset.constants.settlement - 1:
             near = 0
             for space in bits(group):
                 near |= net[space]

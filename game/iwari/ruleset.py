@@ -20,16 +20,16 @@ class Ruleset:
         self.options = dict(options)
         self.seats = seats
         self.secret = options["hands"] == "secret"
-        self.box = catalogue.box
+        self.constants = catalogue.constants
         self.map = catalogue.maps[options["map"]]
         self.land = Land(self.map)
         self.colours = seats + (seats == 2)
         """I45: with two players a third colour takes part."""
-        self.tents, self.totems = self.box.tents, self.box.totems
-        self.hand, self.display = self.box.hand, self.box.display
-        self.pieces = self.box.pieces_a_turn
+        self.tents, self.totems = self.constants.tents, self.constants.totems
+        self.hand, self.display = self.constants.hand, self.constants.display
+        self.pieces = self.constants.pieces_a_turn
         rules = self.map.rules
-        self.symbols = self.box.mountain_symbols[seats] if rules.mountains else ()
+        self.symbols = self.constants.mountain_symbols[seats] if rules.mountains else ()
         self.kinds = tuple(kind for kind in Kind if options[kind.name.lower()] == "with")
         self.worships = self._worships()
         self.exploration = tuple(
@@ -37,7 +37,7 @@ class Ruleset:
             for n, card in enumerate(catalogue.exploration)
             if rules.exploration and card.number not in rules.left_out_exploration
         )
-        self.shown = self.box.exploration_shown if rules.exploration and options["exploration"] == "with" else 0
+        self.shown = self.constants.exploration_shown if rules.exploration and options["exploration"] == "with" else 0
         self.own_pairs = options["wild_pair"] == "any_biome"
         self.unbroken = options["settlements"] == "unbroken"
         self.midway_tokens = options["midway_achievements"] == "counted"
@@ -45,7 +45,7 @@ class Ruleset:
         """I46: the card of an exchange is drawn before the third colour acts."""
         self.void_contests = options["void_totems"] == "contest"
         deck = {**catalogue.deck, **(catalogue.void_deck if rules.void_cards else {})}
-        self.deck = sum((n - self.box.removed[seats]) * CARD[biome] for biome, n in deck.items())
+        self.deck = sum((n - self.constants.removed[seats]) * CARD[biome] for biome, n in deck.items())
         self.cards = cards_in(self.deck)
         self.special = bool(self.map.ruins or self.map.contested or self.map.void_totems)
         self._prices: dict[tuple[int, ...], tuple[Cards, ...]] = {}
@@ -155,13 +155,13 @@ class Ruleset:
     def worth(self, net: tuple[int, ...], group: int) -> int:
         """I29: how many tents of a joined group (a mask) count."""
         size = group.bit_count()
-        return longest(net, group) if self.unbroken and size >= self.box.settlement else size
+        return longest(net, group) if self.unbroken and size >= self.constants.settlement else size
 
     def settlements(self, state: State, colour: int) -> list[tuple[int, int]]:
         """I29: the settlements of a colour: pairs of a mask of tents and its points."""
         net = self.net(state)
         found = [(group, self.worth(net, group)) for group in groups(net, state.tents[colour])]
-        return [(group, worth) for group, worth in found if worth >= self.box.settlement]
+        return [(group, worth) for group, worth in found if worth >= self.constants.settlement]
 
     def settled(self, state: State, colour: int, start: int) -> int:
         """The tents of all settlements of a colour that hold one of the tents `start`, as one mask."""
@@ -170,7 +170,7 @@ class Ruleset:
         while start:
             group = around(net, state.tents[colour], start & -start)
             start &= ~group
-            if self.worth(net, group) >= self.box.settlement:
+            if self.worth(net, group) >= self.constants.settlement:
                 found |= group
         return found
 

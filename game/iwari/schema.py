@@ -26,7 +26,7 @@ Task = Literal[
 
 
 @dataclass(frozen=True)
-class Contents:
+class Constants:
     """I1, I10: the pieces of the box and the rules' figures for every map. The keys of `removed` and `mountain_symbols`
     are numbers of seats."""
 

@@ -49,7 +49,7 @@ def link_points(ruleset: Ruleset, state: State, link: int) -> list[int]:
 def ruin_points(ruleset: Ruleset, state: State) -> list[int]:
     """I50: points by colour for the ruins that were taken."""
     ruins = ruleset.land.all_ruins
-    return [ruleset.box.ruin_points * (tents & ruins).bit_count() for tents in state.tents]
+    return [ruleset.constants.ruin_points * (tents & ruins).bit_count() for tents in state.tents]
 
 
 def _times(ruleset: Ruleset, state: State, place: int, *, link: bool = False, final: bool = True) -> int:
@@ -150,7 +150,7 @@ def rows(ruleset: Ruleset, state: State, colour: int) -> list[ScoreRow]:
     out.append(ScoreRow("settlements", sum(worth for _, worth in found), "I29", spaces, {"n": len(found)}))
     if ruleset.map.ruins:
         taken = tuple(n for n, ruin in enumerate(ruleset.map.ruins) if own >> ruin.space & 1)
-        out.append(ScoreRow("ruins", ruleset.box.ruin_points * len(taken), "I50", taken, {"n": len(taken)}))
+        out.append(ScoreRow("ruins", ruleset.constants.ruin_points * len(taken), "I50", taken, {"n": len(taken)}))
     if ruleset.shown:
         out.append(_row("exploration", "I41", dict(exploration.points(ruleset, state, colour))))
     return out

@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Ge, Le, MinLen
 
 MOST = 99
-"""No box holds more of anything, and no rule counts higher."""
+"""The largest number that a data file may state: no game has more pieces, and no rule counts higher."""
 
 Count = Annotated[int, Ge(0), Le(MOST)]
 Some = Annotated[int, Ge(1), Le(MOST)]

@@ -196,7 +196,7 @@ class GamePackage(ABC):
         return characters_of(self.folder)
 
     def policy(self, rules: Rules[Any, Any], character: str = "") -> Policy[Any, Any]:
-        """What the game tells its opponents about matches under these rules, which come from `rules` of this box; with
+        """What the game tells its opponents about matches under these rules, which come from `rules` of this package; with
         the weights of a character, if it is one of the game's. Raises ContentError with every mistake in the
         weights."""
         del character

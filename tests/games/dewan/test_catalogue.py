@@ -33,9 +33,9 @@ def test_the_box_holds_what_the_rulebook_lists(box: Catalogue) -> None:  # D7
     assert len(box.cards) == 55
     assert len(box.stories) == 24
     assert (len(box.home_tiles), len(box.neutral_tiles), len(box.special_tiles)) == (4, 6, 2)
-    assert (box.box.camps, box.box.berry_tokens, box.box.fish_tokens) == (9, 15, 20)
-    assert (box.box.lava_markers, box.box.water_markers) == (8, 8)
-    assert box.box.event_pile == {2: 6, 3: 8, 4: 10}
+    assert (box.constants.camps, box.constants.berry_tokens, box.constants.fish_tokens) == (9, 15, 20)
+    assert (box.constants.lava_markers, box.constants.water_markers) == (8, 8)
+    assert box.constants.event_pile == {2: 6, 3: 8, 4: 10}
 
 
 def test_twenty_five_single_cards_and_thirty_pairs(box: Catalogue) -> None:  # D112
@@ -145,7 +145,7 @@ CROSS_CHECKS = [
     ("scenarios", "read: fire", "read: fish", "- ^{label: pairs", "no fish come in the event of flood"),
     ("scenarios", "[mountain, forest]", "[mountain, mountain]", "terrains: ^[mountain, m", "a terrain stands here twice"),
     ("scenarios", "each_camp: 6", "each_camp: 7", "each_camp: ^7", "at most 6 is needed"),
-    ("box", "fish_tokens: 20", "fish_tokens: 0", "fish_tokens: ^0", "at least 1 is needed"),
+    ("constants", "fish_tokens: 20", "fish_tokens: 0", "fish_tokens: ^0", "at least 1 is needed"),
     ("scenarios", "- id: team", "- id: crowd", "- id: ^crowd", "does not offer the scenario crowd"),
     ("scenarios", "- id: volcano", "- id: flood", "source: inferred}\n  - id: ^flood", "flood stands here twice"),
     ("scenarios", "teams: 2", "teams: 3", "teams: ^3", "4 players do not make 3 teams"),
@@ -158,10 +158,10 @@ CROSS_CHECKS = [
     ("scenarios", ", least: 2", "", "      - ^{label: groups", "the row groups needs least"),
     ("scenarios", "D59, each: 2}", "D59, each: 2, tied: 1}", "tied: ^1", "the row berries has no use for tied"),
     ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{water", "choice of pair: read, water, fire, artifact, dye, crystal"),
-    ("box", "tuck, end_and_fire]", "end_and_fire]", "board_effects: ^[", "7 effects for 8 camps"),
-    ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
-    ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),
-    ("box", "4: 10}", "4: 50}", "4: ^50", "64 cards are needed to begin, the box has 55"),
+    ("constants", "tuck, end_and_fire]", "end_and_fire]", "board_effects: ^[", "7 effects for 8 camps"),
+    ("constants", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
+    ("constants", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),
+    ("constants", "4: 10}", "4: 50}", "4: ^50", "64 cards are needed to begin, the box has 55"),
     ("game", "- {id: flood,", "- {id: ice,", "id: ^ice", "there is no scenario ice"),
     ("game", "{id: team, seats: [4],", "{id: team,", "- ^{id: team", "scenarios.yaml has team for 4 players"),
     ("game", "id: hands", "id: fingers", "options:\n  ^- id", "the option hands is missing"),
@@ -183,15 +183,15 @@ def test_a_scenario_without_a_layout_for_some_players_is_refused(copy: Copy) -> 
 
 
 def test_there_must_be_stories_enough_for_every_pick(copy: Copy) -> None:  # D41
-    copy.edit("box", "start_stories: 1", "start_stories: 3")
+    copy.edit("constants", "start_stories: 1", "start_stories: 3")
     copy.told("stories", "\n  ^- {id: S01", "19 stories without water, at least 24 are picked")
 
 
 def test_several_mistakes_are_told_at_once(copy: Copy) -> None:
     copy.edit("cards", "C02", "C01")
     copy.edit("tiles", "terrain: home", "terrain: desert")
-    copy.edit("box", ", 4: 10}", "}")
-    assert {Path(problem.file).name for problem in copy.problems()} == {"cards.yaml", "tiles.yaml", "box.yaml"}
+    copy.edit("constants", ", 4: 10}", "}")
+    assert {Path(problem.file).name for problem in copy.problems()} == {"cards.yaml", "tiles.yaml", "constants.yaml"}
 
 
 def test_mistakes_of_reading_are_told_for_all_files_at_once(copy: Copy) -> None:

@@ -50,7 +50,7 @@ def _seeking(rules: DogsOfWarRules, state: State, rng: Random, legal: Sequence[A
 
     def of(side: int, spaces: int) -> float:
         line, house = rules.lines[state.lines[side]], state.houses[side]
-        return max(worth(line.rewards[space], house) for space in range(rules.box.spaces) if spaces >> space & 1)
+        return max(worth(line.rewards[space], house) for space in range(rules.constants.spaces) if spaces >> space & 1)
 
     def good(action: Action) -> float:
         if isinstance(action, Station):

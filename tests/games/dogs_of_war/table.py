@@ -111,7 +111,7 @@ class Game(Position[DogsOfWarRules, State]):
 
     def value(self, house: str) -> int:
         """What a token of the house is worth."""
-        return self.rules.box.house_track[self.state.track[ids("houses").index(house)]]
+        return self.rules.constants.house_track[self.state.track[ids("houses").index(house)]]
 
 
 def table(
@@ -199,7 +199,7 @@ def table(
     for seat, name in (dogs or {}).items():
         state.dogs[seat] = named("dogs", name)[0]
     for name, value in (track or {}).items():
-        state.track[ids("houses").index(name)] = rules.box.house_track.index(value)
+        state.track[ids("houses").index(name)] = rules.constants.house_track.index(value)
     state.passed = sum(1 << seat for seat in passed)
     state.todo = [*todo, Todo(Task.TURN, turn)]
     return Game(rules, state)

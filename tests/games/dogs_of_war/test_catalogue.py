@@ -42,7 +42,7 @@ def test_the_box_holds_what_the_rulebook_lists(box: Catalogue) -> None:  # W1
 
 
 def test_the_figures_of_the_rules(box: Catalogue) -> None:  # W2.1, W5, W8.2, W9
-    figures = box.box
+    figures = box.constants
     assert figures.battlefields == {3: 2, 4: 3, 5: 3}
     assert (figures.captains, figures.captains_by_year, figures.gold_years) == (6, (3, 4, 4, 5), (4,))
     assert (figures.start_coins, figures.start_tactics, figures.income, figures.battle_track) == (5, 2, 3, 15)
@@ -119,12 +119,12 @@ MISTAKES = [
     ("dogs", "ability: spoils", "ability: profit", "{id: blackmane, ability: ^profit", "profit stands here twice"),
     ("dogs", "captains: 1, ", "", "^{id: ordalia", "the ability pride needs captains"),
     ("dogs", "two: 2, one: 1", "two: 2", "spaces: ^{two", "one entry for each choice of conqueror: two, one, three"),
-    ("box", "captains_by_year: [3", "captains_by_year: [7", "captains_by_year: [^7", "a Dog has 6"),
-    ("box", "gold_years: [4]", "gold_years: [5]", "gold_years: [^5]", "there is no year 5"),
-    ("box", "gold_years: [4]", "gold_years: [4, 4]", "gold_years: ^[4, 4]", "a year stands here twice"),
-    ("box", "house_track: [-1, 0, 1, 2, 3, 4, 5, 6, 7]", "house_track: [-1, 0, 999]", "[-1, 0, ^999]", "at most 20 is needed"),
-    ("box", "5: 3}", "5: 4}", "houses: ^6", "5 players need 8, the box has 6"),
-    ("box", "[-1, 0, 1", "[-1, 1, 0", "house_track: ^[-1, 1", "rise from its first place"),
+    ("constants", "captains_by_year: [3", "captains_by_year: [7", "captains_by_year: [^7", "a Dog has 6"),
+    ("constants", "gold_years: [4]", "gold_years: [5]", "gold_years: [^5]", "there is no year 5"),
+    ("constants", "gold_years: [4]", "gold_years: [4, 4]", "gold_years: ^[4, 4]", "a year stands here twice"),
+    ("constants", "house_track: [-1, 0, 1, 2, 3, 4, 5, 6, 7]", "house_track: [-1, 0, 999]", "[-1, 0, ^999]", "at most 20 is needed"),
+    ("constants", "5: 3}", "5: 4}", "houses: ^6", "5 players need 8, the box has 6"),
+    ("constants", "[-1, 0, 1", "[-1, 1, 0", "house_track: ^[-1, 1", "rise from its first place"),
     ("game", "{id: dealt}", "{id: bought}", "{id: ^bought}", "the rules know no bought for dogs"),
     ("game", "id: screens", "id: walls", "  ^- id: abilities", "the option screens is missing"),
 ]

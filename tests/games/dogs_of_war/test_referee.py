@@ -48,7 +48,7 @@ def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -
         assert state.soldiers == [n for own in referee.soldiers for n in own]
         assert state.influence == [n for own in referee.influence for n in own]
         assert [Counter(hand) for hand in state.tactics] == [+hand for hand in referee.hands]
-        assert [rules.box.house_track[place] for place in state.track] == referee.track
+        assert [rules.constants.house_track[place] for place in state.track] == referee.track
         assert (state.start, state.pile) == (referee.marker, referee.deck.total())
     assert question is None
     for seat in map(Seat, range(seats)):

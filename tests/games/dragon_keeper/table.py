@@ -144,7 +144,7 @@ def table(
     state.guilds = [GUILDS.index(word) for word in guilds.split()[:seats]]
     if treasure is not None:
         state.treasure = list(treasure)
-        state.stock = rules.box.treasures - sum(treasure)
+        state.stock = rules.constants.treasures - sum(treasure)
     if stock is not None:
         state.stock = stock
     for seat in out:

@@ -33,7 +33,7 @@ def copy(tmp_path: Path) -> Copy:
 
 def test_the_box_holds_seventy_five_tiles_and_twenty_four_treasures(box: Catalogue) -> None:  # K1.2, K1.4
     assert (len(box.tiles), box.adventurers) == (75, 73)
-    assert (box.box.treasures, box.box.start_treasure) == (24, 4)
+    assert (box.constants.treasures, box.constants.start_treasure) == (24, 4)
 
 
 def test_the_guilds_are_worth_what_the_rulebook_says(box: Catalogue) -> None:  # T12, K1.2
@@ -79,25 +79,25 @@ def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> Non
     ("name", "old", "new", "told_in", "here", "message"),
     [
         ("tiles", "{id: R6,", "{id: R5-1,", "tiles", "{id: ^R5-1, guild: red, value: 6", "stands here twice"),
-        ("tiles", "id: R6, guild: red, value: 6", "id: R6, guild: red, value: 5", "box", "values: ^46", "add up to 45"),
+        ("tiles", "id: R6, guild: red, value: 6", "id: R6, guild: red, value: 5", "constants", "values: ^46", "add up to 45"),
         ("tiles", "id: R6, guild: red, value: 6", "id: R6, guild: red, value: 7", "tiles", "R6, guild: red, value: ^7", "at most 6"),
         ("tiles", "id: R6,", 'id: "",', "tiles", '{id: ^"", guild: red', "text is needed, not nothing"),
         ("tiles", "id: R6, guild: red", "id: R6, guild: grey", "tiles", "guild: ^grey", "no guild grey"),
         ("tiles", "  - {id: B5, guild: blue, value: 5}\n", "", "tiles", "^- {id: R2-1", "72 adventurers"),
-        ("tiles", ", action: release", "", "box", "^{id: blue", "the actions of blue"),
+        ("tiles", ", action: release", "", "constants", "^{id: blue", "the actions of blue"),
         ("tiles", "floor: middle", "floor: cellar", "tiles", "floor: ^cellar", "no floor cellar"),
-        ("tiles", "floor: middle", "floor: upper", "box", "{id: middle, centre: ^stairs", "0 stairs"),
-        ("box", "move2: horizontal", "move2: vertical", "box", "move2: ^vertical", "must cross"),
-        ("box", "dragon: [2, 2]", "dragon: [2, 5]", "box", "dragon: ^[2, 5]", "0 to 4"),
-        ("box", "{up_to: 8, pay: 2}", "{up_to: 5, pay: 2}", "box", "^{up_to: 5, pay: 2}", "more tiles left"),
-        ("box", "{up_to: 25, pay: 3}", "{up_to: 24, pay: 3}", "box", "^- {up_to: 0", "must reach 25"),
-        ("box", "treasures: 24", "treasures: 15", "box", "treasures: ^15", "16 treasures"),
-        ("box", "{id: red, adventurers: 13, values: 46", "{id: red, adventurers: 12, values: 46", "box", "adventurers: ^12",
+        ("tiles", "floor: middle", "floor: upper", "constants", "{id: middle, centre: ^stairs", "0 stairs"),
+        ("constants", "move2: horizontal", "move2: vertical", "constants", "move2: ^vertical", "must cross"),
+        ("constants", "dragon: [2, 2]", "dragon: [2, 5]", "constants", "dragon: ^[2, 5]", "0 to 4"),
+        ("constants", "{up_to: 8, pay: 2}", "{up_to: 5, pay: 2}", "constants", "^{up_to: 5, pay: 2}", "more tiles left"),
+        ("constants", "{up_to: 25, pay: 3}", "{up_to: 24, pay: 3}", "constants", "^- {up_to: 0", "must reach 25"),
+        ("constants", "treasures: 24", "treasures: 15", "constants", "treasures: ^15", "16 treasures"),
+        ("constants", "{id: red, adventurers: 13, values: 46", "{id: red, adventurers: 12, values: 46", "constants", "adventurers: ^12",
          "13 adventurers"),
-        ("box", "{up_to: 25, pay: 3}", "{up_to: 26, pay: 3}", "box", "^- {up_to: 0", "must reach 25 tiles, and no more"),
-        ("box", "treasures: 24", "treasures: 1000000", "box", "treasures: ^1000000", "at most 99 is needed"),
-        ("box", "gift_value: 3", "gift_value: 7", "box", "gift_value: ^7", "at most 6 is needed"),
-        ("box", "last_taker_pays: 1", "last_taker_pays: 999", "box", "last_taker_pays: ^999", "at most 20 is needed"),
+        ("constants", "{up_to: 25, pay: 3}", "{up_to: 26, pay: 3}", "constants", "^- {up_to: 0", "must reach 25 tiles, and no more"),
+        ("constants", "treasures: 24", "treasures: 1000000", "constants", "treasures: ^1000000", "at most 99 is needed"),
+        ("constants", "gift_value: 3", "gift_value: 7", "constants", "gift_value: ^7", "at most 6 is needed"),
+        ("constants", "last_taker_pays: 1", "last_taker_pays: 999", "constants", "last_taker_pays: ^999", "at most 20 is needed"),
         ("game", "- {id: seat_2}", "- {id: someone}", "game", "^someone", "no someone"),
         ("game", "{id: seat_4, seats: [4]}", "{id: seat_4, seats: [3, 4]}", "game", "^{id: seat_4", "fewer players"),
         ("game", "allow_zero_length_move", "stay", "game", "^- id: start", "allow_zero_length_move is missing"),
@@ -111,14 +111,14 @@ def test_a_mistake_is_told_where_it_stands(
 
 
 def test_too_few_original_guilds_are_told(copy: Copy) -> None:
-    copy.edit("box", "release]}", "release], origin: false}")
-    copy.told("box", "^- {id: red", "need an original guild")
+    copy.edit("constants", "release]}", "release], origin: false}")
+    copy.told("constants", "^- {id: red", "need an original guild")
 
 
 def test_several_broken_files_are_told_at_once(copy: Copy) -> None:
     copy.edit("tiles", "value: 6", "value: six")
-    copy.edit("box", "pay: 3", "pays: 3")
-    assert {Path(problem.file).name for problem in copy.problems()} == {"tiles.yaml", "box.yaml"}
+    copy.edit("constants", "pay: 3", "pays: 3")
+    assert {Path(problem.file).name for problem in copy.problems()} == {"tiles.yaml", "constants.yaml"}
 
 
 def test_a_missing_picture_is_told(copy: Copy, tmp_path: Path, box: Catalogue) -> None:

@@ -26,7 +26,7 @@ def copy(tmp_path: Path) -> Copy:
 
 
 def test_the_box_holds_what_the_rulebook_lists(contents: Catalogue) -> None:  # I1, I10
-    assert (contents.box.tents, contents.box.totems, contents.box.display, contents.box.hand) == (20, 8, 4, 3)
+    assert (contents.constants.tents, contents.constants.totems, contents.constants.display, contents.constants.hand) == (20, 8, 4, 3)
     named = {biome.name.lower(): count for biome, count in contents.deck.items()}
     assert named == {"forest": 12, "tundra": 13, "coast": 11, "glacier": 11, "desert": 10}
     assert contents.void_deck == {Biome.VOID: 12}
@@ -70,16 +70,16 @@ def test_glacial_links_1_and_11_join_the_same_regions(contents: Catalogue) -> No
 
 
 MISTAKES = [
-    ("box", "forest: 12", "forest: 13", "deck: ^{forest", "58 cards, the box has 57"),
-    ("box", "biome_cards: 57", "biome_cards: 56", "deck: ^{forest", "57 cards, the box has 56"),
-    ("box", "6: 0}", "7: 0}", "removed: ^{", "no figure for 6 players"),
-    ("box", "removed: {2: 2", "removed: {2: 10", "removed: {2: ^10", "no biome may lose all its cards"),
-    ("box", ", worship: 1", "", "achievements: ^{", "worship is missing"),
-    ("box", "golden_tokens: 5", "golden_tokens: 4", "golden_tokens: ^4", "one for each of the 5 biomes"),
+    ("constants", "forest: 12", "forest: 13", "deck: ^{forest", "58 cards, the box has 57"),
+    ("constants", "biome_cards: 57", "biome_cards: 56", "deck: ^{forest", "57 cards, the box has 56"),
+    ("constants", "6: 0}", "7: 0}", "removed: ^{", "no figure for 6 players"),
+    ("constants", "removed: {2: 2", "removed: {2: 10", "removed: {2: ^10", "no biome may lose all its cards"),
+    ("constants", ", worship: 1", "", "achievements: ^{", "worship is missing"),
+    ("constants", "golden_tokens: 5", "golden_tokens: 4", "golden_tokens: ^4", "one for each of the 5 biomes"),
     ("game", "purple]", "purple, black]", "colours: ^[red", "7 colours, the box has pieces of 6"),
-    ("box", "5: [1]", "5: [1, 1]", "5: ^[1, 1]", "symbols are needed, each once"),
-    ("box", "5: [1]", "5: []", "5: ^[]", "symbols are needed, each once"),
-    ("box", "ruin_points: 1", "ruin_points: 999", "ruin_points: ^999", "at most 20 is needed"),
+    ("constants", "5: [1]", "5: [1, 1]", "5: ^[1, 1]", "symbols are needed, each once"),
+    ("constants", "5: [1]", "5: []", "5: ^[]", "symbols are needed, each once"),
+    ("constants", "ruin_points: 1", "ruin_points: 999", "ruin_points: ^999", "at most 20 is needed"),
     ("exploration", "glacier, count: 2", "glacier, count: 9", "glacier, count: ^9", "each colour has 8 of them"),
     ("exploration", "forest, count: 4, first: 5, second: 2", "forest, count: 4, first: 5, second: 0", "second: ^0", "at least 1 is needed"),
     ("exploration", "biome: tundra, count: 4", "biome: forest, count: 4", "- ^{id: 2,", "another card asks for the same"),

@@ -37,7 +37,7 @@ def accounted_for(rules: IwariRules, state: State) -> None:
     shown = packed(card for card in state.display if card != EMPTY)
     assert state.bag + state.discards + shown + sum(state.hands) == rules.deck
     assert cards_in(state.bag) == state.pile + sum(state.hidden)
-    assert cards_in(rules.deck) == (69 if rules.map.id == "the_void" else 57) - rules.box.removed[rules.seats] * (
+    assert cards_in(rules.deck) == (69 if rules.map.id == "the_void" else 57) - rules.constants.removed[rules.seats] * (
         6 if rules.map.id == "the_void" else 5
     )
     standing = 0

@@ -96,7 +96,7 @@ class DewanTable(MapTable[State, DewanRules]):
         ways = self.host.ways.on()
         view.layout = layout = self.arrange(lay_out, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
-            slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
+            slots=rules.constants.card_display, stories=rules.constants.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
             hints=self.host.ways.hints_open,
         ))

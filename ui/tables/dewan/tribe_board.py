@@ -49,7 +49,7 @@ class TribeLayout:
 
 def tribe_layout(rules: DewanRules, board: Area) -> TribeLayout:
     """The parts of a tribe board that lies in `board`."""
-    return _layout(tuple(rules.box.board_effects), rules.box.start_stories + 3, board)
+    return _layout(tuple(rules.constants.board_effects), rules.constants.start_stories + 3, board)
 
 
 def _layout(effects: tuple[str, ...], slots: int, board: Area) -> TribeLayout:
@@ -92,7 +92,7 @@ def tribe_facts(
     cards, stories = rules.catalogue.cards, rules.catalogue.stories
     tucked = (*seen.tucked[seat], *([Tucked(chosen.card, chosen.face)] if isinstance(chosen, Tuck) else []))
     return TribeFacts(
-        colour, tuple(rules.box.board_effects), rules.box.start_stories + 3, seen.camps[seat].bit_count() + away,
+        colour, tuple(rules.constants.board_effects), rules.constants.start_stories + 3, seen.camps[seat].bit_count() + away,
         tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in tucked),
         tuple((stories[story], bool(seen.done[seat] >> place & 1)) for place, story in enumerate(seen.stories[seat])),
         tuple(counts(rules, seen, seat)) if seen.land is not None else None,
@@ -167,7 +167,7 @@ def explain_tribe(
         line = names("tooltip.story_done" if done else "tooltip.story_open")
         return names("table.told", head=names.story_asks(number, None if done else have), line=line)
 
-    brings = [partial(names.camp_slot, effect, seen) for effect in rules.box.board_effects]
+    brings = [partial(names.camp_slot, effect, seen) for effect in rules.constants.board_effects]
     camps = enumerate(zip(layout.cells, brings, strict=True))
     spots: list[Spot | OwnStory] = [Spot(f"{prefix}camp{number}", *camp) for number, camp in camps]
     for at, (it, area) in enumerate(zip(seen.tucked[seat], layout.tucks, strict=False)):

@@ -45,7 +45,7 @@ def decide(view: DogsView, legal: Sequence[Action], refusal_of: RefusalOf) -> De
             soldiers = {f"soldier:{kind}": model.Reinforce(kind) for kind in range(rules.kinds)}
             return Decision(soldiers, legal, refusal_of, prompt="prompt.reinforce", confirm="button.send")
         case Task.STATION:
-            spaces = {f"space:{seen.side}:{space}": model.Station(space) for space in range(rules.box.spaces)}
+            spaces = {f"space:{seen.side}:{space}": model.Station(space) for space in range(rules.constants.spaces)}
             return Decision(spaces, legal, refusal_of, prompt="prompt.station", confirm="button.place")
         case Task.CONQUER:
             markers, shifts = seen.markers, [action for action in legal if isinstance(action, model.Shift)]

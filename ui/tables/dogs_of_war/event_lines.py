@@ -142,7 +142,7 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
         case it.ConquerorMoved(_, battle, start, to):
             return "", {**_both(names, houses, 2 * battle)[0], **way(names, houses, battle, start, to, NONE)}, []
         case it.HouseMoved(_, start, to):
-            track = names.catalogue.box.house_track
+            track = names.catalogue.constants.house_track
             return "_not" if start == to else "", {"start": track[start], "to": track[to]}, []
         case it.BattleWon(_, side, great):
             return "_great" if great else "", *_both(names, houses, side)

@@ -95,7 +95,7 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`
     wide, in pixels, and `title` stands over the flagpoles."""
     px = theme.px
-    gap, spaces = px(8), rules.box.spaces
+    gap, spaces = px(8), rules.constants.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
     wider = 100 + max(0, theme.text_percent - 100) // 5  # less than large letters ask for: the spaces need the room more
     screen = px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100

@@ -117,7 +117,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
                 houses, tuple(shown.track), tuple(upkeep.prospects(view.rules, shown)),
-                tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
+                tuple(view.rules.constants.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]
         if view.battle == NONE:

@@ -113,7 +113,7 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def value(self, house: int) -> int:
         """What an influence token of a house is worth now."""
-        return self.rules.box.house_track[self.shown.track[house]]
+        return self.rules.constants.house_track[self.shown.track[house]]
 
     def points(self, seat: int) -> int:
         """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""

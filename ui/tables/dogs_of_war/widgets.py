@@ -163,7 +163,7 @@ def spaces(view: DogsView) -> Iterator[Thing]:
 
 def _worth(view: DogsView, house: int) -> str:
     """What influence of a house is worth, and what it would be if the battles ended as they stand."""
-    now, would = view.value(house), view.rules.box.house_track[upkeep.prospects(view.rules, view.shown)[house]]
+    now, would = view.value(house), view.rules.constants.house_track[upkeep.prospects(view.rules, view.shown)[house]]
     says = view.names("tooltip.house", house=view.names.house(house), each=now)
     return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
 

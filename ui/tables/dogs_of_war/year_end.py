@@ -158,7 +158,7 @@ class YearEndBuilder(FlightBuilder):
 
     def _house_moved(self, house: int, start: int, to: int) -> list[Motion]:
         """The flag of a house is hoisted or lowered."""
-        values, pole, name = self.rules.box.house_track, self.layout.pole[house], self.house_ids[house]
+        values, pole, name = self.rules.constants.house_track, self.layout.pole[house], self.house_ids[house]
         (picture, begins), (moved, ends) = (pieces.hoisted(self.kit, name, values[at], pole) for at in (start, to))
         actor = Actor(picture, begins.center, depth=PIECE)
         turns = meanwhile(self.call(partial(setattr, actor, "image", moved)))

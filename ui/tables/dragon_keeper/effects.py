@@ -126,7 +126,7 @@ class Effects:
         names, (before, then) = self.names, self.out.treasure
         empty = any(isinstance(event, it.StockEmpty) for event in self.events)
         key = "foresight.treasure" if before < then else "foresight.stock_empty" if empty else "effect.no_treasure"
-        words, left = names(key, n=self.view.rules.box.gift_value), then
+        words, left = names(key, n=self.view.rules.constants.gift_value), then
         for event in self.events:
             if isinstance(event, it.TributePaid) and event.seat == self.out.chooser:
                 left = then - event.paid

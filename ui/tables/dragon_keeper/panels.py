@@ -53,7 +53,7 @@ class CostPanel(ViewPanel["KeeperView"]):
         pile = sprite(self.kit, "treasure_pile", height=stock.h)
         draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=stock.midleft)
         if view.on_floor and shown.taker >= 0:
-            room, words = view.layout.taker, view.names("table.taker", n=view.rules.box.last_taker_pays)
+            room, words = view.layout.taker, view.names("table.taker", n=view.rules.constants.last_taker_pays)
             at = stamp(surface, emblem(self.kit, view.colours[shown.taker], min(theme.px(38), room.h)), midright=room.midright)
             room = Area(room.x, room.y, at.x - theme.px(8) - room.x, room.h)
             text.draw_block(surface, theme, "small", words, room, theme.colour("cream_soft"), "right")
@@ -68,7 +68,7 @@ class CostPanel(ViewPanel["KeeperView"]):
         unit, title = view.layout.cost_head.cut_right(text.width(theme, "small", beside), theme.px(10))
         write_title(surface, theme, title, view.names("table.forecast"))
         text.draw(surface, theme, "small", beside, unit, theme.colour("cream_soft"), "right")
-        for cell, step in zip(self._cells(len(view.rules.box.tribute)), view.rules.box.tribute, strict=True):
+        for cell, step in zip(self._cells(len(view.rules.constants.tribute)), view.rules.constants.tribute, strict=True):
             now = step == view.rules.tribute_step(view.shown) and view.laid
             upper, lower = self._draw_chip(surface, cell, now=now)
             colour = theme.colour("cream" if now else "cream_soft")
@@ -88,7 +88,7 @@ class CostPanel(ViewPanel["KeeperView"]):
         for cell, seat in zip(self._cells(len(view.survivors)), view.survivors, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
             upper, lower = self._draw_chip(surface, cell, now=leads)
-            gain = names("table.most", n=view.rules.box.most_treasure_points)
+            gain = names("table.most", n=view.rules.constants.most_treasure_points)
             beside = text.width(theme, "strong", gain) + theme.px(4) if leads else 0
             sign = emblem(self.kit, view.colours[seat], min(upper.h, theme.px(26), upper.w - beside))
             at = Area(sign.get_rect(center=upper.center))

@@ -200,7 +200,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         seat = self.seen.seat
         heir = self.players[self.rules.before[self.seen.alive][seat]]
         guild = self.names.guild(self.seen.guilds[seat])
-        return self.names(self.question.about, other=heir, guild=guild, n=self.rules.box.gift_value)
+        return self.names(self.question.about, other=heir, guild=guild, n=self.rules.constants.gift_value)
 
     @property
     def in_mind(self) -> Action | None:
