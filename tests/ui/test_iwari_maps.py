@@ -74,7 +74,7 @@ def in_view(d: Driver) -> list[str]:
     """What of it lies in the map's room wholly, and under no button."""
     at = table(d)
     buttons = [d.find(f"zoom_{kind}").rect for kind in ("in", "out", "fit")]
-    rings = {id_: at.view.ring(id_) for id_ in ids_on(d)}
+    rings = {id_: at.view.focus_area(id_) for id_ in ids_on(d)}
     return [id_ for id_, ring in rings.items() if at.port.canvas.contains(ring) and ring.collidelist(buttons) < 0]
 
 
@@ -166,7 +166,7 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
         d.wheel(spot, 1)
     d.settle()
     inner = at.port.canvas.inflate(-160, -160)  # a tent stands up from its space: near the edge it is cut
-    space = next(id_ for id_ in in_view(d) if id_ in free and inner.contains(at.view.ring(id_)) and id_ != at.view.pointed)
+    space = next(id_ for id_ in in_view(d) if id_ in free and inner.contains(at.view.focus_area(id_)) and id_ != at.view.pointed)
     d.scene.controller.shown.legal = ()  # no ring lies over it
     d.scene.rebuild()
     d.settle()
@@ -180,7 +180,7 @@ def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) ->
     after = d.picture()
     same = pygame.mask.from_threshold(after, (0, 0, 0), (6, 6, 6, 255), before)
     same.invert()
-    ring = at.view.ring(space)
+    ring = at.view.focus_area(space)
     changed = pygame.mask.Mask(ring.size)
     changed.draw(same, (-ring.x, -ring.y))
     tent, _ = standing_tent(d.scene.kit, at.view.chart, int(space[6:]), at.view.colours[0])

@@ -33,7 +33,7 @@ def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Ev
     found: list[list[Rect]] = [[thing.rect for id_ in group if (thing := host.scene.root.find(id_)) is not None] for group in groups]
     for action in plan[chosen:] if chosen else ():
         ids = _named(table, action)
-        found.append([area for area in map(table.view.ring, ids) if area is not None])
+        found.append([area for area in map(table.view.focus_area, ids) if area is not None])
     told = [place for event in later for place in table.places_of(event)]
     shown = [rect for rects in found for rect in rects]
     if chosen < len(plan) and not any(found[len(groups) :]):

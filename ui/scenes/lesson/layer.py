@@ -177,7 +177,7 @@ class LessonLayer(BubbleLayer):
         if id_ == OTHER:
             return table.other_button.rect
         found = self.host.scene.root.find(id_)
-        area = found.rect if found is not None else table.view.ring(id_) if self._is_space(id_) else None
+        area = found.rect if found is not None else table.view.focus_area(id_) if self._is_space(id_) else None
         if area is None or not (area.w and area.h):
             return None
         return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_stop(id_) else area

@@ -66,10 +66,10 @@ class DewanView(View[State, DewanRules]):
         """Where the ring of a space lies."""
         return Area.around(self.map.at(space), round(self.map.hex * 0.6))
 
-    def ring(self, id_: str) -> Area | None:
+    def focus_area(self, id_: str) -> Area | None:
         """As View; of a space also while it cannot be chosen."""
         kind, *at = parse_id(id_)
-        return self.space_area(*at) if kind == "space" and self.map.hex else super().ring(id_)
+        return self.space_area(*at) if kind == "space" and self.map.hex else super().focus_area(id_)
 
     # --- the seats ---
 

@@ -49,7 +49,7 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
         if kind_of(view.pointed) == "region":
             map_picture.draw_unfolded(kit, surface, view.sight, int(view.pointed.partition(":")[2]))
         if view.refused:
-            ring = view.ring(view.refused)
+            ring = view.focus_area(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
         if view.placed is not None and idea is None:

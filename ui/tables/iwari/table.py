@@ -250,7 +250,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def board_moved(self) -> None:
         for thing in self.things.values():
             if isinstance(thing, FocusTarget):
-                thing.rect = self.view.ring(thing.id)
+                thing.rect = self.view.focus_area(thing.id)
 
     def hover(self, point: Point | None) -> None:
         """The map is read at any time, also while others decide."""

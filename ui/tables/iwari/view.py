@@ -106,7 +106,7 @@ class IwariView(View[State, IwariRules]):
         """Where a thing on the map lies, in map units."""
         return self.chart.spot(id_, self.shown)
 
-    def ring(self, id_: str) -> Area:
+    def focus_area(self, id_: str) -> Area:
         """Where the ring of the focus lies round a thing on the map."""
         side = 2 * self.chart.px(RADIUS.get(kind_of(id_), RADIUS["totem"]))
         return Area.around(self.chart.at(self.spot(id_)), side)
@@ -137,7 +137,7 @@ class IwariView(View[State, IwariRules]):
         if not self.chart.port.canvas.collidepoint(point):
             return ""
         options = self.decision.options if self.deciding else {}
-        tokens = (id_ for id_ in options if kind_of(id_) == "token" and self.ring(id_).collidepoint(point))
+        tokens = (id_ for id_ in options if kind_of(id_) == "token" and self.focus_area(id_).collidepoint(point))
         region = self.chart.region_at(point) if "region:0" in options else ""
         found = next(tokens, region) or self.chart.thing_at(point, self.shown)
         return found if found and kind_of(found) != "region" else self._plate_at(point) or found

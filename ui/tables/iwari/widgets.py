@@ -308,7 +308,7 @@ def stops(view: IwariView) -> list[FocusTarget]:
         x, y = view.spot(id_)
         return {"void": 0, "space": 1}.get(kind_of(id_), 2), prices.get(id_, 1), y // _ROW, x
 
-    found = [FocusTarget(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
+    found = [FocusTarget(id_, view.focus_area(id_)) for id_ in sorted(ids, key=row)]
     for stop in found:
         stop.asked_only = True
     return found

@@ -181,7 +181,7 @@ class TableHooks(ABC, Generic[S, R]):
         """The areas of the places that the event names, as far as they are visible."""
         named = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
         ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
-        return [area for area in map(self.view.ring, ids) if area is not None]
+        return [area for area in map(self.view.focus_area, ids) if area is not None]
 
     def still_lies(self, before: S) -> bool:
         """Whether places of that earlier position can still be pointed at: false once there is a new board."""

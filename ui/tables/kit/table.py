@@ -247,7 +247,7 @@ class Table(TableHooks[S, R]):
         for id_ in self._status.keys() | now.keys():
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
-                thing.stand(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
+                thing.set_status(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
         self._status = now
         if isinstance(decision, SeveralDecision):
             for id_ in decision.options:

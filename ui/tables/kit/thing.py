@@ -75,8 +75,8 @@ class Thing(CachedWidget, Pressable):
         """Asked what its tooltip says besides."""
         self._was_pointed = False
 
-    def stand(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
-        """How it stands to what is asked; the caller has all that changed drawn at one go."""
+    def set_status(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
+        """Sets the four flags behind `status`. Nothing is drawn: the caller draws all that changed at once."""
         self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
 
     @property

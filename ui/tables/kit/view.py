@@ -63,8 +63,8 @@ class View(ABC, Generic[S, R]):
         self._spoken: ComponentNames[Any] | None = None
         self._known: tuple[S | None, dict[Hashable, Any]] = None, {}
 
-    def ring(self, id_: str) -> Area | None:
-        """Where a thing lies; None if it cannot be seen."""
+    def focus_area(self, id_: str) -> Area | None:
+        """Where the focus ring goes for the thing with this id, in pixels; None if the thing is not on screen."""
         return self.things[id_].rect if id_ in self.things else None
 
     @property
