@@ -26,7 +26,7 @@ from ui.match.coach import Coach
 from ui.match.match import Match
 from ui.program.app import App
 from ui.scenes.rulebook.scene import RulebookScene
-from ui.scenes.show.course import talk
+from ui.scenes.show.playlist import talk
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
 from ui.tables.kit.observation import Observation

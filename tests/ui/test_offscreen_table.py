@@ -14,7 +14,7 @@ from ui.drawing.area import Area
 from ui.match.match import Match
 from ui.scenes.offscreen_table import OffscreenTable
 from ui.scenes.table.scene import TableScene
-from ui.scenes.thumbnail import differing, part, seen, told_apart
+from ui.scenes.thumbnail import differing, merge_overlaps, part, seen
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def test_a_turn_that_changes_nothing_on_the_board_shows_where_it_did(drive: Driv
 def test_a_part_of_the_table_is_as_large_as_can_be_read_and_frames_stand_apart() -> None:
     table, board = Area(0, 80, 1920, 1000), Area(300, 90, 1200, 980)
     spread = [Area(310 + 140 * n, 100 + 120 * n, 60, 40) for n in range(8)]
-    frames = told_apart(spread)
+    frames = merge_overlaps(spread)
     assert 1 < len(frames) <= 6
     assert all(any(frame.contains(one) for frame in frames) for one in spread)
     assert not any(one.colliderect(other) for one, other in pairwise(sorted(frames, key=lambda one: one.x)))

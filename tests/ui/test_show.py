@@ -14,7 +14,7 @@ from tests.breadth import some
 from tests.ui.seated import NAMES, setup_of
 from ui.scenes.rulebook.scene import RulebookScene
 from ui.scenes.show.begin import show_scene
-from ui.scenes.show.course import ShowCourse, talk
+from ui.scenes.show.playlist import Playlist, talk
 from ui.scenes.show.scene import ShowScene
 from ui.scenes.table.scene import open_new
 from ui.widgets.change import Push
@@ -63,7 +63,7 @@ def play(d: Driver) -> None:
 def test_a_place_is_played_and_tells_what_it_should(drive: Callable[..., Driver], game: str, number: int, window: Any) -> None:
     size, percent, lang = window
     place = places_of(package(game).folder).places[number]
-    d = drive(lambda app: show_scene(app, ShowCourse(game, (place,))), size=size, lang=lang)
+    d = drive(lambda app: show_scene(app, Playlist(game, (place,))), size=size, lang=lang)
     d.app.change_settings(animations="off", text_percent=percent)
     d.settle()
     before = len(d.scene.parts.match.events_seen())
@@ -102,7 +102,7 @@ def test_from_the_rulebook_at_a_table_and_back_the_match_stays_as_it_was(drive: 
 
 def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Driver]) -> None:
     place = places_of(package("dragon_keeper").folder).of_rule("K8.1")[0]
-    d = drive(lambda app: show_scene(app, ShowCourse("dragon_keeper", (place,), "K8.1")))
+    d = drive(lambda app: show_scene(app, Playlist("dragon_keeper", (place,), "K8.1")))
     d.app.change_settings(animations="off")
     d.settle()
     start = d.scene.parts.match.last
@@ -150,7 +150,7 @@ def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_ab
     for lit in layer.lit:
         covered = layer.bubble.rect.clip(lit)
         assert covered.w * covered.h <= SLIVER * lit.w * lit.h
-    letters = {role for role, _, said in layer.bubble.lines if said != d.scene.course.said(d.app, d.scene.words, number).above}
+    letters = {role for role, _, said in layer.bubble.lines if said != d.scene.playlist.said(d.app, d.scene.words, number).above}
     assert all(theme.text_px(role) >= READ * theme.text_px("body") for role in letters)
 
 
@@ -172,7 +172,7 @@ def test_space_leads_through_the_talk_and_out_of_it(drive: Callable[..., Driver]
 
 def test_the_host_turns_to_any_page(drive: Callable[..., Driver]) -> None:
     d = told(drive, "dragon_keeper", 0, WINDOWS[0])
-    dots, last = d.find("lesson.dots").rect, len(d.scene.course.places) - 1
+    dots, last = d.find("lesson.dots").rect, len(d.scene.playlist.places) - 1
     d.click((dots.right - 2, dots.centery))
     assert d.scene.number == last
     d.key("pagedown")

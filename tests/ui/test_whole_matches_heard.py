@@ -14,7 +14,7 @@ from game.kernel.sounds import sounds
 from game.shelf import GAMES
 from tests.ui.own_words import NAMES
 from tests.ui.seated import rules_of, scene_of, setup_of
-from tests.ui.test_whole_matches_told import SEATS
+from tests.ui.test_whole_match_words import SEATS
 from ui.match.match import Match
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.table.curtain import CurtainScene

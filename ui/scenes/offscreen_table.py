@@ -14,7 +14,7 @@ from ui.drawing.area import Area
 from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
 from ui.scenes.match_log import GOES_ON, Sentences
-from ui.scenes.thumbnail import differing, part, seen, told_apart
+from ui.scenes.thumbnail import differing, merge_overlaps, part, seen
 from ui.tables.kit.host import Unattended
 from ui.tables.kit.observation import Observation
 from ui.widgets.button import IconButton
@@ -151,7 +151,7 @@ class OffscreenTable(Scene):
             to -= 1
             after = yield from self.picture(to)
             found = differing(before, after)
-        places = told_apart(self._places(found, self._events(start, to), by))
+        places = merge_overlaps(self._places(found, self._events(start, to), by))
         high = size[1] * self.theme.size[1] // self.app.theme.size[1]
         shown = part(places, self._board, self._below, (size[0] * high // size[1], high))
         whole = Surface(shown.size)

@@ -258,7 +258,7 @@ def can_show(app: Program, game: str, number: str) -> bool:
     if services(app).shown(game).of_rule(number):
         return True
     try:
-        return bool(import_module("ui.scenes.show.course").about(app, game, number))
+        return bool(import_module("ui.scenes.show.playlist").about(app, game, number))
     except ContentError:
         return False
 
@@ -266,19 +266,19 @@ def can_show(app: Program, game: str, number: str) -> bool:
 def show_rule(app: Program, game: str, number: str, *, chapter: bool = False) -> Change | None:
     """Shows a rule at a table, or all that can be shown of its `chapter`, as well where the rule itself cannot; None where
     nothing can be. The tables are imported only then."""
-    course = import_module("ui.scenes.show.course").about(app, game, number, chapter=chapter)
-    if course is None:
+    playlist = import_module("ui.scenes.show.playlist").about(app, game, number, chapter=chapter)
+    if playlist is None:
         return None
-    change: Change = import_module("ui.scenes.show.begin").show(app, course)
+    change: Change = import_module("ui.scenes.show.begin").show(app, playlist)
     return change
 
 
 def teach(app: Program, game: str) -> Change | None:
     """Tells a game to a whole table, page by page; None where there is no talk about it. As with `show_rule`."""
-    course = import_module("ui.scenes.show.course").talk(app, game)
-    if course is None:
+    playlist = import_module("ui.scenes.show.playlist").talk(app, game)
+    if playlist is None:
         return None
-    change: Change = import_module("ui.scenes.show.begin").show(app, course)
+    change: Change = import_module("ui.scenes.show.begin").show(app, playlist)
     return change
 
 

@@ -33,7 +33,7 @@ def differing(before: Surface, after: Surface) -> list[Area]:
     return [Area(*(side * _GRAIN for side in place)) for place in same.get_bounding_rects()]
 
 
-def told_apart(places: Iterable[Rect]) -> list[Area]:
+def merge_overlaps(places: Iterable[Rect]) -> list[Area]:
     """The same places in a few frames that do not overlap: the two that are nearest to each other are one, as long as
     that is not so."""
     found = [Area(place) for place in places]

@@ -58,10 +58,10 @@ class LessonDirector:
     @property
     def seat(self) -> Seat:
         """Whose step it is: while its end is told, who did it last."""
-        return self._doer if self.phase in {"after", "end"} else self.match.actor
+        return self._last_seat if self.phase in {"after", "end"} else self.match.actor
 
     @property
-    def _doer(self) -> Seat:
+    def _last_seat(self) -> Seat:
         """Who did the last of the step."""
         return self.match.script.told(min(self.step, self.match.steps - 1))[-1].seat
 
@@ -228,7 +228,7 @@ class LessonDirector:
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a figure is another."""
-        return bool(self._text(self.told.id, "after") or self._counts.gains(self._doer))
+        return bool(self._text(self.told.id, "after") or self._counts.gains(self._last_seat))
 
     def _end_step(self) -> None:
         if self.phase != "after":

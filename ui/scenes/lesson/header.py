@@ -28,9 +28,9 @@ _DOT: Final = 26
 """How far the dots stand from each other, in design units."""
 
 
-class Course(NamedTuple):
-    """How far something has come that is shown step by step: whose step it is, NOBODY for nobody's, the number of the step,
-    counted from 0, and how many there are."""
+class Progress(NamedTuple):
+    """How far a lesson or a demonstration is: the seat whose step it is (NOBODY if nobody's), the number of the step (from 0)
+    and how many steps there are."""
 
     seat: int
     step: int
@@ -38,14 +38,14 @@ class Course(NamedTuple):
 
 
 class LessonHeader:
-    """As TableHeader. `course` tells how far one has come; the key of the `title` stands below the game, that of `out` on
+    """As TableHeader. `progress` says how far the lesson is; the key of the `title` stands below the game, that of `out` on
     the button that does `leave`. A press on a step's dot does `turn`, where steps may be turned to."""
 
     def __init__(
-        self, at: TableContext[Any], commands: Commands, course: Callable[[], Course], leave: Callable[[], Change | None],
+        self, at: TableContext[Any], commands: Commands, progress: Callable[[], Progress], leave: Callable[[], Change | None],
         title: str = "lesson.title", out: str = "lesson.let_me_play", turn: Callable[[int], Change | None] | None = None,
     ) -> None:
-        self.at, self._come = at, course
+        self.at, self._progress = at, progress
         self._commands, self._leave = commands, leave
         self._title, self._out, self._turn = title, out, turn
         self._box = Area(0, 0, 0, 0)
@@ -82,7 +82,7 @@ class LessonHeader:
         if at.notes.current is not None:
             build_note(at, bar, at.notes.current, inner)
         else:
-            self._course(bar, inner)
+            self._add_progress(bar, inner)
 
     def _name(self, bar: Widget, room: Area) -> int:
         """The game, that this is its first round, and whether there is sound; returns how wide."""
@@ -94,31 +94,31 @@ class LessonHeader:
         bar.add(FittedLabel("game", upper, title, "heading", "gold"), Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft"))
         return put_muted(self.at, bar, room, room.cut_left(wide)[0]).w
 
-    def _course(self, bar: Widget, room: Area) -> None:
+    def _add_progress(self, bar: Widget, room: Area) -> None:
         """Whose step it is, and a dot for each step."""
-        theme, match, come = self.at.scene.theme, self.at.match, self._come()
-        steps, number = come.steps, min(come.step + 1, come.steps)
+        theme, match, progress = self.at.scene.theme, self.at.match, self._progress()
+        steps, number = progress.steps, min(progress.step + 1, progress.steps)
         dots = theme.px(_DOT) * steps if steps > 1 else 0
-        called = match.player(come.seat).name if come.seat >= 0 else ""
-        told = self.at.scene.words("lesson.step", n=number, last=steps)
+        called = match.player(progress.seat).name if progress.seat >= 0 else ""
+        count_text = self.at.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
-        counted = text.width(theme, "small", told) + theme.px(18) if dots else 0
-        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "told": counted}
-        for part in ("told", "name", "emblem"):  # what gives way first, where there is too little room
+        counted = text.width(theme, "small", count_text) + theme.px(18) if dots else 0
+        widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "count": counted}
+        for part in ("count", "name", "emblem"):  # what gives way first, where there is too little room
             if dots + sum(widths.values()) > room.w:
                 widths[part] = 0
         row = room.middle(min(room.w, dots + sum(widths.values())), room.h)
         emblem, row = row.cut_left(widths["emblem"])
         if widths["emblem"] and called:
-            bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(come.seat).colour}"))
+            bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(progress.seat).colour}"))
         label, row = row.cut_left(widths["name"])
         if widths["name"]:
             bar.add(Label("lesson.name", label, called, "heading", "cream"))
-        course, row = row.cut_left(dots, theme.px(14))
+        dots_area, row = row.cut_left(dots, theme.px(14))
         if dots:
-            bar.add(_Dots(course, steps, come.step, told, self._turn))
-        if widths["told"]:
-            bar.add(Label("lesson.step", row, told, "small", "cream_soft"))
+            bar.add(_Dots(dots_area, steps, progress.step, count_text, self._turn))
+        if widths["count"]:
+            bar.add(Label("lesson.step", row, count_text, "small", "cream_soft"))
 
 
 class _Dots(Widget):

@@ -12,7 +12,7 @@ from ui.match.deciders import Person
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.director import LessonDirector
 from ui.scenes.lesson.end import LessonEnd
-from ui.scenes.lesson.header import Course, LessonHeader
+from ui.scenes.lesson.header import LessonHeader, Progress
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.lesson.speech import speech_of
 from ui.scenes.services import show_rule
@@ -58,7 +58,7 @@ class LessonScene(TableScene[Any]):
         self.director = LessonDirector(self.parts, match, guide, self._changed, self._refused)
         self._commands = LessonCommands(self.parts, self._history, self.director)
         self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
-        self.parts.header = LessonHeader(self.parts, self._commands, self._course, self.leave)
+        self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave)
         self.parts.listener = LessonListener(self.parts, self.director, self._banner, self._hint_panel)
 
     # How it looks
@@ -78,8 +78,8 @@ class LessonScene(TableScene[Any]):
             on_miss=self._no_letter, others=lambda: clickable(self.root),
         )
 
-    def _course(self) -> Course:
-        return Course(self.director.seat, self.director.step, self.director.match.steps)
+    def _progress(self) -> Progress:
+        return Progress(self.director.seat, self.director.step, self.director.match.steps)
 
     def _changed(self) -> None:
         """The lesson is about something else."""

@@ -17,7 +17,7 @@ from ui.widgets.change import Push
 
 if TYPE_CHECKING:
     from game.kernel.contract import Action, Seat
-    from ui.scenes.show.course import ShowCourse
+    from ui.scenes.show.playlist import Playlist
     from ui.widgets.change import Change, Program
 
 
@@ -30,19 +30,19 @@ class _ShownMatch(Match[Any]):
         return None
 
 
-def show(app: Program, course: ShowCourse) -> Change:
+def show(app: Program, playlist: Playlist) -> Change:
     """Shows the first place of a course over whatever lies open."""
-    return opening(app, course.game, lambda: Push(show_scene(app, course)))
+    return opening(app, playlist.game, lambda: Push(show_scene(app, playlist)))
 
 
-def show_scene(app: Program, course: ShowCourse, number: int = 0, played: int = 0) -> ShowScene:
+def show_scene(app: Program, playlist: Playlist, number: int = 0, played: int = 0) -> ShowScene:
     """The scene of a place, after so many of its decisions."""
     house = services(app)
-    place, package = course.places[number], house.package(course.game)
-    record = house.shown_match(course.game, place.match)
+    place, package = playlist.places[number], house.package(playlist.game)
+    record = house.shown_match(playlist.game, place.match)
     players = seated(app.kit.words, package, [("", PERSON)] * len(record.setup.players))
     setup = replace(record.setup, players=players)
     session, told = opened(record, setup, place, house.packages)
     for entry in told[:played]:
         session.do(entry.action)
-    return ShowScene(app, _ShownMatch(setup, session), house.table(course.game), told, course, number, played, partial(show_scene, app, course))
+    return ShowScene(app, _ShownMatch(setup, session), house.table(playlist.game), told, playlist, number, played, partial(show_scene, app, playlist))

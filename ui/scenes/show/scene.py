@@ -11,7 +11,7 @@ import pygame
 
 from ui.match.deciders import Person
 from ui.scenes.bubble import Sign, Speech, Way
-from ui.scenes.lesson.header import Course, LessonHeader
+from ui.scenes.lesson.header import LessonHeader, Progress
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.lesson.speech import gained
 from ui.scenes.show.director import ShowDirector
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.kernel.session import Entry, Undo
     from ui.drawing.theme import Role
     from ui.match.match import Match
-    from ui.scenes.show.course import ShowCourse
+    from ui.scenes.show.playlist import Playlist
     from ui.scenes.table.commands import Command
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
@@ -43,23 +43,23 @@ class ShowScene(TableScene[Any]):
     shown there. `make` gives the scene of another place, or of this one after so many decisions."""
 
     def __init__(
-        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], told: Sequence[Entry], course: ShowCourse, number: int,
+        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], told: Sequence[Entry], playlist: Playlist, number: int,
         played: int, make: Callable[[int, int], ShowScene],
     ) -> None:
         super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
-        self.course, self.number = course, number
+        self.playlist, self.number = playlist, number
         self._make = make
         self._layer: LessonLayer | None = None
         self.director = ShowDirector(self.parts, match, told, self._changed, played)
         self._commands = _ShowCommands(self.parts, self._history)
-        self.parts.header = LessonHeader(self.parts, self._commands, self._come, self.leave, "show.talk" if course.aloud else "show.title", "show.back", self._turn_to)
+        self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
         self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)
 
     # How it looks
 
     def build(self) -> None:
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, self._speech, aloud=self.course.aloud)
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, self._speech, aloud=self.playlist.aloud)
         self.add(self._layer)
         self._layer.fill()
 
@@ -75,12 +75,12 @@ class ShowScene(TableScene[Any]):
             self.parts.header.renew()
             self.redraw()
 
-    def _come(self) -> Course:
-        return Course(self.director.seat, self.number, len(self.course.places))
+    def _progress(self) -> Progress:
+        return Progress(self.director.seat, self.number, len(self.playlist.places))
 
     def _speech(self) -> Speech:
         words, director = self.words, self.director
-        said = self.course.said(self.app, words, self.number)
+        said = self.playlist.said(self.app, words, self.number)
         lines: list[tuple[Role, str, str]] = [("small", "orange_dark", said.above)] if said.above else []
         lines += [("subheading", "ink", said.title), ("body", "ink_soft", said.text)]
         if director.phase == "after" and not self.match_over:
@@ -91,12 +91,12 @@ class ShowScene(TableScene[Any]):
         plays = director.phase == "watch" and bool(director.plan())
         if plays:
             ways.append(Way("show.play", words("show.play"), self._on, "enter", "play"))
-        elif self.number + 1 < len(self.course.places):
+        elif self.number + 1 < len(self.playlist.places):
             ways.append(Way("show.next", words("show.next"), self._on, "enter", "next"))
         else:
             ways.append(Way("show.done", words("show.done"), self.leave, "enter", "check"))
         read = Sign("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.ways.rulebook, said.rules[0]))
-        return Speech(lines, ways, read if not self.course.aloud else None)
+        return Speech(lines, ways, read if not self.playlist.aloud else None)
 
     @property
     def match_over(self) -> bool:
@@ -145,11 +145,11 @@ class ShowScene(TableScene[Any]):
             return STAY
         if self.director.go_on():
             return STAY
-        return self._turn_to(self.number + 1) if self.number + 1 < len(self.course.places) else self.leave()
+        return self._turn_to(self.number + 1) if self.number + 1 < len(self.playlist.places) else self.leave()
 
     def _turn_to(self, number: int) -> Change:
         """To another place, before anything is played there; before the first and after the last there is none."""
-        return Replace(self._make(number, 0)) if 0 <= number < len(self.course.places) else STAY
+        return Replace(self._make(number, 0)) if 0 <= number < len(self.playlist.places) else STAY
 
     def _again(self) -> Change | None:
         return self._turn_to(self.number)

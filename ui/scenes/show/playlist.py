@@ -40,7 +40,7 @@ class Said(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ShowCourse:
+class Playlist:
     """The places of a game that are shown one after the other. `rule` is what was asked about, "" for nothing; of a place
     of other rules the first one is told. What is told `aloud` is read across a table."""
 
@@ -82,14 +82,14 @@ class ShowCourse:
         return _ICON.sub(f"{{icon:{self.game}/icon_", kept.strip())
 
 
-def about(app: Program, game: str, number: str, *, chapter: bool = False) -> ShowCourse | None:
+def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Playlist | None:
     """Where a rule happens, or all the rules of its `chapter`; these too where the rule itself happens nowhere. None where
     nothing can be shown."""
     places = services(app).shown(game).about(book_of(app, game, HOME), number, chapter=chapter)
-    return ShowCourse(game, tuple(places), "" if chapter else number) if places else None
+    return Playlist(game, tuple(places), "" if chapter else number) if places else None
 
 
-def talk(app: Program, game: str) -> ShowCourse | None:
+def talk(app: Program, game: str) -> Playlist | None:
     """The pages about a game that a host tells to a whole table; None where there are none."""
     pages = services(app).talk(game).places
-    return ShowCourse(game, pages, aloud=True) if pages else None
+    return Playlist(game, pages, aloud=True) if pages else None

@@ -16,8 +16,8 @@ from art.draw.dogs_of_war.palette import HOUSES, OAK, SEATS
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.iwari.palette import BIOMES
 from art.draw.paper import PLAYER_COLOURS
-from tests import told_apart
-from tests.told_apart import EYES, LAND, Figures, Kind, Seen, faults, figures, pixels_of
+from tests import picture_similarity
+from tests.picture_similarity import EYES, LAND, Figures, Kind, Seen, faults, figures, pixels_of
 
 # What lies under the pieces of Dogs of War besides oak: its seat cards and screens, its spaces, its battlefields.
 PARCHMENT, TILE, FIELD = "#ecdcb8", "#fdf5e0", "#c9b48a"
@@ -95,8 +95,8 @@ def compared(
 ) -> Figures:
     """The figures of two drawings, each a shape in a colour."""
     found: dict[str, Seen] = {name: pixels_of(drawn(*what), 40, LAND) for name, what in (("a", one), ("b", other))}
-    monkeypatch.setattr(told_apart, "seen", lambda _, name: found[name])
-    told_apart.silhouette.cache_clear()
+    monkeypatch.setattr(picture_similarity, "seen", lambda _, name: found[name])
+    picture_similarity.silhouette.cache_clear()
     return figures(Kind("{}", ("a", "b"), 40, LAND), "a", "b", eye)
 
 
@@ -119,10 +119,10 @@ def test_red_and_green_of_one_lightness_are_one_for_a_deuteranope_and_in_grey(mo
 def test_colours_differ_as_a_library_of_colours_says() -> None:
     rng = np.random.default_rng(1)
     codes = [0, 0xFFFFFF, 0x808080, *map(int, rng.integers(0, 1 << 24, 60))]
-    labs = np.array([told_apart.colour(code, "normal") for code in codes])
+    labs = np.array([picture_similarity.colour(code, "normal") for code in codes])
     for n, one in enumerate(labs):
         expected = [Color("lab-d65", one).delta_e(Color("lab-d65", other), method="2000") for other in labs]
-        assert told_apart.delta_e(np.repeat(labs[n : n + 1], len(labs), axis=0), labs) == pytest.approx(expected, abs=1e-6)
+        assert picture_similarity.delta_e(np.repeat(labs[n : n + 1], len(labs), axis=0), labs) == pytest.approx(expected, abs=1e-6)
 
 
 def test_a_picture_is_seen_on_its_ground_at_its_size() -> None:
@@ -131,4 +131,4 @@ def test_a_picture_is_seen_on_its_ground_at_its_size() -> None:
     assert not found.outline[0, 0]
     assert found.outline[10, 10]
     assert found.codes[0, 0] == int(LAND[1:], 16)
-    assert np.unique(found.codes).size <= told_apart.PALETTE
+    assert np.unique(found.codes).size <= picture_similarity.PALETTE
