@@ -214,7 +214,7 @@ class HintPanel:
             host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "cream", "centre", wrap=True))
             return
         for number, at in zip(self.on_show, rows, strict=True):
-            row = HintRow(f"option:{number}", at, told[number], pages.role, partial(self.do, number), str(number + 1))
+            row = HintRow(f"option:{number}", at, told[number], pages, partial(self.do, number), str(number + 1))
             self._rows.append(row)
             self._read.add(number)
             host.scene.add(row)

@@ -28,10 +28,9 @@ _PILL: Final = 34
 """How high the sign of the button is, in design units."""
 _NARROWEST: Final = 220
 """How wide a row beside others is at least, in design units."""
-_LINES: Final = 2
-"""What is done is told in so many lines, if what follows can be left out for that."""
-_LARGE: Final = "strong"
-_ROLES: Final[tuple[Role, ...]] = (_LARGE, "body", "small")
+_LINES: Final = (3, 2)
+"""What is done is told in so many lines, if what follows can be left out for that: in fewer only where these cost a page."""
+_ROLES: Final[tuple[Role, ...]] = ("strong", "body", "small")
 """In which letters it is told what is done, the largest first."""
 
 
@@ -46,11 +45,11 @@ class HintText(NamedTuple):
     exactly: str = ""
     then: str = ""
 
-    def title(self, kit: DrawingKit, wide: int, role: Role) -> str:
-        """What is done, and what follows, as far as two lines of that width hold it: without the pictures behind words if
+    def title(self, kit: DrawingKit, wide: int, role: Role, most: int = _LINES[-1]) -> str:
+        """What is done, and what follows, as far as `most` lines of that width hold it: without the pictures behind words if
         these have no room."""
         shorter = kit.words("hints.goes_further", said=self.bare.what) if self.then else self.bare.what
-        high = _LINES * kit.theme.line_height(role)
+        high = most * kit.theme.line_height(role)
         said = self.whole(kit), self.bare.whole(kit)
         return next((one for one in said if TextLayout(kit.theme, one, wide, role).height <= high), shorter)
 
@@ -65,13 +64,13 @@ class HintText(NamedTuple):
 
 
 class HintRow(Pressable):
-    """An option as a button: its whole place does it. What is done stands there in letters of a `role`."""
+    """An option as a button: its whole place does it. What is done stands there in letters of a `role`, in `most` lines."""
 
     def __init__(
-        self, id: str, rect: Rect, told: HintText, role: Role, on_click: Callable[[], Change | None], key: str,  # noqa: A002
+        self, id: str, rect: Rect, told: HintText, pages: Pages, on_click: Callable[[], Change | None], key: str,  # noqa: A002
     ) -> None:  # fmt: skip
         super().__init__(id, rect, on_click)
-        self.told, self.role = told, role
+        self.told, self.role, self.most = told, pages.role, pages.most
         self.number = key
 
     def laid_out(self) -> None:
@@ -83,7 +82,7 @@ class HintRow(Pressable):
         room = self._parts()[2]
         _, *drawn = self._laid(room)
         whole = self.told.whole(self.kit)
-        whole_here = self.told.title(self.kit, room.w, self.role) in (whole, self.told.bare.whole(self.kit))
+        whole_here = self.told.title(self.kit, room.w, self.role, self.most) in (whole, self.told.bare.whole(self.kit))
         title = "" if whole_here else whole
         said = " ".join(said for _, _, said in self.told.why) if len(drawn) < len(self.told.why) else ""
         press = "" if self.kit.words.pad else self.kit.words("hints.press", n=self.number)
@@ -103,7 +102,7 @@ class HintRow(Pressable):
     def _laid(self, room: Area) -> list[tuple[TextLayout, str]]:
         """The lines that have room: what is done in any case, and of what is said about it as much as there is room for."""
         theme, told = self.theme, self.told
-        layouts = [(TextLayout(theme, told.title(self.kit, room.w, self.role), room.w, self.role), "ink")]
+        layouts = [(TextLayout(theme, told.title(self.kit, room.w, self.role, self.most), room.w, self.role), "ink")]
         used = layouts[0][0].height
         for role, colour, said in told.why:
             layout = TextLayout(theme, said, room.w, role)
@@ -163,9 +162,11 @@ def _head(kit: DrawingKit, rank: str, said: str, wide: int) -> int:
 
 
 class Pages(NamedTuple):
-    """Which rows are seen together: by page the place of each, in letters of one `role`. They are `whole` if every word of them has room."""
+    """Which rows are seen together: by page the place of each, in letters of one `role`, and in at most so many lines what is done.
+    They are `whole` if every word of them has room."""
 
     role: Role
+    most: int
     places: tuple[tuple[Area, ...], ...]
     whole: bool = True
 
@@ -174,25 +175,25 @@ def pages_in(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int) ->
     """As few pages as show the rows with all their words, beside each other or below each other, in the largest letters
     for that; one row a page, with what it has room for, where even that is too much."""
     found = [] if not told else [
-        pages for role in _ROLES for pages in (_beside_each_other(kit, room, told, gap, role), _stacked(kit, room, told, gap, role))
-        if pages is not None
+        pages for most in _LINES for role in _ROLES for way in (_beside_each_other, _stacked)
+        if (pages := way(kit, room, told, gap, role, most)) is not None
     ]  # fmt: skip
-    alone = Pages(_ROLES[-1], tuple((room,) for _ in told), whole=False)
+    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in told), whole=False)
     return min(found, key=lambda pages: len(pages.places), default=alone)
 
 
-def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role) -> Pages | None:
+def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
     least = kit.theme.px(_NARROWEST) * kit.theme.text_percent // 100
     for count in range(len(told), 1, -1):
         beside = room.columns(*[1.0] * count, gap=gap)
-        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role) <= room.h for one in told):
+        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= room.h for one in told):
             starts = range(0, len(told), count)
-            return Pages(role, tuple(tuple(beside[: len(told[start : start + count])]) for start in starts))
+            return Pages(role, most, tuple(tuple(beside[: len(told[start : start + count])]) for start in starts))
     return None
 
 
-def _stacked(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role) -> Pages | None:
-    highs = [needed(kit, one, room.w, role) for one in told]
+def _stacked(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+    highs = [needed(kit, one, room.w, role, most) for one in told]
     if max(highs) > room.h:
         return None
     pages: list[list[Area]] = []
@@ -203,13 +204,13 @@ def _stacked(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, ro
             rest = room
         place, rest = rest.cut_top(high, gap)
         pages[-1].append(place)
-    return Pages(role, tuple(map(tuple, pages)))
+    return Pages(role, most, tuple(map(tuple, pages)))
 
 
-def needed(kit: DrawingKit, told: HintText, wide: int, role: Role = _LARGE) -> int:
-    """How high a row must be in that width for all that it says, what is done in letters of that role."""
+def needed(kit: DrawingKit, told: HintText, wide: int, role: Role, most: int) -> int:
+    """How high a row must be in that width for all that it says, what is done in letters of that role and so many lines."""
     theme = kit.theme
     inner = wide - 2 * theme.px(_PAD[0])
     head = _head(kit, told.rank, kit.words("hints.do"), inner) + theme.px(3)
-    lines: Sequence[Line] = ((role, "ink", told.title(kit, inner, role)), *told.why)
+    lines: Sequence[Line] = ((role, "ink", told.title(kit, inner, role, most)), *told.why)
     return 2 * theme.px(_PAD[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)

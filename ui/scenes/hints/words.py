@@ -51,7 +51,7 @@ def _told(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]]
     what, then = sentences(host, advice, hint)
     rank = _rank(host, advice, number, hint)
     telling = ReasonWords.at(host)
-    colour = "gain" if number == 0 else "orange_dark"
+    colour = "gain" if number == 0 or hint.equal else "orange_dark"
     return HintText(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
 
 

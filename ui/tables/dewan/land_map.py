@@ -19,6 +19,8 @@ _LARGEST: Final = 400
 """No hex is ever drawn wider, in pixels: its sprite holds no more."""
 _RIM: Final = 0.06
 """What stays free above and below the map, in widths of a hex."""
+_TURNS: Final = 3
+"""In so many ways a land can lie: by more sixths of a circle it fills the same room."""
 
 
 class Placed(NamedTuple):
@@ -54,7 +56,7 @@ class LandMap:
         it has less for a while."""
         laid = (land.all, usual.size) if land is not None else None
         if land is not None and laid != self._laid_for:
-            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn), usual))
+            self.turn = max(range(_TURNS), key=lambda turn: _roomy(_units(land, turn), usual))
             self._units = _units(land, self.turn)
         self.land, self._laid_for = land, laid
         x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)
@@ -114,6 +116,12 @@ def _extent(units: dict[int, tuple[float, float]]) -> tuple[float, float, float,
     """Left, top, right and bottom of the map in widths of a hex."""
     xs, ys = [x for x, _ in units.values()], [y for _, y in units.values()]
     return min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2
+
+
+def sizes(land: Land) -> list[tuple[float, float]]:
+    """Width and height of the map in widths of a hex, for each way it can lie."""
+    extents = (_extent(_units(land, turn)) for turn in range(_TURNS))
+    return [(x1 - x0, y1 - y0 + 2 * _RIM) for x0, y0, x1, y1 in extents]
 
 
 def _roomy(units: dict[int, tuple[float, float]], fit: Area) -> float:

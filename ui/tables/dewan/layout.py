@@ -32,6 +32,8 @@ _WIDER: Final = 160
 _OWN: Final = grown(305, 0.5)
 _SHARED: Final = grown(338, 0.25)
 """The widths of the columns: large letters need longer lines."""
+_LOG_WIDER: Final = 46
+"""By no more than this the right column grows into what the map leaves free beside itself: the lines of its log are short."""
 _SLOT: Final = grown(104)
 """No card of the display is higher."""
 _RIM, _BETWEEN = 9, 5
@@ -72,7 +74,7 @@ _LOG_UPRIGHT: Final = 3
 class Contents(NamedTuple):
     """What has to find room: cards of seats, each `seat_high` pixels high; `slots` and `stories` on display; `piles` of cards
     (deck and discards, or with an event pile between them), named in words at most `caption` pixels wide; `buttons` below each
-    other; `hints` under the map."""
+    other; `hints` under the map, which is as wide and high in hexes as one of `maps`."""
 
     seats: int
     seat_high: int
@@ -82,6 +84,7 @@ class Contents(NamedTuple):
     caption: int
     buttons: int
     hints: bool = False
+    maps: Sequence[tuple[float, float]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,8 @@ def _wide(theme: Theme, room: Area, contents: Contents) -> Layout:
     foot = at_foot(contents.buttons)
     above = high - foot.heights(theme, shared).preferred - theme.px(MEDIUM)
     logs = above - pixels(theme, _TILES) - theme.px(_GAP) >= theme.line_height("small", _LOG)
+    if logs:
+        shared += min(theme.px(_LOG_WIDER), _beside_map(contents, room.w - own - shared - 6 * theme.px(_GAP), room.h))
     piles = larger(_PILES, exactly(contents.caption))
     event = Leaf("event", height=lambda theme: piles(theme) * 2 // 3) if contents.piles > 2 else None
     heaps = _heaps(contents, lambda theme: round(piles(theme) * _PILE / CARD))
@@ -227,6 +232,12 @@ def _map(contents: Contents, below: Layout | None = None) -> Layout:
     hints = Stack(Leaf("hints"), pad=TIGHT, height=_HINTS) if contents.hints else None
     strip = Column(below, Space(6)) if below is not None else None
     return Stack(Column(Leaf("map", grow=1), strip, gap=TIGHT), Column(Leaf("over_hints", grow=1), hints), grow=1)
+
+
+def _beside_map(contents: Contents, wide: int, high: int) -> int:
+    """How much of that width the map leaves free if it is as large as that room lets it be."""
+    used = max(((min(wide / w, high / h), w) for w, h in contents.maps), default=(1.0, wide))
+    return max(0, round(wide - used[0] * used[1]))
 
 
 def _log(count: int) -> Measured:

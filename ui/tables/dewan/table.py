@@ -15,6 +15,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.tables.dewan import widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
+from ui.tables.dewan.land_map import sizes
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
@@ -98,7 +99,7 @@ class DewanTable(MapTable[State, DewanRules]):
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.constants.card_display, stories=rules.constants.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
-            hints=self.host.ways.hints_open,
+            hints=self.host.ways.hints_open, maps=sizes(view.shown.land) if view.shown.land is not None else (),
         ))
         self.panels = layout.panels
         self.hint_rooms = (layout.hints,) if layout.hints.h else ()
