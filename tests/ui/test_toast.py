@@ -23,7 +23,7 @@ from ui.scenes.home.menu import MenuScene
 from ui.scenes.settings.scene import SettingsScene
 from ui.scenes.setup.scene import SetupScene
 from ui.widgets.base import Widget
-from ui.widgets.button import Button, IconButton
+from ui.widgets.button import Button, IconButton, PanelButton
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label
 from ui.widgets.toast import Toasts, taken
@@ -105,7 +105,7 @@ def test_toasts_cover_nothing_that_can_be_chosen(drive: Drive, where: Callable[[
     d.app.change_settings(text_percent=percent)
     d.app.toast(LONG)
     d.step()
-    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, Button | IconButton | Toggle | Choice | Slider)]
+    choices = [one.rect for one in d.scene.root.walk() if isinstance(one, Button | IconButton | PanelButton | Toggle | Choice | Slider)]
     assert choices
     assert not any(box.colliderect(choice) for box in placed(d) for choice in choices)
 

@@ -114,7 +114,11 @@ def taken(root: Widget, *, popup: bool) -> list[Rect]:
     """Where toasts must not lie: on what can be chosen or is read, and on all of a popup."""
     if popup:
         return [widget.rect for widget in root.children]
-    return [widget.rect for widget in root.walk() if widget.is_read or (widget.can_focus and not widget.children)]
+    return [widget.rect for widget in root.walk() if widget.is_read or (widget.can_focus and not _holds_choices(widget))]
+
+
+def _holds_choices(widget: Widget) -> bool:
+    return any(part.can_focus for child in widget.children for part in child.walk())
 
 
 def _put_aside(theme: Theme, boxes: Sequence[Area], top: int, blocks: Sequence[Rect]) -> int:
