@@ -70,7 +70,7 @@ def first_gain(game: str, round_id: str) -> int:
     first = session.rules.figures(session.state)
     count = 0
     for number, step in enumerate(told.steps):
-        for entry in script.told(number):
+        for entry in script.entries(number):
             session.do(entry.action)
             count += not entry.together
             now = session.rules.figures(session.state)[step.figure]
@@ -149,7 +149,7 @@ def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
     assert not isinstance(made, Refusal), made
     session, script = made
     for number in range(len(told.steps)):
-        for entry in script.told(number):
+        for entry in script.entries(number):
             session.do(entry.action)
     options = package(game).settle(told.seats, told.options)
     assert not isinstance(options, Refusal), options

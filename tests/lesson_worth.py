@@ -46,7 +46,7 @@ def worth_of(game: str, told: Round, trials: int, *, whole: bool, seed: int = 1)
     assert not isinstance(made, Refusal), made
     session, script = made
     policy = package(game).policy(session.rules)
-    entries = [entry for step in range(len(told.steps)) for entry in script.told(step)]
+    entries = [entry for step in range(len(told.steps)) for entry in script.entries(step)]
     number = 0
     while number < len(entries):
         plan = _turn(session, entries[number:])

@@ -19,18 +19,19 @@ WORLDS = 3
 def facts_of(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A]) -> tuple[Fact, ...]:
     """The facts of a plan of the actor `seat` to a viewer who knows `seen`, the most important first."""
     first, *others = [_in_one(policy, seen, seat, viewer, plan, Random(number)) for number in range(WORLDS)]
-    return tuple(fact for fact in first if all(fact in told for told in others))
+    return tuple(fact for fact in first if all(fact in facts for facts in others))
 
 
 def _in_one(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A], rng: Random) -> list[Fact]:
-    world, events = told_of(policy, seen, seat, viewer, plan, rng)
+    world, events = simulate(policy, seen, seat, viewer, plan, rng)
     return policy.facts(seen, known(policy, world, viewer), events, seat)
 
 
-def told_of(
+def simulate(
     policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A], rng: Random
 ) -> tuple[S, list[Event]]:
-    """A world that fits what is `seen`, after as much of the plan as can be done there, and what the viewer is told of it."""
+    """Plays a plan in one world that fits what is `seen`, up to the first action that is not legal there. Returns the state
+    after it and the events as the viewer sees them."""
     rules, events = policy.rules, list[Event]()
     world = rules.determinise(seen, seat, rng)
     for action in plan:

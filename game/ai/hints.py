@@ -121,8 +121,8 @@ def _tried(
     first = now[plans[0]]
     if all(points == first for points in now.values()) and all(first.get(Seat(each), 0) > 0 for each in range(policy.rules.seats)):
         now = {plan: {} for plan in plans}  # an income of all, whatever is chosen
-    told = compared(plans, ends, begun=begun)
-    found = [replace(hint, now=now[hint.actions], trials=len(ends[0]), rows=rows[hint.actions]) for hint in told]
+    hints = compared(plans, ends, begun=begun)
+    found = [replace(hint, now=now[hint.actions], trials=len(ends[0]), rows=rows[hint.actions]) for hint in hints]
     return found if begun else sorted(found, key=lambda hint: (not (hint is found[0] or hint.equal), -hint.now.get(seat, 0) if hint.equal else 0))
 
 
@@ -131,13 +131,13 @@ def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], *, b
     is equal to it, and the rest."""
     order = sorted(range(len(plans)), key=lambda n: (not (begun and n == 0), -sum(end.lead for end in ends[n])))
     best, *others = (ends[n] for n in order)
-    told = []
+    hints = []
     for n, other in zip(order[1:], others, strict=True):
         behind, error = mean_of([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind <= 0
-        told.append(Hint(plans[n], max(0.0, behind), error, equal))
-    first = Hint(plans[order[0]], 0.0, 0.0, equal=any(hint.equal for hint in told))
-    return [first, *sorted(told, key=lambda hint: not hint.equal)]
+        hints.append(Hint(plans[n], max(0.0, behind), error, equal))
+    first = Hint(plans[order[0]], 0.0, 0.0, equal=any(hint.equal for hint in hints))
+    return [first, *sorted(hints, key=lambda hint: not hint.equal)]
 
 
 def _spent(budget: Budget, started: float) -> bool:

@@ -87,18 +87,18 @@ def account(
         return NO_CHOICE
     weigh = Weighing(policy, seen, turn.seat)
     ends: tuple[list[End], list[End]] = [], []
-    told: list[list[Event]] = []
+    outcomes: list[list[Event]] = []
     for world, chance_seed, others in found:
         if wanted in others:
             for end, actions in zip(ends, (turn.actions, others[wanted]), strict=True):
                 end.append(end_of(weigh, world, chance_seed, actions))
-            told.append(_told(policy, world, others[wanted], turn.viewer))
-    if len(told) < FEWEST:
+            outcomes.append(_events(policy, world, others[wanted], turn.viewer))
+    if len(outcomes) < FEWEST:
         return None
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
-    other, often = Counter(map(tuple, told)).most_common(1)[0]
+    other, often = Counter(map(tuple, outcomes)).most_common(1)[0]
     equal = abs(ahead) <= APART * error or not ahead
-    return Account(ahead, error, equal, other, certain=often == len(told))
+    return Account(ahead, error, equal, other, certain=often == len(outcomes))
 
 
 def _possible(policy: Policy[S, A], world: S, turn: Turn[S, A]) -> bool:
@@ -111,8 +111,8 @@ def _possible(policy: Policy[S, A], world: S, turn: Turn[S, A]) -> bool:
     return True
 
 
-def _told(policy: Policy[S, A], world: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
-    """What a viewer would be told of a turn in a world."""
+def _events(policy: Policy[S, A], world: S, actions: Sequence[A], viewer: Seat) -> list[Event]:
+    """The events of a turn in a world, as the viewer would see them."""
     state, events = world.clone(), list[Event]()
     for action in actions:
         policy.rules.apply(state, action, recording_to(events))

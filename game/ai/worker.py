@@ -163,8 +163,8 @@ def _result(task: Task | Trials | Call, policies: Callable[[Sheet, str], Policy[
             return Result(task.number, (), hints=tuple(found))
         if task.level == REASON:
             policy = policies(task.sheet, task.character)
-            told = account(policy, task.seen, task.budget, Random(task.seed), stop)
-            return Result(task.number, (), account=told)
+            reason = account(policy, task.seen, task.budget, Random(task.seed), stop)
+            return Result(task.number, (), account=reason)
         player = player_of(task.level, policies(task.sheet, task.character), _skills(task.sheet))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Result(task.number, options[0].actions)

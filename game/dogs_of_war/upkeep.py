@@ -154,13 +154,13 @@ def prospects(ruleset: Ruleset, state: State) -> list[int]:
 def won_by(ruleset: Ruleset, state: State, side: int) -> list[Event]:
     """What a battle would come to if that side won it now and nobody slipped away. It wins greatly where its marker stands
     on its end."""
-    after, told = state.clone(), list[Event]()
+    after, events = state.clone(), list[Event]()
     battle, way = side >> 1, -1 if side & 1 else 1
     after.todo = []
     after.markers[battle] = way * max(1, way * after.markers[battle])
-    _battle(ruleset, after, battle, recording_to(told))
-    _pay_out(ruleset, after, battle, recording_to(told))
-    return told
+    _battle(ruleset, after, battle, recording_to(events))
+    _pay_out(ruleset, after, battle, recording_to(events))
+    return events
 
 
 def _battle(ruleset: Ruleset, state: State, battle: int, emit: Emit) -> None:

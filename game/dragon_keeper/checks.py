@@ -82,8 +82,8 @@ def _guilds(sheets: DataFiles) -> Iterator[Problem]:
             yield constants.problem(f"guilds.{i}.values", f"the values of {guild.id} in tiles.yaml add up to {values}")
         shown = Counter(line.action for line in own if line.action != "none")
         if shown != Counter(guild.actions):
-            told = ", ".join(sorted(shown.elements())) or "none"
-            yield constants.problem(f"guilds.{i}", f"the actions of {guild.id} in tiles.yaml are {told}")
+            actions = ", ".join(sorted(shown.elements())) or "none"
+            yield constants.problem(f"guilds.{i}", f"the actions of {guild.id} in tiles.yaml are {actions}")
 
 
 def _floors(sheets: DataFiles) -> Iterator[Problem]:

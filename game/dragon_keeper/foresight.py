@@ -29,17 +29,17 @@ _OWN: Final = (it.StackOffered, it.StackReleased, it.PrisonerReleased)
 def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action) -> list[Event]:
     """What doing `action` would surely cause. What lies hidden is filled in somehow for the rules to go on with, so only
     events are told that do not depend on it."""
-    told: list[Event] = []
+    events: list[Event] = []
 
     def emit(kind: Any, /, *args: Any, **kwargs: Any) -> None:
         if issubclass(kind, _SURE):
-            told.append(kind(*args, **kwargs))
+            events.append(kind(*args, **kwargs))
         elif issubclass(kind, _OWN) and (event := kind(*args, **kwargs)).seat == viewer:
-            told.append(event)
+            events.append(event)
 
     state = rules.determinise(seen, viewer, Random(0))
     rules.apply(state, action, emit)
-    return told
+    return events
 
 
 class PileChange(NamedTuple):

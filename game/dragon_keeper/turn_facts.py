@@ -45,10 +45,10 @@ def facts_of(rules: DragonKeeperRules, before: State, events: Sequence[Event], s
     turn = _Turn(rules, before, events, seat)
     kept, given = chain(turn.of_stacks(), turn.of_kept()), chain(turn.of_gift(), turn.of_next())
     both = chain.from_iterable(zip_longest(kept, given))
-    told = [*turn.of_end(), *turn.of_treasure(), *turn.of_guilds(), *(one for one in both if one is not None)]
-    if any(isinstance(one, fact.MostTreasure | fact.MostTreasureTied) for one in told):
-        told = [one for one in told if not isinstance(one, fact.TreasureToPay)]  # the same figure
-    return sorted(told, key=lambda one: _ORDER.get(type(one), 1))
+    found = [*turn.of_end(), *turn.of_treasure(), *turn.of_guilds(), *(one for one in both if one is not None)]
+    if any(isinstance(one, fact.MostTreasure | fact.MostTreasureTied) for one in found):
+        found = [one for one in found if not isinstance(one, fact.TreasureToPay)]  # the same figure
+    return sorted(found, key=lambda one: _ORDER.get(type(one), 1))
 
 
 class _Turn:

@@ -108,8 +108,8 @@ class Ledger:
                 (NOBODY, FORMAT, *(ids or ()), *([game] if game else [])),
             )
             while several := rows.fetchmany(_AT_ONCE):
-                told = zip(several, _all_plain(several, "kept"), _all_plain(several, "players"), strict=True)
-                results = ((row, _result(plain, players, first)) for row, plain, players in told)
+                columns = zip(several, _all_plain(several, "kept"), _all_plain(several, "players"), strict=True)
+                results = ((row, _result(plain, players, first)) for row, plain, players in columns)
                 found += [Finished(row["id"], row["updated"], result) for row, result in results if result is not None]
         return found
 

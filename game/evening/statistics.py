@@ -225,9 +225,9 @@ def lines(matches: Sequence[tuple[Finished, Seated]], names: Mapping[str, str]) 
         for seat, one in enumerate(match.result.seats):
             beaten, met = match.result.beaten(seat)
             who = names.get(seated.get(seat, ""), one.name)
-            told = match.id, match.ended, match.result.game, who, one.kind, one.place, one.points, beaten, met
+            head = match.id, match.ended, match.result.game, who, one.kind, one.place, one.points, beaten, met
             points = {f"{match.result.game}.{label}": number for label, number in one.rows.items()}
-            found.append((*told, one.decisions, one.hints, one.seconds, *(points.get(row, "") for row in rows)))
+            found.append((*head, one.decisions, one.hints, one.seconds, *(points.get(row, "") for row in rows)))
     return found
 
 

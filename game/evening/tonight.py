@@ -17,8 +17,8 @@ from game.kernel.record import Shelf
 
 P = TypeVar("P")
 
-_TOLD: Final = 3
-"""So many moments are told, of different kinds."""
+_MOMENTS: Final = 3
+"""At most so many moments are listed, each of another kind."""
 _ENDS: Final = "CREATE TABLE IF NOT EXISTS evening_end (at TEXT PRIMARY KEY)"
 
 
@@ -83,9 +83,9 @@ def evening_of(matches: Sequence[Finished], people: People) -> Evening:
     if not matches:
         return Evening()
     seats = people.seats([match.id for match in matches])
-    told = [(match.result, seats.get(match.id, {})) for match in matches]
+    results = [(match.result, seats.get(match.id, {})) for match in matches]
     return Evening(
-        tuple(matches), {match.id: seats.get(match.id, {}) for match in matches}, tuple(standings(told)),
+        tuple(matches), {match.id: seats.get(match.id, {}) for match in matches}, tuple(standings(results)),
         {one.id: one for one in people.everybody()}, tuple(_striking(matches)),
     )
 
@@ -122,13 +122,13 @@ def next_games(
 def _striking(matches: Iterable[Finished]) -> Iterable[tuple[Finished, Moment]]:
     """The most striking moment of each kind between people."""
     kinds: set[str] = set()
-    told_of: set[tuple[str, int]] = set()  # a lead that was lost is the comeback of another
-    for match, moment in longest_first((one, told) for one in matches for told in one.result.moments):
-        if moment.kind in kinds or (match.id, moment.points) in told_of or len(kinds) == _TOLD:
+    losses: set[tuple[str, int]] = set()  # a lead that was lost is the comeback of another
+    for match, moment in longest_first((one, moment) for one in matches for moment in one.result.moments):
+        if moment.kind in kinds or (match.id, moment.points) in losses or len(kinds) == _MOMENTS:
             continue
         if match.result.seats[moment.seat].is_person:
             kinds.add(moment.kind)
-            told_of.add((match.id, moment.points))
+            losses.add((match.id, moment.points))
             yield match, moment
 
 

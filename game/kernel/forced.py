@@ -31,7 +31,7 @@ def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | No
     worlds = (rules.determinise(known, knows, Random(number)) for number in range(_WORLDS))
     if not all(_alike(rules, world, legal) for world in worlds):
         return None
-    return min(legal, key=lambda action: _told(rules, state, action))
+    return min(legal, key=lambda action: _event_count(rules, state, action))
 
 
 def _alike(rules: Rules[S, A], state: S, legal: Sequence[A]) -> bool:
@@ -46,7 +46,7 @@ def _after(rules: Rules[S, A], state: S, action: A) -> Any:
     return after
 
 
-def _told(rules: Rules[S, A], state: S, action: A) -> int:
+def _event_count(rules: Rules[S, A], state: S, action: A) -> int:
     events: list[Event] = []
     rules.apply(state.clone(), action, recording_to(events))
     return len(events)

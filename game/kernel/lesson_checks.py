@@ -108,7 +108,7 @@ class _Played:
         spoilt = [*self._undecodable(Codec(rules.actions)), *self._badly_free(rules)]
         yield from spoilt
         if not spoilt:
-            yield from self._told(rules)
+            yield from self._decisions(rules)
 
     def _undecodable(self, codec: Codec) -> Iterator[Problem]:
         for s, step in enumerate(self.round.steps):
@@ -134,12 +134,12 @@ class _Played:
     def _step(self, number: int) -> str:
         return f"{self.where}.steps.{number}"
 
-    def _told(self, rules: Rules[Any, Any]) -> Iterator[Problem]:
+    def _decisions(self, rules: Rules[Any, Any]) -> Iterator[Problem]:
         script = Script(self.round, Codec(rules.actions))
         session = Session(rules, self.round.seed)
         for s, step in enumerate(self.round.steps):
             before = list(session.log)
-            for d, entry in enumerate(script.told(s)):
+            for d, entry in enumerate(script.entries(s)):
                 refused = _done(session, entry)
                 if refused:
                     yield self.content.problem(f"{self._step(s)}.do.{d}", refused)
@@ -165,7 +165,7 @@ class _Played:
         """Whatever is chosen in the free decisions of a step, the round goes on as it is told."""
         for branch in islice(self._ways(script, rules, before, number), BRANCHES):
             for s in range(number + 1, len(self.round.steps)):
-                for d, entry in enumerate(script.told(s)):
+                for d, entry in enumerate(script.entries(s)):
                     refused = _done(branch, entry)
                     if refused:
                         chosen = listed(name_of(type(one.action)) for one in branch.log[len(before) :][:4])
@@ -181,7 +181,7 @@ class _Played:
                 yield session
             return
         choices = [action for action in rules.legal(session.state) if place.allows(action)]
-        for action in choices if place.kinds else [place.told[0].action]:
+        for action in choices if place.kinds else [place.entries[0].action]:
             tried = Session(rules, self.round.seed, log)
             if not isinstance(tried.do(action), Refusal):
                 yield from self._ways(script, rules, tried.log, number)

@@ -111,18 +111,18 @@ def round_for(lessons: Lessons, people: int) -> Round | None:
 
 class Place(NamedTuple):
     """How far a round has come: `step` is the number of the step that is due, as many as there are steps once it has
-    ended. `told` are the decisions of the step that are left, and `kinds` the names of the actions of which any is right
-    now; where there are none, only the first of `told` is."""
+    ended. `entries` are the decisions of the step that are left, and `kinds` the names of the actions of which any is right
+    now; where there are none, only the first of `entries` is."""
 
     step: int
-    told: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
     kinds: frozenset[str] = frozenset()
 
     def allows(self, action: object) -> bool:
         """Whether an action of the seat that is to decide is right here."""
         if self.kinds:
             return name_of(type(action)) in self.kinds
-        return bool(self.told) and self.told[0].action == action
+        return bool(self.entries) and self.entries[0].action == action
 
 
 class Script:
@@ -132,11 +132,11 @@ class Script:
     def __init__(self, round: Round, codec: Codec) -> None:  # noqa: A002
         """Raises CodecError for a decision that is none of the game's."""
         self.round, self.codec = round, codec
-        self._told = [tuple(codec.decode(plain) for plain in step.do) for step in round.steps]
+        self._entries = [tuple(codec.decode(plain) for plain in step.do) for step in round.steps]
 
-    def told(self, step: int) -> tuple[Entry, ...]:
+    def entries(self, step: int) -> tuple[Entry, ...]:
         """All decisions of a step."""
-        return self._told[step]
+        return self._entries[step]
 
     def place(self, session: Session[Any, Any]) -> Place | None:
         """What is due where the session stands; None if it went another way."""
@@ -146,31 +146,31 @@ class Script:
                 continue
             step, number = self._moved_on(step, number, session, depth)
             place = self._at(step, number)
-            if not place.told or one.entry.seat != place.told[0].seat or not place.allows(one.entry.action):
+            if not place.entries or one.entry.seat != place.entries[0].seat or not place.allows(one.entry.action):
                 return None
             number += 1
         step, number = self._moved_on(step, number, session, len(session.steps))
         return self._at(step, number)
 
     def _at(self, step: int, number: int) -> Place:
-        if step == len(self._told):
+        if step == len(self._entries):
             return Place(step)
-        told, free = self._told[step], self.round.steps[step].free
+        entries, free = self._entries[step], self.round.steps[step].free
         is_free = free is not None and number >= free.at
         # In a turn that goes on for longer than it was told, the last decision stands for all that follow.
-        rest = told[number:] or told[-1:]
+        rest = entries[number:] or entries[-1:]
         return Place(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
 
     def _moved_on(self, step: int, number: int, session: Session[Any, Any], depth: int) -> tuple[int, int]:
         """To the next step, if this one is done before what is decided after `depth` steps of the line."""
-        if step == len(self._told):
+        if step == len(self._entries):
             return step, number
-        told, free = self._told[step], self.round.steps[step].free
+        entries, free = self._entries[step], self.round.steps[step].free
         if free is not None and free.whole_turn and number > free.at:
             state = session.at(depth)
-            done = session.rules.actor(state) != told[-1].seat or session.rules.is_turn_start(state)
+            done = session.rules.actor(state) != entries[-1].seat or session.rules.is_turn_start(state)
         else:
-            done = number >= len(told)
+            done = number >= len(entries)
         return (step + 1, 0) if done else (step, number)
 
 

@@ -88,7 +88,7 @@ class Library:
         `notices`. Raises LibraryError if the folder cannot be written to or the library is of a newer format."""
         self.folder = folder
         self.notices: list[Refusal] = []
-        self._told: dict[str, tuple[int, Summary]] = {}  # how a row stood, and what it says
+        self._summaries: dict[str, tuple[int, Summary]] = {}  # how a row stood, and what it says
         self._base = open_file(folder, self.notices) if folder else open_memory()
 
     @classmethod
@@ -113,18 +113,18 @@ class Library:
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
             stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
-            self._told = {id_: one for id_, one in self._told.items() if stands.get(id_) == one[0]}
-            lacking = [row for row in rows if row["id"] not in self._told]
+            self._summaries = {id_: one for id_, one in self._summaries.items() if stands.get(id_) == one[0]}
+            lacking = [row for row in rows if row["id"] not in self._summaries]
             logs = at_a_glance(self._base, [row["id"] for row in lacking] if len(lacking) <= _FEW else None) if lacking else {}
             self._base.execute("SELECT 1 FROM entry LIMIT 1")  # what cannot be read any more is told, whatever is known
         for row in lacking:
             try:
-                self._told[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], Lines()))
+                self._summaries[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], Lines()))
             except LibraryError as error:
                 notice = error.refusal
                 if notice not in self.notices:
                     self.notices.append(notice)
-        return [self._told[row["id"]][1] for row in rows if row["id"] in self._told]
+        return [self._summaries[row["id"]][1] for row in rows if row["id"] in self._summaries]
 
     def stamp(self) -> tuple[int, int]:
         """Another value after any change of the file, by this program or by another."""

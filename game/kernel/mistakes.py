@@ -81,8 +81,8 @@ def mistakes(error: ValidationError, value: Any, kind: Any) -> Iterator[tuple[st
         else:
             other.append((".".join(parts), _sentence(item, parts, kind), _fault(item["type"], parts, kind)))
     for parts, needs in wanted.items():
-        told = fault(_NEEDS.get(needs[0], "value"), where=".".join(parts))
-        yield ".".join(parts), f"{' or '.join(needs)} is needed, not {_described(_at(value, parts))}", told
+        mistake = fault(_NEEDS.get(needs[0], "value"), where=".".join(parts))
+        yield ".".join(parts), f"{' or '.join(needs)} is needed, not {_described(_at(value, parts))}", mistake
     yield from other
 
 

@@ -145,19 +145,19 @@ def manifest_of(folder: Path, *, checked: bool = True) -> Manifest:
     except (TypeError, ValueError, KeyError, AttributeError):
         own = load(path, Manifest)
     at = max((n for n, option in enumerate(own.options, 1) if not option.group), default=0)
-    alone, grouped = ([option for option in HOUSE if bool(option.group) == told] for told in (False, True))
+    alone, grouped = ([option for option in HOUSE if bool(option.group) == in_group] for in_group in (False, True))
     return replace(own, options=(*own.options[:at], *alone, *own.options[at:], *grouped))
 
 
-def _unchecked(told: Mapping[str, Any]) -> Manifest:
-    options = tuple(map(_option, told.get("options", ())))
-    return Manifest(tuple(map(int, told["seats"])), tuple(map(str, told["colours"])), options, int(told.get("minutes", 0)))
+def _unchecked(data: Mapping[str, Any]) -> Manifest:
+    options = tuple(map(_option, data.get("options", ())))
+    return Manifest(tuple(map(int, data["seats"])), tuple(map(str, data["colours"])), options, int(data.get("minutes", 0)))
 
 
-def _option(told: Mapping[str, Any]) -> Option:
-    choices = tuple(Choice(**{**choice, "seats": tuple(choice.get("seats", ()))}) for choice in told["choices"])
-    only = {other: tuple(several) for other, several in told["only"].items()} if told.get("only") else None
-    return Option(**{**told, "choices": choices, "only": only})
+def _option(data: Mapping[str, Any]) -> Option:
+    choices = tuple(Choice(**{**choice, "seats": tuple(choice.get("seats", ()))}) for choice in data["choices"])
+    only = {other: tuple(several) for other, several in data["only"].items()} if data.get("only") else None
+    return Option(**{**data, "choices": choices, "only": only})
 
 
 def seconds_of(choice: str) -> int:

@@ -32,7 +32,7 @@ AIM: Final = "aim"
 @dataclass(frozen=True)
 class Shown:
     """A place where `rules` happen: the position of a `match` after `at` decisions, from which the next `play` decisions
-    are shown. `shows` are the events that these tell. A page of a talk may `say` what a how-to card or the coach says, by the
+    are shown. `shows` are the events that these emit. A page of a talk may `say` what a how-to card or the coach says, by the
     id of the card or the bubble, or AIM; without it the first of the rules is said."""
 
     rules: tuple[str, ...]
@@ -104,12 +104,12 @@ def opened(record: Record, setup: Setup, place: Shown, shelf: Shelf) -> tuple[Se
     """A session at a place, kept nowhere, for the people of a `setup` with the options of the match, and the decisions that
     are shown from there. Raises IllegalEntryError."""
     start = depth_of(record.log, place.at)
-    told = [entry for entry in record.log[start:] if entry.seat != CHANCE][: place.play]
-    return Session(rules_of(setup, shelf), record.setup.seed, record.log[:start]), told
+    entries = [entry for entry in record.log[start:] if entry.seat != CHANCE][: place.play]
+    return Session(rules_of(setup, shelf), record.setup.seed, record.log[:start]), entries
 
 
-def told_by(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:
-    """The events that these decisions tell, which are made in the session. Raises ValueError where one is refused."""
+def play(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:
+    """Makes these decisions in the session and yields their events. Raises ValueError at the first that is refused."""
     start = len(session.steps)
     for entry in entries:
         if session.actor != entry.seat or not isinstance(session.do(entry.action), list):

@@ -14,7 +14,7 @@ from game.kernel.record import RecordError
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
-from game.kernel.shown import AIM, SHOWN, TALK, Shown, ShownPlaces, kept, match_path, opened, told_by
+from game.kernel.shown import AIM, SHOWN, TALK, Shown, ShownPlaces, kept, match_path, opened, play
 
 if TYPE_CHECKING:
     from game.kernel.package import GamePackage
@@ -91,15 +91,15 @@ def _place_problems(
     if not 0 <= place.play <= decisions - place.at:
         yield content.problem(f"{where}.play", f"only {decisions - place.at} decisions follow")
         return
-    session, told = opened(record, record.setup, place, shelf)
+    session, entries = opened(record, record.setup, place, shelf)
     if session.rules.hides(session.state):
         yield content.problem(f"{where}.match", "the people of a match that is shown play with open hands")
-    yield from _told_problems(content, where, place, session, told)
+    yield from _event_problems(content, where, place, session, entries)
 
 
-def _told_problems(content: Content[ShownPlaces], where: str, place: Shown, session: Session[Any, Any], told: list[Any]) -> Iterator[Problem]:
+def _event_problems(content: Content[ShownPlaces], where: str, place: Shown, session: Session[Any, Any], entries: list[Any]) -> Iterator[Problem]:
     try:
-        events = {name_of(type(event)) for event in told_by(session, told)}
+        events = {name_of(type(event)) for event in play(session, entries)}
     except ValueError as error:
         yield content.problem(f"{where}.play", str(error))
         return
@@ -108,4 +108,4 @@ def _told_problems(content: Content[ShownPlaces], where: str, place: Shown, sess
         if event not in known:
             yield content.problem(f"{where}.shows.{n}", f"{event} is no event; there are {listed(sorted(known))}")
         elif event not in events:
-            yield content.problem(f"{where}.shows.{n}", f"what is played does not tell this; it tells {listed(sorted(events)) or 'nothing'}")
+            yield content.problem(f"{where}.shows.{n}", f"these decisions do not emit this; they emit {listed(sorted(events)) or 'nothing'}")

@@ -97,8 +97,8 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
         for i, each in enumerate(option.choices):
             if list(each.seats) != sorted(set(each.seats) & set(manifest.seats)):
                 possible = listed(manifest.seats) or "those of the game"
-                told = f"only these numbers of players are possible: {possible}; each once, the smallest first"
-                yield content.problem(f"{where}.{i}.seats", told)
+                message = f"only these numbers of players are possible: {possible}; each once, the smallest first"
+                yield content.problem(f"{where}.{i}.seats", message)
         for seats in manifest.seats:
             if not any(not choice.seats or seats in choice.seats for choice in option.choices):
                 yield content.problem(where, f"there is no choice for {seats} players")

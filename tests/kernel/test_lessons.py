@@ -45,7 +45,7 @@ def place(session: Session[Any, Any], script: Script) -> Place:
 
 def told(session: Session[Any, Any], script: Script) -> None:
     """Does what is due next as it is told."""
-    assert not isinstance(session.do(place(session, script).told[0].action), Refusal)
+    assert not isinstance(session.do(place(session, script).entries[0].action), Refusal)
 
 
 def up_to_free(session: Session[Any, Any], script: Script) -> None:
@@ -77,8 +77,8 @@ def test_every_step_comes_in_its_order() -> None:
 def test_only_what_is_told_is_right() -> None:
     session, script = at_table()
     here = place(session, script)
-    others = [action for action in session.rules.legal(session.state) if action != here.told[0].action]
-    assert here.allows(here.told[0].action)
+    others = [action for action in session.rules.legal(session.state) if action != here.entries[0].action]
+    assert here.allows(here.entries[0].action)
     assert not any(map(here.allows, others))
     session.do(others[0])
     assert script.place(session) is None

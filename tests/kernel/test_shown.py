@@ -28,7 +28,7 @@ def box(tmp_path: Path) -> GamePackage:
 @pytest.mark.parametrize(
     ("place", "told"),
     [
-        ("rules: [K3.1], match: three, at: 0, play: 1, shows: [tile_given]", "what is played does not tell this; it tells tile_taken"),
+        ("rules: [K3.1], match: three, at: 0, play: 1, shows: [tile_given]", "these decisions do not emit this; they emit tile_taken"),
         ("rules: [K3.1], match: three, at: 0, play: 1, shows: [flood]", "flood is no event"),
         ("rules: [K99], match: three, at: 0", "K99 leads to no rule of rulebook.en.yaml"),
         ("rules: [], match: three, at: 0", "a place shows at least one rule"),

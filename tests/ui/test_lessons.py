@@ -77,7 +77,7 @@ def come_to(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game:
         assert not isinstance(made, Refusal)
         session, script = made
         for number in range(step):
-            for entry in script.told(number):
+            for entry in script.entries(number):
                 session.do(entry.action)
         return session
 

@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.facts import facts_of, told_of
+from game.ai.facts import facts_of, simulate
 from game.ai.levels import Budget
 from game.ai.worker import HINTS, Result, Task
 
@@ -107,7 +107,7 @@ class Advice:
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """What would be told to the viewer if the plan was carried out, as far as it needs no chance."""
-        return told_of(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
+        return simulate(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
         """What a plan does that the viewer can check, the most important first."""

@@ -56,7 +56,7 @@ class LessonMatch(Match[S]):
     def plan(self) -> tuple[Action, ...]:
         """What is told to the next player, up to the end of the step or to another player's decision."""
         found: list[Action] = []
-        for entry in self.place.told:
+        for entry in self.place.entries:
             if entry.seat != self.actor or not isinstance(entry.action, Action):
                 break
             found.append(entry.action)

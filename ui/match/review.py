@@ -7,7 +7,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.facts import facts_of, told_of
+from game.ai.facts import facts_of, simulate
 from game.ai.worker import REVIEW, Task
 from ui.match import advice
 
@@ -60,7 +60,7 @@ class Review:
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """What would have been told of a plan to the seat itself, as far as it needs no chance."""
-        return told_of(self._policy, self.seen, self.seat, self.seat, plan, Random(0))[1]
+        return simulate(self._policy, self.seen, self.seat, self.seat, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
         """What a plan does that the seat could check, the most important first."""

@@ -63,7 +63,7 @@ class LessonDirector:
     @property
     def _last_seat(self) -> Seat:
         """Who did the last of the step."""
-        return self.match.script.told(min(self.step, self.match.steps - 1))[-1].seat
+        return self.match.script.entries(min(self.step, self.match.steps - 1))[-1].seat
 
     @property
     def gains(self) -> list[Gain]:
