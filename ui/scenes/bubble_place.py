@@ -3,7 +3,6 @@ about."""
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -64,14 +63,20 @@ def _best(theme: Theme, size: tuple[int, int], room: Room, kept: Sequence[Rect])
         return None
     xs, ys = sorted({*xs, box.right - size[0]}), sorted({*ys, box.bottom - size[1]})
     best: tuple[float, Area] | None = None
-    for x, y in product(xs, ys):
-        around.topleft = x - gap, y - gap
-        if around.collidelist(kept) >= 0:
-            continue
-        area = Rect(x, y, *size)
-        cost = min((sum(apart(area, goal)) for goal in room.near), default=0) / theme.size[0]
-        if best is None or cost < best[0]:
-            cost += room.covered(area)
+    for x in xs:
+        clear = box.y  # what was met further up ends there
+        for y in ys:
+            if y < clear:
+                continue
+            around.topleft = x - gap, y - gap
+            met = around.collidelist(kept)
+            if met >= 0:
+                clear = kept[met].bottom + gap
+                continue
+            area = Rect(x, y, *size)
+            cost = min((sum(apart(area, goal)) for goal in room.near), default=0) / theme.size[0]
             if best is None or cost < best[0]:
-                best = cost, Area(area)
+                cost += room.covered(area)
+                if best is None or cost < best[0]:
+                    best = cost, Area(area)
     return best
