@@ -138,7 +138,7 @@ def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, 
                 match.viewer = viewer
                 move = match.last_turn()
                 assert move is not None
-                looks = repr((move.told, rules.observe(session.state, viewer)))
+                looks = repr((move.events, rules.observe(session.state, viewer)))
                 assert asked.setdefault(looks, move) == move
 
 

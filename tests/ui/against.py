@@ -48,11 +48,11 @@ class Here(Thinker):
     def begin(self) -> None:
         """There is no process."""
 
-    def ask(self, task: Any, tell: Callable[[worker.Result], None], lane: str = "") -> None:
+    def ask(self, task: Any, callback: Callable[[worker.Result], None], lane: str = "") -> None:
         del lane
-        self.asked.append((task, tell))
+        self.asked.append((task, callback))
         if not self.mute:
-            tell(worker.Result(task.number, ()) if self.lost else worker._result(task, POLICIES, never))
+            callback(worker.Result(task.number, ()) if self.lost else worker._result(task, POLICIES, never))
 
     def withdraw(self, lane: str = "") -> None:
         del lane

@@ -42,9 +42,9 @@ def played(drive: Drive, rounds: int = 3) -> Driver:
 
 def test_the_keys_stand_in_the_tooltips(drive: Drive) -> None:
     d = three_decisions(drive)
-    assert (d.find("history").told_key, d.find("menu").told_key) == ("r", "esc")
+    assert (d.find("history").shortcut, d.find("menu").shortcut) == ("r", "esc")
     d.key("r")
-    shown = [d.find(f"history.{name}").told_key for name in ("first", "back", "on", "last")]
+    shown = [d.find(f"history.{name}").shortcut for name in ("first", "back", "on", "last")]
     assert shown == ["home", "left", "right", "end"]
 
 

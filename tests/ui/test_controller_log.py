@@ -94,7 +94,7 @@ def told_of(said: Mapping[str, str | None], *, named: bool, asides: Sequence[tup
     )
     table: Any = SimpleNamespace(
         names=(),
-        view=SimpleNamespace(told_with=None, chapter=None),
+        view=SimpleNamespace(log_context=None, chapter=None),
         chapter=lambda _event: None,
         names_in_log=named,
         describe=said.get,
@@ -109,7 +109,7 @@ def test_events_of_a_kind_in_a_row_by_one_seat_are_one_line() -> None:
     anna, bo, silent = DropPebble(0), DropPebble(1), "silent"
     table: Any = SimpleNamespace(
         names=(),
-        view=SimpleNamespace(told_with=None, chapter=None),
+        view=SimpleNamespace(log_context=None, chapter=None),
         chapter=lambda _event: None,
         describe=lambda event: None if event == silent else f"{event.pebble} drops",
         describe_row=lambda events: f"{events[0].pebble} drops {len(events)}",
@@ -195,7 +195,7 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
 
     class Speaking:
         def __init__(self, names: str, ground: str) -> None:
-            self.names, self.view = names, SimpleNamespace(told_with=ground)
+            self.names, self.view = names, SimpleNamespace(log_context=ground)
 
         def chapter(self, event: str) -> None:
             """No line depends on an earlier event."""
@@ -208,7 +208,7 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
 
         def describe(self, event: str) -> str:
             asked.append(event)
-            return f"{event} in {self.names} on {self.view.told_with}"
+            return f"{event} in {self.names} on {self.view.log_context}"
 
     sentences, table = Sentences(), Speaking("English", "grass")
     told: Any = sentences.of
@@ -217,7 +217,7 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
     assert asked == ["a", "b"]
     table.names = "German"
     assert told(table, ["a"]) == ["a in German on grass"]
-    table.view.told_with = "sand"
+    table.view.log_context = "sand"
     assert told(table, ["a"]) == ["a in German on sand"]
 
 

@@ -107,7 +107,7 @@ def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahea
             replace(first, now={Seat(0): now}, equal=not behind, trials=50),
             replace(second, now={Seat(0): 2}, equal=not behind, behind=behind, trials=50),
         )
-        said = [words for _, _, words in panel.told()[0].why]
+        said = [words for _, _, words in panel.texts()[0].why]
         assert said[0] == f"Points now: you\N{NO-BREAK SPACE}{'+' if now > 0 else MINUS}{abs(now)}."
         assert (f"Over 50 simulations: {ahead}" in said[-1]) == bool(ahead)
 
@@ -132,9 +132,9 @@ def test_no_row_is_without_words_and_none_lies_over_what_can_be_chosen(
             assert panel._rows
             for row in panel._rows:
                 room, (done, *why) = row._parts()[2], row._laid(row._parts()[2])
-                assert row.told.what
-                assert 0 < done[0].height <= room.h + row.theme.px(4), row.told.what
-                assert len(why) == len(row.told.why) or all(said in row.hint for _, _, said in row.told.why)
+                assert row.hint_text.what
+                assert 0 < done[0].height <= room.h + row.theme.px(4), row.hint_text.what
+                assert len(why) == len(row.hint_text.why) or all(said in row.hint for _, _, said in row.hint_text.why)
                 assert d.find("hints.panel").rect.contains(row.rect)
         assert not covered(d)
         assert len({row.role for row in panel._rows}) == 1
@@ -254,7 +254,7 @@ def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch
     hint = panel.found[0]
     assert panel.advice is not None
     panel.advice.found = (hint,)
-    what = panel.told()[0].what
+    what = panel.texts()[0].what
     panel.advice.found = (hint, hint)
     for places, said in (
         ([(300, 200), (500, 200)], ["left", "right"]),
@@ -263,7 +263,7 @@ def test_two_rows_of_the_same_words_say_where_they_are(drive: Drive, monkeypatch
     ):
         lit = {number: [[Rect(*place, 9, 9)]] for number, place in enumerate(places)}
         monkeypatch.setattr(panel, "steps", lit.__getitem__)
-        assert [one.what for one in panel.told()] == [f"{what}{f' ({where})' if where else ''}" for where in said]
+        assert [one.what for one in panel.texts()] == [f"{what}{f' ({where})' if where else ''}" for where in said]
 
 
 def test_options_that_look_the_same_to_whoever_asks_are_one_row(drive: Drive) -> None:
@@ -315,7 +315,7 @@ def test_the_next_hint_goes_on_with_the_plan_that_was_followed(drive: Drive, gam
             again = answered(d)
             assert again.found[0].actions == plan[1:]
             if len(again.found) > 1:
-                assert d.find("option:0").told.rank == "Next step"
+                assert d.find("option:0").hint_text.rank == "Next step"
             followed += 1
             break
     assert followed or longest == 1, "where an action is a turn"

@@ -85,7 +85,7 @@ def test_h_shows_three_options_and_their_steps(drive: Drive, game: str, decision
     for number, hint in enumerate(panel.found):
         panel.show(number)
         row = d.find(f"option:{number}")
-        assert row.told.what
+        assert row.hint_text.what
         assert hint.actions[0] in table.parts.shown.legal
         assert panel.steps(number), hint.actions
         d.hover(row.rect.center)
@@ -276,7 +276,7 @@ def test_the_header_has_a_button_for_a_hint_as_long_as_one_may_be_had(drive: Dri
     table = d.scene
     button = d.find("hints")
     assert button.tooltip == "Hint: show my best options"
-    assert button.told_key == "h"
+    assert button.shortcut == "h"
     d.click("hints")
     assert table._hint_panel.open
     assert d.find("hints").tooltip == "Close the hints"

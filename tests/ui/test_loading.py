@@ -12,7 +12,7 @@ from tests.ui import kept
 from ui.cli.start import Start
 from ui.cli.terminal import CommandError
 from ui.scenes import loading
-from ui.scenes.dialog import Dialog, tell
+from ui.scenes.dialog import Dialog, alert
 from ui.scenes.home.library import LibraryScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.loading import LoadingScene
@@ -122,7 +122,7 @@ def test_from_the_library_the_cover_is_seen_until_the_table_is_there(drive: Driv
 
 def test_a_match_that_cannot_be_opened_is_told_over_what_lay_below(drive: Drive, tmp_path: Path, cold: None) -> None:
     d = drive(MenuScene, data_dir=tmp_path)
-    d.app.apply(loading.opening(d.app, "dewan", lambda: Push(tell(d.app, "No", "It cannot be opened."))))
+    d.app.apply(loading.opening(d.app, "dewan", lambda: Push(alert(d.app, "No", "It cannot be opened."))))
     through(d)
     assert isinstance(d.scene, Dialog)
     assert [type(scene).__name__ for scene in d.app.scenes] == ["MenuScene", "Dialog"]

@@ -53,7 +53,7 @@ def test_every_table_is_shown_as_it_stood(drive: Drive, game: str) -> None:
     assert again.get_buffer().raw == drawn.get_buffer().raw, "what else is asked meanwhile leaves the picture alone"
     for by in (rules.actor(states[start]), NOBODY):
         assert finished_work(offscreen_table.change(start, to, by, (160, 120)))[0].get_size() == (160, 120)
-    assert offscreen_table.told(start, to, rules.actor(states[start]))
+    assert offscreen_table.log_lines(start, to, rules.actor(states[start]))
     assert offscreen_table.heading(to)
     assert rules.actor(states[start]) not in {CHANCE, NOBODY}
     assert match.live  # whoever else looks at the match stays where they are

@@ -52,7 +52,7 @@ def at_table(drive: Callable[..., Driver], game: str) -> Driver:
 def play(d: Driver) -> None:
     """All that is shown at the place."""
     for _ in range(20):
-        if d.scene.director.phase == "after" or not d.scene.director.told:
+        if d.scene.director.phase == "after" or not d.scene.director.entries:
             return
         d.key("enter")
         d.wait(0.5)

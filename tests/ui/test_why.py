@@ -156,7 +156,7 @@ def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: st
         assert last_turn is not None
         rules = match.rules
         assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.by_engine(match._depth)[0])  # type: ignore[index]
-        assert all(rules.redact(event, viewer) == event for event in last_turn.told)
+        assert all(rules.redact(event, viewer) == event for event in last_turn.events)
 
 
 def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
@@ -180,7 +180,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked
         if asked:
-            assert len(d.scene.why.last_turn.told) + d.scene.why.last_turn.behind <= len(match_of(d).events_seen())
+            assert len(d.scene.why.last_turn.events) + d.scene.why.last_turn.behind <= len(match_of(d).events_seen())
             d.key("w")
     table._history.last()
     d.settle()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game.kernel.names import JOINERS
 from ui import VERSION
-from ui.cli.terminal import CommandError, tell
+from ui.cli.terminal import CommandError, echo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ class _Parser(argparse.ArgumentParser):
         raise CommandError(f"{message}; see --help")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        tell(message.rstrip())
+        echo(message.rstrip())
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.seeds import new_seed
 from ui.cli.arguments import times, understood
-from ui.cli.terminal import CommandError, fall_silent, prepare, tell
+from ui.cli.terminal import CommandError, echo, fall_silent, prepare
 from ui.keeping import fatal, recent
 from ui.keeping.folders import Folders
 
@@ -118,10 +118,10 @@ def _do(wanted: argparse.Namespace) -> int:
 
 
 def _statistics(wanted: argparse.Namespace) -> int:
-    from ui.cli.statistics import told
+    from ui.cli.statistics import statistics_text
 
     game = _box(wanted.game).id if wanted.game is not None else ""
-    tell(told(wanted.data_dir, wanted.person or "", game, as_json=wanted.json))
+    echo(statistics_text(wanted.data_dir, wanted.person or "", game, as_json=wanted.json))
     return 0
 
 
@@ -141,10 +141,10 @@ def _check(folder: Path | None) -> int:
     problems += word_problems(data / "ui", ENGLISH)
     problems += [problem for game in GAMES for problem in (*strength_problems(data / game, LEVELS), *skill_problems(data / game))]
     for problem in problems:
-        tell(problem)
+        echo(problem)
     if problems:
         return FAILED
-    tell(f"no errors in the data of {', '.join(GAMES)}")
+    echo(f"no errors in the data of {', '.join(GAMES)}")
     return 0
 
 
@@ -177,7 +177,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
     seed = wanted.seed if wanted.seed is not None else new_seed()
     with executor_of(wanted.jobs or 1, wanted.scheduler or "") as executor:
         figures = simulate(package, seats, options, wanted.simulate, seed, bots, wanted.budget, executor)
-    tell(figures.as_json() if wanted.json else figures)
+    echo(figures.as_json() if wanted.json else figures)
     return 0 if figures.finished == figures.matches else FAILED
 
 
@@ -186,7 +186,7 @@ def _learn(wanted: argparse.Namespace) -> int:
     names = _learners(wanted)
     from ui.cli.learn import learnt
 
-    tell(learnt(wanted.learn, names, lang=wanted.lang or "en").as_json())
+    echo(learnt(wanted.learn, names, lang=wanted.lang or "en").as_json())
     return 0
 
 

@@ -60,8 +60,8 @@ class Newcomer:
     def __init__(self, app: App, *, keyboard: bool = False, seen: Callable[[LessonScene], None] = lambda _: None) -> None:
         assert isinstance(app.scene, LessonScene), "the lesson lies open"
         self.app, self.scene, self.keyboard, self.seen = app, app.scene, keyboard, seen
-        told = self.scene.lesson.script.round
-        self.met = Lesson(self.scene.lesson.game, told.seats, told.seed, len(told.steps))
+        guided = self.scene.lesson.script.round
+        self.met = Lesson(self.scene.lesson.game, guided.seats, guided.seed, len(guided.steps))
         self._read: set[tuple[int, str]] = set()
         self._counted = -1
 

@@ -45,10 +45,10 @@ class Figures:
     bots: dict[str, dict[str, Any]]
 
     def as_json(self) -> str:
-        told = asdict(self)
+        output = asdict(self)
         if not self.bots:
-            del told["bots"]
-        return json.dumps(told, ensure_ascii=False)
+            del output["bots"]
+        return json.dumps(output, ensure_ascii=False)
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={choice}" for name, choice in self.options.items())
@@ -58,11 +58,11 @@ class Figures:
             f"{self.game}, {self.players} players, {options}, seed {self.seed}: {self.finished} of {self.matches} matches "
             f"finished, {self.decisions} decisions in {self.seconds:.1f} s ({self.decisions_per_second} a second), "
             f"longest {self.longest}; mean points {points}; wins {wins}"
-            f"{''.join(_told(level, bot) for level, bot in self.bots.items())}"
+            f"{''.join(_level_text(level, bot) for level, bot in self.bots.items())}"
         )
 
 
-def _told(level: str, bot: dict[str, Any]) -> str:
+def _level_text(level: str, bot: dict[str, Any]) -> str:
     return (
         f"; {level} wins {bot['win_share']} [{bot['low']}, {bot['high']}] of {bot['matches']}, {bot['mean_points']} points, "
         f"lead {bot['lead']} +-{bot['lead_error']}, a move {bot['move_ms']['p50']} ms (p95 {bot['move_ms']['p95']})"

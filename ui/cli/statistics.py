@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def told(data_dir: Path | None, person: str, game: str, *, as_json: bool) -> str:
+def statistics_text(data_dir: Path | None, person: str, game: str, *, as_json: bool) -> str:
     """The statistics of everybody, or of one person, in all games or in one. Raises CommandError for somebody unknown, and
     where the library cannot be opened."""
     folder = Folders.find(data_dir).data

@@ -19,7 +19,7 @@ def prepare() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def tell(text: object) -> None:
+def echo(text: object) -> None:
     """Prints a text on stdout. Raises BrokenPipeError if nobody reads it any more, and CommandError if it cannot be
     written."""
     try:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 def date_line(words: Words, stamp: str) -> str:
     """A time stamp of the library, with words for today and yesterday."""
-    told = moment_of(stamp)
-    if told is None:
+    found = moment_of(stamp)
+    if found is None:
         return words("date.none")
-    moment = told.astimezone()
+    moment = found.astimezone()
     clock, today = f"{moment:%H:%M}", datetime.now(UTC).astimezone().date()
     if moment.date() == today:
         return words("date.today", time=clock)
@@ -28,10 +28,10 @@ def date_line(words: Words, stamp: str) -> str:
 
 def day_line(words: Words, stamp: str) -> str:
     """The day of a time stamp of the library, in full."""
-    told = moment_of(stamp)
-    if told is None:
+    found = moment_of(stamp)
+    if found is None:
         return words("date.none")
-    moment = told.astimezone()
+    moment = found.astimezone()
     return words("date.whole_day", year=moment.year, month=words(f"date.month.{moment.month}"), day=moment.day)
 
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ui.language.words import Words
 
 
-def told(words: Words, seconds: float) -> str:
+def duration_text(words: Words, seconds: float) -> str:
     """A length of time with its units, in whole seconds."""
     minutes, rest = divmod(round(seconds), 60)
     hours, left = divmod(minutes, 60)

@@ -74,13 +74,13 @@ class Advice:
 
     def _apart(self, found: Sequence[Hint[Action]]) -> Sequence[Hint[Action]]:
         """The hints without those that come to the same in the eyes of the viewer: each is told once."""
-        told: list[list[Event]] = []
+        outcomes: list[list[Event]] = []
         apart = []
         for hint in found:
             events = self.events(hint.actions)
-            if not events or events not in told:
+            if not events or events not in outcomes:
                 apart.append(hint)
-            told.append(events)
+            outcomes.append(events)
         return apart
 
     def prefer(self, number: int) -> None:

@@ -56,34 +56,34 @@ def asides(
     session: Session[Any, Any], kinds: Iterable[str], depth: int | None, eyes: Seat | None
 ) -> Iterator[tuple[int, Aside]]:
     """All of them in the order of the log, each behind so many events of the steps that stand now; only those written
-    before `depth` steps stood, if that is told. `kinds` are those of the seats at first. Who looks has the `eyes` of a
+    before `depth` steps stood, if that is given. `kinds` are those of the seats at first. Who looks has the `eyes` of a
     seat, None where all is open. In one pass: a log may have thousands of lines that are no steps."""
-    line, standing, told = session.steps, 0, 0
+    line, standing, event_count = session.steps, 0, 0
     stop = len(line) + 1 if depth is None else depth
     sits = list(kinds)
     undone: list[tuple[Entry, bool]] = []  # what may be done again, the next of it last, and whether it is told of
     for at, entry in enumerate(session.log):
         while standing < len(line) and line[standing].at < at:
-            told += len(line[standing].events)
+            event_count += len(line[standing].events)
             standing += 1
         if standing >= stop:
             return
         seat, action = entry.seat, entry.action
         if isinstance(action, SeatChange):
             sits[seat] = action.kind
-            yield told, HandedOver(seat, action.kind)
+            yield event_count, HandedOver(seat, action.kind)
         elif isinstance(action, Hinted):
-            yield told, HintSeen(seat)
+            yield event_count, HintSeen(seat)
         elif isinstance(action, Takeback):
             steps = session.dropped[at]
             undone += [(step.entry, step is steps[0]) for step in reversed(steps) if step.entry.seat != CHANCE]
-            yield told, _taken_back(session, steps, eyes, agreed=sits.count(PERSON) != 1)
+            yield event_count, _taken_back(session, steps, eyes, agreed=sits.count(PERSON) != 1)
         elif seat != CHANCE and undone:
             again, first = undone.pop()
             if (again.seat, again.action) != (seat, action):
                 undone.clear()
             elif first:
-                yield told, DoneAgain(seat)
+                yield event_count, DoneAgain(seat)
 
 
 def _taken_back(session: Session[Any, Any], steps: Sequence[Step[Any]], eyes: Seat | None, *, agreed: bool) -> TakenBack:

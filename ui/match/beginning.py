@@ -28,7 +28,7 @@ def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[
     journal = library.journal(match, Codec(rules.actions))
     session = Session(rules, setup.seed, journal=journal, kinds=setup.kinds)
     begun = Match(setup, session, library=library, id=match)
-    begun.tell_library()
+    begun.update_library()
     return begun
 
 
@@ -39,7 +39,7 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     record, journal = library.open(match, Codec(rules.actions))
     session = replayed(record, rules, journal, match)
     resumed = Match(record.setup, session, library=library, id=match, version=record.version, begun=record.created)
-    resumed.tell_library()  # a program that was killed may have kept a decision without it
+    resumed.update_library()  # a program that was killed may have kept a decision without it
     return resumed
 
 

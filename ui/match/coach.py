@@ -53,7 +53,7 @@ class Coach(Generic[S]):
         self._turn: dict[Seat, int] = {}  # the number of a seat's turn, counted from 1
         self._said: dict[Seat, int] = {}  # the turn in which it was told something last
         self._happened: dict[Seat, dict[str, int]] = {}  # bubbles of events that came to it, and in which turn it met them
-        self._told: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
+        self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
         self._asked: dict[Seat, int] = {}  # the last position at which it was asked: going back begins no turn
 
     def ask(self, shown: Observation[S], refusal: str = "") -> None:
@@ -102,9 +102,9 @@ class Coach(Generic[S]):
         """The bubbles of what came to a seat since it was asked last."""
         match, key = self._match, (seat, self._match.viewer)
         events = match.events_seen()
-        begun = self._told.get(key)
+        begun = self._read.get(key)
         since = match.events_known_to(seat) if begun is None else min(begun, len(events))
-        self._told[key] = len(events)
+        self._read[key] = len(events)
         fresh = {(name_of(type(event)), event) for event in events[since:]}
         for bubble in self._bubbles:
             if bubble.event and any(name == bubble.event and _came_to(seat, event, bubble.whose) for name, event in fresh):

@@ -86,7 +86,7 @@ class MatchController(Generic[S]):
     def show(self) -> None:
         """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
         match, shown, people = self.match, self.shown, self.seating.people
-        self.playback.replaying, shown.told, shown.seen = False, None, match.seen
+        self.playback.replaying, shown.logged, shown.seen = False, None, match.seen
         shown.past = not match.live
         decides = match.actor if self.seating.in_public and match.viewer == NOBODY else match.viewer
         here = match.actor in people and not shown.turn_over
@@ -102,7 +102,7 @@ class MatchController(Generic[S]):
         self.playback.hurry()
         self.playback.latest = None
         self.match.viewer = seat
-        self.shown.turn_over, self.shown.told, self._forced = False, None, None
+        self.shown.turn_over, self.shown.logged, self._forced = False, None, None
         self.notes.drop()
         self.shown.watch(self.match.seen)
         self._screen.refresh(log=True)
@@ -210,7 +210,7 @@ class MatchController(Generic[S]):
             return done
         match.viewer = NOBODY
         transition = match.transition_to(match.last)
-        self.shown.told = len(match.events_seen()) - len(transition.events)
+        self.shown.logged = len(match.events_seen()) - len(transition.events)
         return transition
 
     def _announce(self, seat: Seat) -> None:
@@ -218,8 +218,8 @@ class MatchController(Generic[S]):
         self._announced = seat
         self._screen.listener.announce(seat)
 
-    def _next_seat(self, *, replay: bool, told: Seat = NOBODY) -> None:
-        """The table is for the next player: behind the curtain, or at once. Every player has been `told` of that seat's
+    def _next_seat(self, *, replay: bool, announced: Seat = NOBODY) -> None:
+        """The table is for the next player: behind the curtain, or at once. Every player has seen that seat `announced`'s
         turn already."""
         match, seating = self.match, self.seating
         match.go(match.last)
@@ -240,7 +240,7 @@ class MatchController(Generic[S]):
             self.opened(match.viewer)
         else:
             self.show()
-        if here and self._forced is None and seat != told:
+        if here and self._forced is None and seat != announced:
             self._announce(seat)
 
     def _take_forced(self, action: Action) -> None:
@@ -364,7 +364,7 @@ class MatchController(Generic[S]):
         if self.match.actor in self.seating.people and own:
             self.show()
         else:
-            self._next_seat(replay=False, told=self._announced)
+            self._next_seat(replay=False, announced=self._announced)
 
     def _ask_no_more(self) -> None:
         self._opponents.withdraw()

@@ -56,7 +56,7 @@ class _Job:
     """A question, and who is told the answer."""
 
     task: Task | Trials | Call
-    tell: Callable[[Result], None]
+    callback: Callable[[Result], None]
 
 
 class Thinker:
@@ -94,14 +94,14 @@ class Thinker:
         """A number for a task: no two are the same."""
         return next(self._numbers)
 
-    def ask(self, task: Task | Trials | Call, tell: Callable[[Result], None], lane: str = DECISIONS) -> None:
+    def ask(self, task: Task | Trials | Call, callback: Callable[[Result], None], lane: str = DECISIONS) -> None:
         """Has an engine think about a question, in place of what was asked in that lane before; the lanes take turns, so
-        that what is asked beside the match takes no decision from it. `tell` is called once, by another
+        that what is asked beside the match takes no decision from it. `callback` is called once, by another
         thread, unless the question is withdrawn; it must return at once."""
         self.begin()
         with self._changed:
             if not self._closed:
-                self._wanted[lane] = _Job(task, tell)
+                self._wanted[lane] = _Job(task, callback)
             self._changed.notify_all()
 
     def withdraw(self, lane: str = DECISIONS) -> None:
@@ -131,7 +131,7 @@ class Thinker:
                 with self._changed:
                     if self._stands(job):
                         self._wanted = {lane: each for lane, each in self._wanted.items() if each is not job}
-                        job.tell(result or Result(job.task.number, ()))
+                        job.callback(result or Result(job.task.number, ()))
                 if result is None and not self._closed:
                     self._stand_ready()
         finally:
@@ -179,7 +179,7 @@ class Thinker:
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
         end = self._times * (self._patience + 4 * task.budget.seconds if self._proven else self._first)
-        waited, recording_to, told_to_stop = 0.0, 0.0, False  # seconds since the question was sent
+        waited, recording_to, stopped = 0.0, 0.0, False  # seconds since the question was sent
         try:
             wire.send(task)
             while waited < end and not self._closed:
@@ -200,9 +200,9 @@ class Thinker:
                     return result
                 if waited - recording_to > self._times * (self._silence if self._up else self._birth):
                     break
-                if not self._stands(job) and not told_to_stop:
+                if not self._stands(job) and not stopped:
                     wire.send(STOP)
-                    told_to_stop = True
+                    stopped = True
                     end = min(end, waited + _GRACE) if self._proven else end
         except Exception as trouble:  # noqa: BLE001 - whatever comes over the wire, there is another process
             if not self._closed:
@@ -231,11 +231,11 @@ class Engine(Decider):
             replies.put(Reply(question.ticket, ahead[0]))
             return
 
-        def tell(result: Result) -> None:
+        def callback(result: Result) -> None:
             self._ahead = result.actions[1:]
             replies.put(Reply(question.ticket, result.actions[0] if result.actions else None))
 
-        self._thinker.ask(self.task(question), tell)
+        self._thinker.ask(self.task(question), callback)
 
     def task(self, question: Question) -> Task:
         """What is told to the process."""

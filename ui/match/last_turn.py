@@ -20,14 +20,14 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 @dataclass(frozen=True, slots=True)
 class LastTurn(Generic[S_co]):
     """What an engine of that kind did at `seat` in one go, as the viewer knows it: the table `before` as the viewer
-    recalls it and `after` it, before any chance event, the `actions`, none where the viewer was not told all of them, and what was `told`, behind so many
+    recalls it and `after` it, before any chance event, the `actions`, none where the viewer did not see all of them, and the `events` that the viewer saw, behind so many
     events."""
 
     seat: Seat
     kind: str
     before: S_co
     actions: tuple[Action, ...]
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     behind: int
     after: S_co
 

@@ -215,12 +215,12 @@ class Match(Generic[S_co]):
             return None
         start, stop = found if whole else (found[1] - 1, found[1])
         steps = session.steps[start:stop]
-        told = tuple(session.events_seen_by(viewer, start, stop))
-        open_ = told == tuple(event for step in steps for event in step.events)
+        seen_events = tuple(session.events_seen_by(viewer, start, stop))
+        open_ = seen_events == tuple(event for step in steps for event in step.events)
         actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
         behind = sum(len(step.events) for step in session.steps[:start])
         before, after = self._recalled(start), self._recalled(stop)
-        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), told, behind, after)
+        return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), seen_events, behind, after)
 
     def last_turns(self) -> list[LastTurn[S_co]]:
         """The last turns of all engines that have decided since the last turn of the viewer, the latest first; in
@@ -320,7 +320,7 @@ class Match(Generic[S_co]):
         if isinstance(done, Refusal):
             return done
         self._clock.logged(actor, ends=self.actor != actor or self.rules.is_turn_start(self._session.state))
-        self.tell_library()
+        self.update_library()
         return self._transition(start, len(self._session.steps))
 
     @property
@@ -335,7 +335,7 @@ class Match(Generic[S_co]):
         if done:
             for seat, seconds in enumerate(before):
                 self._clock.give_back(Seat(seat), seconds - self._session.seconds_of(Seat(seat)))
-            self.tell_library()
+            self.update_library()
         return done
 
     def take_back(self, undo: Undo) -> bool:
@@ -344,7 +344,7 @@ class Match(Generic[S_co]):
         if self.undoable is None or undo.to >= len(self._session.steps):
             return False
         self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
-        self.tell_library()
+        self.update_library()
         return True
 
     @property
@@ -361,7 +361,7 @@ class Match(Generic[S_co]):
             return None
         start = len(self._session.steps)
         self._session.redo()
-        self.tell_library()
+        self.update_library()
         return self._transition(start, len(self._session.steps))
 
     def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
@@ -369,7 +369,7 @@ class Match(Generic[S_co]):
         for `do`."""
         refusal = WRONG_SEAT if self.looked_at else self._session.change_seat(seat, kind)
         if refusal is None:
-            self.tell_library()
+            self.update_library()
         return refusal
 
     def hinted(self) -> Refusal | None:
@@ -377,15 +377,15 @@ class Match(Generic[S_co]):
         LibraryError as for `do`."""
         refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.hinted(self.actor)
         if refusal is None:
-            self.tell_library()
+            self.update_library()
         return refusal
 
     def go_unsaved(self) -> None:
         """Plays on without keeping anything from here."""
         self._session.journal = NoJournal()
 
-    def tell_library(self) -> None:
-        """Tells the library who decides next. What counts, the log, is kept already: no trouble here stops a match."""
+    def update_library(self) -> None:
+        """Writes to the library who decides next. What counts, the log, is kept already: no trouble here stops a match."""
         if self._library is None or not self.id or not self.saved:
             return
         try:
@@ -417,7 +417,7 @@ class Match(Generic[S_co]):
             start = end
 
     def _transition(self, start: int, stop: int) -> Transition[S_co]:
-        view, told = self._session.view, self._session.events_seen_by
+        view, seen_events = self._session.view, self._session.events_seen_by
         seats = [step.entry.seat for step in self._session.steps[start:stop]]
-        events = tuple(told(self.viewer, start, stop))
+        events = tuple(seen_events(self.viewer, start, stop))
         return Transition(seats[0], events, view(self.viewer, start), view(self.viewer, stop), CHANCE in seats)

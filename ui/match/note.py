@@ -79,9 +79,9 @@ class Notes:
         screen.table.mark_scored(row)
         self.show(Note(sentence(), row.rule, marks=True, say=sentence))
 
-    def drop_refusal(self, told: Note | None) -> None:
+    def drop_refusal(self, note: Note | None) -> None:
         """A refusal that stood there before a player did something else has been read."""
-        if told is not None and told.refuses and told is self.current:
+        if note is not None and note.refuses and note is self.current:
             self.show(None)
 
     def drop(self, instead: Note | None = None) -> None:

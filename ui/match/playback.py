@@ -142,22 +142,22 @@ class Playback(Generic[S]):
         motions = self._screen.table.motions(transition.events, transition.before, transition.after)
         self.stage.play(*motions, then=then, pause=rest, within=max(0.0, beat - rest))
 
-    def replay(self, transitions: Sequence[Transition[S]], told: int, then: Callable[[], None]) -> None:
+    def replay(self, transitions: Sequence[Transition[S]], logged: int, then: Callable[[], None]) -> None:
         """Shows again what happened, where so many events are in the log already, and goes on."""
         self._replay, self.replaying = list(transitions), True
         self._beat = _SHORT / len(transitions) if self._screen.scene.settings.replay == "short" else 0.0
-        self._replay_next(told, then)
+        self._replay_next(logged, then)
 
-    def _replay_next(self, told: int, then: Callable[[], None]) -> None:
+    def _replay_next(self, logged: int, then: Callable[[], None]) -> None:
         self.stage.cast.clear()
         if not self._replay:
             self.replaying = False
             then()
             return
-        transition, self._shown.told = self._replay.pop(0), told
+        transition, self._shown.logged = self._replay.pop(0), logged
         self._replayed = transition.seat
-        told += len(transition.events)
-        self.play(transition, lambda: self._replay_next(told, then), log=True, beat=self._beat)
+        logged += len(transition.events)
+        self.play(transition, lambda: self._replay_next(logged, then), log=True, beat=self._beat)
 
     def present(self, transition: Transition[S], then: Callable[[], None], *, forced_by: str | None = None) -> None:
         """Shows a decision that was just kept, goes on once nothing lies over the table, and leaves it to be read. The
@@ -182,7 +182,7 @@ class Playback(Generic[S]):
                 self._screen.refresh()
             self._go_on()
 
-        self.play(transition, shown, log=self._shown.told is not None)
+        self.play(transition, shown, log=self._shown.logged is not None)
 
     def end(self) -> None:
         """A decision has been shown. Before a turn of another player from elsewhere it stands a while; the player here who

@@ -28,7 +28,7 @@ BY_CHANCE: Final = "random"
 
 def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fact]:
     """What a turn did that an onlooker can check, the most important first."""
-    return policy.facts(turn.before, turn.after, turn.told, turn.seat)
+    return policy.facts(turn.before, turn.after, turn.events, turn.seat)
 
 
 class Why:

@@ -15,9 +15,9 @@ def forced_events(session: Session[Any, Any], seats: Container[Seat], viewer: Se
     """Which of the events within `depth` steps these seats had no choice about, as far as the viewer knows, each with the
     number of its step. What was decided in one go with the step before was part of a choice."""
     found: dict[int, int] = {}
-    told, hides = 0, session.rules.hides(session.state) and session.actor >= 0
+    count, hides = 0, session.rules.hides(session.state) and session.actor >= 0
     for number, step in enumerate(session.steps[:depth]):
-        seat, events = step.entry.seat, range(told, told := told + len(step.events))
+        seat, events = step.entry.seat, range(count, count := count + len(step.events))
         if seat in seats and not step.entry.together and session.only_choice(number, public=hides and seat != viewer) is not None:
             found |= dict.fromkeys(events, number)
     return found

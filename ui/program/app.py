@@ -416,12 +416,12 @@ class App:
 
     def _show_failure(self, sentence: str) -> None:
         """Goes to the menu, and displays a sentence about a failure there."""
-        from ui.scenes.dialog import tell
+        from ui.scenes.dialog import alert
 
         words, self.failed = self.kit.words, self.scenes
         self._stack.close(self._leave_failed)
         self.apply(Home())
-        self.apply(Push(tell(self, words("failure.title"), sentence)))
+        self.apply(Push(alert(self, words("failure.title"), sentence)))
 
     @staticmethod
     def _leave_failed(left: Callable[[], None]) -> None:

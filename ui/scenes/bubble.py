@@ -118,7 +118,7 @@ class Bubble(Widget):
             for way, words in reversed(row):
                 cell, foot = foot.cut_right(min(self._wide(way, words), foot.w), self._gap)
                 button = Button(way.id, cell, words, way.do, kind=way.kind, icon=way.icon)
-                button.told_key = way.key
+                button.shortcut = way.key
                 self.add(button)
 
     def press(self, point: tuple[int, int]) -> Result:

@@ -86,6 +86,6 @@ def confirm(
     )
 
 
-def tell(app: Program, title: str, sentence: str, then: Callable[[], Change | None] | None = None) -> Dialog:
+def alert(app: Program, title: str, sentence: str, then: Callable[[], Change | None] | None = None) -> Dialog:
     """A dialog that reports something, with one button, to Push."""
     return Dialog(app, title, sentence, [Answer("ok", app.kit.words("dialog.ok"), then, "primary")])

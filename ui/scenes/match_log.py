@@ -74,7 +74,7 @@ class Sentences:
         """The line of each event from the beginning of the match on, or from within a `chapter`; None for a silent one. A
         line may tell those that come after it as well, but for none from an event of those numbers, the `breaks`, on."""
         view, said = table.view, self._said
-        now = (table.names, view.told_with)
+        now = (table.names, view.log_context)
         if self._said_with != now:
             said, self._said_with = {}, now
             self._said = said
@@ -108,21 +108,21 @@ def lines(
     """What the viewer saw happen, or the first `count` events of it, without what begins once a turn that is over has been
     passed on; with what was taken back in between, and which seats changed hands. A hint is told of with what was decided after it; on its own while nothing has been."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
-    told = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
+    history = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
     between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)
     for at, aside in match.asides():
-        behind = min(at, len(told)) if turn_over else at
+        behind = min(at, len(history)) if turn_over else at
         if isinstance(aside, HintSeen):
             hinted[behind] |= set() if match.setup.practises else {aside.seat}  # there every player gets one
         else:
-            between[behind] += _between(aside, match, table, sentences, words, told[:behind])
+            between[behind] += _between(aside, match, table, sentences, words, history[:behind])
     waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was told since
     found: list[LogLine] = []
     forced, last = match.forced_seen(), -1
     marked = not known
     noted = True  # the last line is none of the game's: nothing goes on in it
     breaks = {known, *between, *hinted}
-    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told, breaks), strict=True)):
+    for number, (event, sentence) in enumerate(zip(history, sentences.of(table, history, breaks), strict=True)):
         found += between[number]
         waiting |= hinted[number]
         noted = noted or bool(between[number])
@@ -146,20 +146,20 @@ def lines(
             whole = words("table.log_line", name=name, said=words_alone) if name else words_alone
             found.append(LogLine(whole, colour, new))
         noted = False
-    waiting |= hinted[len(told)]
+    waiting |= hinted[len(history)]
     asked = [LogLine(words("table.hinted", name=match.player(Seat(seat)).name)) for seat in sorted(waiting)]
-    return [*found, *between[len(told)], *asked]
+    return [*found, *between[len(history)], *asked]
 
 
-def _to_the_end_of_the_turn(table: Table[Any, Any], told: Sequence[Event]) -> Sequence[Event]:
+def _to_the_end_of_the_turn(table: Table[Any, Any], history: Sequence[Event]) -> Sequence[Event]:
     """The events without the chapter that begins after the last of them that is told."""
     end, standing = 0, None
-    for number, event in enumerate(told, 1):
+    for number, event in enumerate(history, 1):
         chapter = table.chapter(event) or standing
         if chapter == standing and type(event) not in table.silent:
             end = number
         standing = chapter
-    return told[:end]
+    return history[:end]
 
 
 def _noted(words: Words, key: str, sentence: str) -> str:
@@ -170,14 +170,14 @@ def _noted(words: Words, key: str, sentence: str) -> str:
 
 
 def _between(
-    aside: Aside, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, told: Sequence[Event]
+    aside: Aside, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, history: Sequence[Event]
 ) -> Iterator[LogLine]:
-    """What is no event of the game and is told behind those `told`."""
+    """The lines of what is no event of the game, behind the events of the `history`."""
     name = match.player(aside.seat).name
     match aside:
         case TakenBack(seat, agreed, lucky, others):
             line = words("table.agreed" if agreed else "table.undid", name=name)
-            after = next((chapter for event in reversed(told) if (chapter := table.chapter(event))), None)
+            after = next((chapter for event in reversed(history) if (chapter := table.chapter(event))), None)
             found = zip(lucky, sentences.of(table, lucky, chapter=after), strict=True)
             own = [one for event, one in found if one is not None and table.seat_of(event) == seat]
             yield LogLine(words("table.undid_what", line=line, what=in_one(words, own)) if own else line)
@@ -222,8 +222,8 @@ class MatchLog:
         news, table = self._playback.news or self._playback.latest, self._table
         if news is None or not news.events:
             return ()
-        told, since = self._match.events_seen(), self._playback.before_news + len(news.events)
-        said, events = self._sentences.of(table, told, {len(told) - since})[-since:], told[-since:]
+        history, since = self._match.events_seen(), self._playback.before_news + len(news.events)
+        said, events = self._sentences.of(table, history, {len(history) - since})[-since:], history[-since:]
         ends = (number for number, event in enumerate(events) if number and type(event) in table.read)
         both = list(zip(said, events, strict=True))[: next(ends, None)]
         own = [line for line, event in both if table.seat_of(event) == news.seat]
@@ -238,8 +238,8 @@ class MatchLog:
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
         """What might happen next, or did behind so many of the told events; not what it brings to others than `seat`, the
         actor if left out, for they are not named there."""
-        told, table = self._match.events_seen()[:before], self._table
-        said = self._sentences.of(table, [*told, *events], {len(told)})[len(told) :]
+        history, table = self._match.events_seen()[:before], self._table
+        said = self._sentences.of(table, [*history, *events], {len(history)})[len(history) :]
         whose = (None, NOBODY, self._match.actor if seat is None else seat)
         both = zip(said, events, strict=True)
         return [line for line, event in both if line is not None and table.seat_of(event) in whose]
@@ -247,9 +247,9 @@ class MatchLog:
     def as_advice(self, events: Sequence[Event], behind: Sequence[Event] = ()) -> list[str]:
         """What the active player might do next, or `behind` other things that are still to come, as advice to do so; what comes
         of it is no advice and is left out."""
-        told, table = [*self._match.events_seen(), *behind], self._table
+        history, table = [*self._match.events_seen(), *behind], self._table
         with table.names.advising():
-            said = self._advice.of(table, [*told, *events], {len(told)})[len(told) :]
+            said = self._advice.of(table, [*history, *events], {len(history)})[len(history) :]
         whose = (None, NOBODY, self._match.actor)
         both = zip(said, events, strict=True)
         return [line for line, event in both if line and table.seat_of(event) in whose]

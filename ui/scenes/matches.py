@@ -18,7 +18,7 @@ from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text, system_text
 from ui.match.beginning import keep_record
 from ui.scenes.covers import name
-from ui.scenes.dialog import Answer, Dialog, tell
+from ui.scenes.dialog import Answer, Dialog, alert
 from ui.scenes.loading import opening
 from ui.scenes.services import services
 from ui.scenes.spoilt import spoilt
@@ -137,10 +137,10 @@ def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) 
             title = words("matches.taken_title")
         return Push(spoilt(app, trouble, title, partial(look_at, app)))
     except KernelError as trouble:
-        return Push(tell(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
+        return Push(alert(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
         return Push(
-            tell(app, words("matches.not_taken"), words("matches.game_broken", problem=str(trouble.problems[0])))
+            alert(app, words("matches.not_taken"), words("matches.game_broken", problem=str(trouble.problems[0])))
         )
     if here:
         return Push(_ask_about_both(app, record, here, taken))
@@ -167,7 +167,7 @@ def _ask_about_both(app: Program, record: Record, here: str, taken: Callable[[],
         try:
             match = keep(app, record)
         except KernelError as trouble:
-            return Push(tell(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
+            return Push(alert(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
         taken()
         return Push(_taken(app, record, match))
 
@@ -232,7 +232,7 @@ def _made(app: Program, game: str, make: Callable[[], Scene]) -> Change:
     words = app.kit.words
     try:
         if game and game not in services(app).tables:
-            return Push(tell(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
+            return Push(alert(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
         return Push(spoilt(app, trouble, words("table.cannot_open"), partial(look_at, app)))
@@ -240,7 +240,7 @@ def _made(app: Program, game: str, make: Callable[[], Scene]) -> Change:
         sentence = refusal_text(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
         sentence = words("matches.game_broken", problem=str(trouble.problems[0]))
-    return Push(tell(app, words("matches.not_opened"), sentence))
+    return Push(alert(app, words("matches.not_opened"), sentence))
 
 
 def _game(app: Program, match: str) -> str:

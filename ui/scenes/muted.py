@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def muted_sign(scene: Scene, rect: Rect) -> IconButton:
     """Says that nothing is heard; a click ends that."""
     sign = IconButton("muted", rect, "sound_off", partial(_unmute, scene), tooltip=scene.words("table.muted"))
-    sign.told_key = "m" if scene.settings.silent else ""  # the key leaves the volumes as they are
+    sign.shortcut = "m" if scene.settings.silent else ""  # the key leaves the volumes as they are
     return sign
 
 

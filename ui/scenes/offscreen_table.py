@@ -186,7 +186,7 @@ class OffscreenTable(Scene):
     def _board(self) -> Area:
         return Area(self.table.board_extent.clip(self.table.board_room))
 
-    def told(self, start: int, to: int, by: Seat) -> list[str]:
+    def log_lines(self, start: int, to: int, by: Seat) -> list[str]:
         """What happened from one place to another, in the lines of the log: what the seat did, or where that is nothing
         all of it."""
         events = self._events(start, to)

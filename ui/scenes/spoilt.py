@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.language.phrases import refusal_text
-from ui.scenes.dialog import Answer, Dialog, tell
+from ui.scenes.dialog import Answer, Dialog, alert
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ def spoilt(app: Program, trouble: RecordError, title: str, look: Callable[[Recor
     words, readable = app.kit.words, trouble.readable
     sentence = refusal_text(words, trouble.refusal, trouble.because, readable.setup.game if readable else "")
     if readable is None or not readable.log:
-        return tell(app, title, sentence)
+        return alert(app, title, sentence)
 
     rest = Answer("look", words("matches.look_at_rest"), lambda: look(readable), "primary")
     return Dialog(app, title, sentence, [Answer("cancel", words("dialog.cancel")), rest])

@@ -173,5 +173,5 @@ class TableContext(Generic[S]):
     def refresh(self, *, log: bool = False) -> None:
         """As MatchScreen."""
         if log:
-            self.log.write(self.shown.told, turn_over=self.shown.turn_over)
+            self.log.write(self.shown.logged, turn_over=self.shown.turn_over)
         self.scene.rebuild()

@@ -83,7 +83,7 @@ class Widget:
         self.id = id
         self.tooltip = tooltip
         self.key_name = key
-        self.told_key = key  # the key in the tooltip: `key`, or one that the scene handles for this widget
+        self.shortcut = key  # the key named in the tooltip: `key`, or one that the scene handles for this widget
         # Writes the Shown attributes without their setters: the widget is not on the screen, and a screen makes
         # hundreds.
         self.__dict__.update(

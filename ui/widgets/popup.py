@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
     from ui.widgets.log import LogLine
 
-    Told = Callable[[int, tuple[int, int]], tuple[Surface, str]]
+    DrawCard = Callable[[int, tuple[int, int]], tuple[Surface, str]]
 
 _FEW: Final = 4
 """A popup is no narrower than for so many cards."""
@@ -62,15 +62,15 @@ class Popup(Scene, ABC):
 
 
 class CardsPopup(Popup):
-    """Cards side by side, as those of a discard pile: `told` gives the picture of one in a size, and what it is called."""
+    """Cards side by side, as those of a discard pile: `draw_card` returns the picture of a card in a size in pixels, and its name."""
 
     def __init__(
-        self, app: Program, titled: Callable[[], str], cards: Sequence[int], told: Told, columns: int, high: float, shape: float
+        self, app: Program, titled: Callable[[], str], cards: Sequence[int], draw_card: DrawCard, columns: int, high: float, shape: float
     ) -> None:
         """No more than `columns` stand beside each other, none higher than `high` design units; `shape` is a card's
         width by its height."""
         super().__init__(app)
-        self.titled, self.cards, self.told, self.high, self.shape = titled, cards, told, high, shape
+        self.titled, self.cards, self.draw_card, self.high, self.shape = titled, cards, draw_card, high, shape
         self.columns = columns
 
     @property
@@ -83,15 +83,15 @@ class CardsPopup(Popup):
 
     def _card(self, number: int, card: int) -> Layout:
         id_ = f"card{number}"
-        face = Leaf(id_, lambda at: Painting(id_, at, *self.told(card, at.size)), width=(0, self.high * self.shape))
+        face = Leaf(id_, lambda at: Painting(id_, at, *self.draw_card(card, at.size)), width=(0, self.high * self.shape))
         return Fit(face, self.shape, height=(0, self.high))
 
 
 def in_large(
-    titled: Callable[[], str], cards: Sequence[int], told: Told, columns: int, high: float, shape: float
+    titled: Callable[[], str], cards: Sequence[int], draw_card: DrawCard, columns: int, high: float, shape: float
 ) -> Callable[[], Change]:
     """A click that opens cards in large, as `CardsPopup` shows them."""
-    return partial(Push, lambda app: CardsPopup(app, titled, cards, told, columns, high, shape))
+    return partial(Push, lambda app: CardsPopup(app, titled, cards, draw_card, columns, high, shape))
 
 
 class LogPopup(Popup):

@@ -132,7 +132,7 @@ class Hint:
     def _lines(self, kit: DrawingKit, widget: Widget) -> list[tuple[str, str]]:
         """The lines, each with the picture before it."""
         sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
-        if key := widget.told_key and label(kit.words, widget.told_key):
+        if key := widget.shortcut and label(kit.words, widget.shortcut):
             sentence = kit.words("tooltip.with_key", text=sentence, key=key)
         room, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.hint_signs
         if not signs:

@@ -144,10 +144,10 @@ class AnalysisScene(Scene):
             keys = "recap.points_rise_of" if up else "recap.points_drop_of", "recap.points_change"
         before, after = round(turn.before), round(turn.after)
         changes = words(keys[0], name=self._name(side), before=before, after=after), words(keys[1], before=before, after=after)
-        said = self.offscreen_table.told(turn.start, turn.to, turn.by)
+        said = self.offscreen_table.log_lines(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
         card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, self._colours(side))
-        card.told_key = str(number)
+        card.shortcut = str(number)
         card.moves = [in_one(words, said[:count]) for count in range(len(said), 0, -1)]
         if name and name not in said[0]:
             card.moves = [words("table.headline", name=name, said=one) for one in card.moves]

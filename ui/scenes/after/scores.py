@@ -154,13 +154,13 @@ class ScoresScene(Scene):
             counting = line("counting", self.words("scores.counting"), "title", "gold", "centre")
             yield Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)
             return
-        tellings = [*self._tellings(wide)]
-        for told in tellings:
-            yield self._side(_ART, told, ways, SMALL, LARGE)
-        yield self._side((0, _ART), tellings[-1], ways, TIGHT, MEDIUM)
+        columns = [*self._result_columns(wide)]
+        for column in columns:
+            yield self._side(_ART, column, ways, SMALL, LARGE)
+        yield self._side((0, _ART), columns[-1], ways, TIGHT, MEDIUM)
 
-    def _side(self, art: Bounds, told: Column, ways: Sequence[Layout], gap: int, between: int) -> Column:
-        return Column(Leaf("art", self._winner, height=art, grow=1), told, Column(*ways, gap=gap), gap=between)
+    def _side(self, art: Bounds, column: Column, ways: Sequence[Layout], gap: int, between: int) -> Column:
+        return Column(Leaf("art", self._winner, height=art, grow=1), column, Column(*ways, gap=gap), gap=between)
 
     def _way(self, choice: Choice) -> Leaf:
         name, icon, action, kind = choice
@@ -176,7 +176,7 @@ class ScoresScene(Scene):
         places = (self._place(rank, why=False) for rank in self.ranks[1:] if rank.place != UNPLACED)
         return max((text.width(self.theme, role, place) for place in places), default=0)
 
-    def _tellings(self, wide: int) -> Iterator[Column]:
+    def _result_columns(self, wide: int) -> Iterator[Column]:
         """What is told of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
         best = self.ranks[0]
@@ -190,19 +190,19 @@ class ScoresScene(Scene):
         # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
         for whys, (role, most) in product((True, False), roles):
             for face in faces if whys else faces[-1:]:
-                told = [label("winner", sentence, role, "gold", "centre", most=most)]
+                column = [label("winner", sentence, role, "gold", "centre", most=most)]
                 if best.place != UNPLACED:
                     points = phrases.measured(words, match.game, "points.points", n=best.points)
-                    told.append(label("winner.points", points, "strong", "gold", "centre", most=1))
+                    column.append(label("winner.points", points, "strong", "gold", "centre", most=1))
                 if why := phrases.decided(words, match.game, best):
-                    told.append(label("decided", why, face, "cream_soft", "centre"))
+                    column.append(label("decided", why, face, "cream_soft", "centre"))
                 for above, rank in pairwise(self.ranks):
                     said = self._place(rank, why=whys and _to_say(above, rank))
                     tip = phrases.decided(words, match.game, rank)
-                    told.append(label(f"place.{rank.seats[0]}", said, face, "cream", "centre", tooltip=tip))
+                    column.append(label(f"place.{rank.seats[0]}", said, face, "cream", "centre", tooltip=tip))
                 if self._honour:
-                    yield Column(*told, label("honour", self._honour, face, "gold", "centre"), gap=TIGHT)
-                yield Column(*told, gap=TIGHT)
+                    yield Column(*column, label("honour", self._honour, face, "gold", "centre"), gap=TIGHT)
+                yield Column(*column, gap=TIGHT)
 
     def _winner(self, art: Area) -> Widget:
         """The emblems of those who won, in their light."""
@@ -251,21 +251,21 @@ class ScoresScene(Scene):
         if (services(self.app).results.listen() or not self._asked) and self._honour is None:
             self._asked, self._honour = True, honour_line(self.app, self.table.match)
             if self._honour and self.filled:
-                self._tell()
+                self._show_honour()
         if not self.filled:
             self._wait -= dt
             if self._wait <= 0:
                 self.shown += 1
                 self._wait = _BEAT[self.settings.animations]
                 if self.filled:
-                    self._tell()
+                    self._show_honour()
                 else:
                     self.rebuild()
         elif self._guard.update(dt):
             self.rebuild()
         return change
 
-    def _tell(self) -> None:
+    def _show_honour(self) -> None:
         """Puts the honour beside the pad; where there is no room it is said in passing."""
         self.rebuild()
         if self._honour and self.root.find("honour") is None:
@@ -279,7 +279,7 @@ class ScoresScene(Scene):
         """The first key or press fills the pad in."""
         if not self.filled and event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self.shown = self.steps
-            self._tell()
+            self._show_honour()
             return STAY
         return super().handle(event)
 

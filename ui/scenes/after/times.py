@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 
 from game.kernel.contract import Seat
 from ui.drawing import text
-from ui.language.durations import figure, told
+from ui.language.durations import duration_text, figure
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown
 from ui.widgets.base import Widget
@@ -49,7 +49,7 @@ class TimesScene(Scene):
         words, match = self.words, self.table.match
         known = [(seat, one) for seat, one in enumerate(match.times()) if one.seconds]
         most = max((one.seconds for _, one in known), default=1)
-        whole = told(words, sum(one.seconds for _, one in known))
+        whole = duration_text(words, sum(one.seconds for _, one in known))
         lay_popup(self, *(sheet(
             "times",
             line("title", words("times.title"), "title", "ink", "centre"),

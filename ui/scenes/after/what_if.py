@@ -9,7 +9,7 @@ from game.kernel.sentences import KernelError
 from ui.language.dates import date_line
 from ui.language.phrases import refusal_text
 from ui.match.beginning import keep_record, resume
-from ui.scenes.dialog import Answer, Dialog, tell
+from ui.scenes.dialog import Answer, Dialog, alert
 from ui.scenes.services import services
 from ui.widgets.change import Home, Push
 
@@ -50,6 +50,6 @@ def _go(app: Program, record: Record, play: Callable[[Match[Any]], Scene]) -> Ch
         match = resume(house.library, keep_record(house.library, record, house.rules(record.setup)), house.rules)
     except KernelError as trouble:
         words = app.kit.words
-        return Push(tell(app, words("matches.not_opened"), refusal_text(words, trouble.refusal, trouble.because)))
+        return Push(alert(app, words("matches.not_opened"), refusal_text(words, trouble.refusal, trouble.because)))
     app.apply(Home())
     return Push(play(match))

@@ -58,7 +58,7 @@ class ChartsPage:
         else:
             chart = Column(
                 Leaf("points", self._chart, width=0, grow=1),
-                line("pointed", self.told(matches[-1][0]), "small", "ink_soft", "centre"), grow=1,
+                line("pointed", self.match_line(matches[-1][0]), "small", "ink_soft", "centre"), grow=1,
             )
         placed = lay(panel, Column(
             chart, Leaf("below", grow=0.8) if self.counted.selection.game else None, gap=MEDIUM, pad=(WIDE, LARGE),
@@ -95,13 +95,13 @@ class ChartsPage:
         """A match of the chart is pointed at: it is told below."""
         label = self.scene.root.find("pointed")
         if isinstance(label, Label):
-            label.words = self.told(match)
+            label.words = self.match_line(match)
 
     def _open(self, match: Finished) -> Change:
         """The score pad of a match."""
         return kept.look_back(self.scene.app, match.id, at_end=True)
 
-    def told(self, match: Finished) -> str:
+    def match_line(self, match: Finished) -> str:
         """A match in one line: the game, when it ended, and the points in their order."""
         words = self.words
         seats = sorted(match.result.seats, key=lambda seat: seat.rank)

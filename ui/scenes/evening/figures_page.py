@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import LEVELS
 from game.evening.statistics import Selection, game_statistics
-from ui.language.durations import told
+from ui.language.durations import duration_text
 from ui.language.phrases import decimal
 from ui.layout.layout import Column, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, width_of
@@ -176,7 +176,7 @@ class FiguresPage:
             yield self._row("best", words("statistics.best_points"), str(own.best))
         timed, seconds = (sum(getattr(game, what) for game in one.games.values()) for what in ("timed", "seconds"))
         if timed:
-            yield self._row("pace", words("statistics.pace"), told(words, seconds / timed))
+            yield self._row("pace", words("statistics.pace"), duration_text(words, seconds / timed))
         yield self._row("hints", words("statistics.hints"), str(sum(game.hints for game in one.games.values())))
 
     def _row(self, id_: str, said: str, figure: str) -> Layout:

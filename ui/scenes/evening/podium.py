@@ -16,7 +16,7 @@ from ui.layout.layout import Column, Grid, Leaf, Row
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines
 from ui.scenes.after.rays import Rays
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.evening.telling import moment_line, share_line, standing_line
+from ui.scenes.evening.summary import moment_line, share_line, standing_line
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY, Pop
 from ui.widgets.label import FittedLabel, Panel, Picture

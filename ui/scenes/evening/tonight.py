@@ -21,7 +21,7 @@ from ui.scenes.evening.players import PlayersScene
 from ui.scenes.evening.podium import PodiumScene
 from ui.scenes.evening.slate import Slate
 from ui.scenes.evening.strokes import Strokes
-from ui.scenes.evening.telling import as_text, moment_line, person_name, share_line
+from ui.scenes.evening.summary import as_text, moment_line, person_name, share_line
 from ui.scenes.lesson.offer import set_up
 from ui.scenes.services import services
 from ui.widgets import keys

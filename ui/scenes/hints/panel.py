@@ -14,7 +14,7 @@ from ui.language.phrases import refusal_text
 from ui.scenes.hints.lights import StepLights
 from ui.scenes.hints.plan import PlanRun, steps_of
 from ui.scenes.hints.rows import HintRow, HintText, Pages, pages_in
-from ui.scenes.hints.words import all_told
+from ui.scenes.hints.words import hint_texts
 from ui.widgets import keys
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY
@@ -142,7 +142,7 @@ class HintPanel:
             self._note()
             self._steps.clear()
             host.refresh(log=True)
-            if self._rows and self._rows[0].told and host.scene.root.find("option:0") is not None:
+            if self._rows and self._rows[0].hint_text and host.scene.root.find("option:0") is not None:
                 host.scene.focus("option:0", ring=False)
         elif self._chosen != self._choice:
             self._chosen, bubble = self._choice, host.table.bubble
@@ -183,15 +183,15 @@ class HintPanel:
         if self.advice is None:
             return
         gap = theme.px(8)
-        told = self.told()
+        texts = self.texts()
         for place in self._rooms():
             whole = place
             side, room = self._parts(place.pad(gap), gap)
-            note, room = self._note_place(room, gap) if told else (None, room)
-            pages = pages_in(host.kit, room, told, gap)
-            if pages.whole or not told:
+            note, room = self._note_place(room, gap) if texts else (None, room)
+            pages = pages_in(host.kit, room, texts, gap)
+            if pages.whole or not texts:
                 break
-        if told:
+        if texts:
             self._pages = pages
             self._room = whole
             self.page = max(0, min(self.page, len(pages.places) - 1))
@@ -204,17 +204,17 @@ class HintPanel:
         self._place = place
         host.table.make_room(place)
         host.scene.add(_Ground("hints.panel", place, "dark"))
-        self._put_ways(side, len(told))
+        self._put_ways(side, len(texts))
         if note is not None:
             host.scene.add(Label("hints.public", note, self._public, "small", "cream_soft", wrap=True))
-        if not told:
+        if not texts:
             waits = "hints.thinking" if self.waiting else "hints.no_answer"
             said = self._trouble or words(waits)
             high = min(room.h, text.height(theme, "body", said, room.w))
             host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "cream", "centre", wrap=True))
             return
         for number, at in zip(self.on_show, rows, strict=True):
-            row = HintRow(f"option:{number}", at, told[number], pages, partial(self.do, number), str(number + 1))
+            row = HintRow(f"option:{number}", at, texts[number], pages, partial(self.do, number), str(number + 1))
             self._rows.append(row)
             self._read.add(number)
             host.scene.add(row)
@@ -299,9 +299,9 @@ class HintPanel:
         self.host.scene.rebuild()
         return STAY
 
-    def told(self) -> list[HintText]:
+    def texts(self) -> list[HintText]:
         """What each row says."""
-        return [] if self.advice is None else all_told(self.host, self.advice, self.found, self.steps)
+        return [] if self.advice is None else hint_texts(self.host, self.advice, self.found, self.steps)
 
     # What is lit
 

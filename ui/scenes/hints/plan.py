@@ -34,10 +34,10 @@ def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Ev
     for action in plan[chosen:] if chosen else ():
         ids = _named(table, action)
         found.append([area for area in map(table.view.focus_area, ids) if area is not None])
-    told = [place for event in later for place in table.places_of(event)]
+    places_after = [place for event in later for place in table.places_of(event)]
     shown = [rect for rects in found for rect in rects]
     if chosen < len(plan) and not any(found[len(groups) :]):
-        found.append([place for place in told if place not in shown])
+        found.append([place for place in places_after if place not in shown])
     return [list({tuple(rect): rect for rect in rects}.values()) for rects in found if rects]
 
 

@@ -47,8 +47,8 @@ class ReasonWords:
 
     def facts(self, facts: Iterable[Fact]) -> list[Line]:
         """The first of the facts, each on a line."""
-        told = [fact for fact in facts if self.fact(fact)][:_MOST]
-        return [("small", "gain" if fact.good else "loss", self.words("hints.sentence", said=self.fact(fact))) for fact in told]
+        shown_facts = [fact for fact in facts if self.fact(fact)][:_MOST]
+        return [("small", "gain" if fact.good else "loss", self.words("hints.sentence", said=self.fact(fact))) for fact in shown_facts]
 
     def at_once(self, now: Mapping[Seat, int], own: Seat, rows: Mapping[str, int]) -> str:
         """The points that a turn of the seat `own` brings at once, the own ones first; "" for none. Where one of its own

@@ -59,7 +59,7 @@ class ReasonsPanel(Scene):
         """What stands at its head, and what its cross says."""
 
     @abstractmethod
-    def told(self) -> tuple[str, list[list[Line]]]:
+    def contents(self) -> tuple[str, list[list[Line]]]:
         """A sentence, and the lines of each card."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class ReasonsPanel(Scene):
         pad, gap, side = theme.px(24), theme.px(10), theme.px(48)
         wide = min(theme.px(_WIDE) * (100 + theme.text_percent) // 200, self.box.w // 2)
         inner, head = wide - 2 * pad, max(side, theme.line_height("heading"))
-        said, cards = self.told()
+        said, cards = self.contents()
         about = text.height(theme, "small", said, inner)
         room = inner - theme.px(20)  # beside the bar
         heights = [card_height(self, lines, room) for lines in cards]

@@ -39,7 +39,7 @@ class ReviewScene(ReasonsPanel):
     def waiting(self) -> bool:
         return self.review.found is None
 
-    def told(self) -> tuple[str, list[list[Line]]]:
+    def contents(self) -> tuple[str, list[list[Line]]]:
         words, review = self.words, self.review
         found = review.found
         if found is None:
@@ -57,7 +57,7 @@ class ReviewScene(ReasonsPanel):
 
     def _card(self, found: Sequence[Hint[Action]], number: int) -> list[Line]:
         words, review, hint = self.words, self.review, found[number]
-        telling = ReasonWords.at(self.host)
+        reason_words = ReasonWords.at(self.host)
         if hint.equal:
             rank = words("hints.equal")
         elif not number:
@@ -68,9 +68,9 @@ class ReviewScene(ReasonsPanel):
         if own:
             rank = words("review.played", rank=rank)
         lines: list[Line] = [("strong", "gain" if own else "orange_dark", rank), ("body", "ink", self._sentence(hint.actions))]
-        if now := telling.at_once(hint.now, review.seat, hint.rows):
+        if now := reason_words.at_once(hint.now, review.seat, hint.rows):
             lines.append(("small", "ink", now))
-        return [*lines, *telling.facts(review.facts(hint.actions))]
+        return [*lines, *reason_words.facts(review.facts(hint.actions))]
 
     def _sentence(self, plan: Sequence[Action]) -> str:
         events, host = self.review.events(plan), self.host

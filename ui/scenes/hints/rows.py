@@ -67,10 +67,10 @@ class HintRow(Pressable):
     """An option as a button: its whole place does it. What is done stands there in letters of a `role`, in `most` lines."""
 
     def __init__(
-        self, id: str, rect: Rect, told: HintText, pages: Pages, on_click: Callable[[], Change | None], key: str,  # noqa: A002
+        self, id: str, rect: Rect, hint_text: HintText, pages: Pages, on_click: Callable[[], Change | None], key: str,  # noqa: A002
     ) -> None:  # fmt: skip
         super().__init__(id, rect, on_click)
-        self.told, self.role, self.most = told, pages.role, pages.most
+        self.hint_text, self.role, self.most = hint_text, pages.role, pages.most
         self.number = key
 
     def laid_out(self) -> None:
@@ -81,30 +81,30 @@ class HintRow(Pressable):
         """What the row has no room for, the figures, and which key does it."""
         room = self._parts()[2]
         _, *drawn = self._laid(room)
-        whole = self.told.whole(self.kit)
-        whole_here = self.told.title(self.kit, room.w, self.role, self.most) in (whole, self.told.bare.whole(self.kit))
+        whole = self.hint_text.whole(self.kit)
+        whole_here = self.hint_text.title(self.kit, room.w, self.role, self.most) in (whole, self.hint_text.bare.whole(self.kit))
         title = "" if whole_here else whole
-        said = " ".join(said for _, _, said in self.told.why) if len(drawn) < len(self.told.why) else ""
+        said = " ".join(said for _, _, said in self.hint_text.why) if len(drawn) < len(self.hint_text.why) else ""
         press = "" if self.kit.words.pad else self.kit.words("hints.press", n=self.number)
-        return "\n".join(filter(None, (title, said, self.told.exactly, press)))
+        return "\n".join(filter(None, (title, said, self.hint_text.exactly, press)))
 
     def _parts(self) -> tuple[Area, Area, Area]:
         """Where the sign of the button stands, how good the option is, and the words."""
-        kit, theme, told = self.kit, self.theme, self.told
+        kit, theme, hint_text = self.kit, self.theme, self.hint_text
         inner = Area(self.rect).pad(theme.px(_PAD[0]), theme.px(_PAD[1]))
-        head, rest = inner.cut_top(_head(kit, told.rank, self.said, inner.w), theme.px(3))
+        head, rest = inner.cut_top(_head(kit, hint_text.rank, self.said, inner.w), theme.px(3))
         corner, rank = head.cut_right(_pill(kit, self.said), theme.px(6))
         pill, below = corner.cut_top(_tall(theme))
-        if not _beside(kit, told.rank, self.said, inner.w):
+        if not _beside(kit, hint_text.rank, self.said, inner.w):
             rank = Area(head.x, head.y + pill.h, head.w, below.h)
         return pill, rank, rest
 
     def _laid(self, room: Area) -> list[tuple[TextLayout, str]]:
         """The lines that have room: what is done in any case, and of what is said about it as much as there is room for."""
-        theme, told = self.theme, self.told
-        layouts = [(TextLayout(theme, told.title(self.kit, room.w, self.role, self.most), room.w, self.role), "ink")]
+        theme, hint_text = self.theme, self.hint_text
+        layouts = [(TextLayout(theme, hint_text.title(self.kit, room.w, self.role, self.most), room.w, self.role), "ink")]
         used = layouts[0][0].height
-        for role, colour, said in told.why:
+        for role, colour, said in hint_text.why:
             layout = TextLayout(theme, said, room.w, role)
             used += layout.height
             if used > room.h + theme.px(4):
@@ -121,7 +121,7 @@ class HintRow(Pressable):
         text.draw_block(surface, theme, "small", self.said, words, theme.colour("ink"), "centre")
 
     def draw_self(self, surface: Surface) -> None:
-        theme, kit, told = self.theme, self.kit, self.told
+        theme, kit, hint_text = self.theme, self.kit, self.hint_text
         box = self.lifted()
         skin.draw_panel(surface, kit, "parchment", box, glow=self.hovered or self.ringed)
         if self.ringed:
@@ -130,8 +130,8 @@ class HintRow(Pressable):
         pill, rank, rest = (Area(part.move(0, up)) for part in self._parts())
         skin.draw_button(surface, kit, "primary", self.state, pill)
         self._letter(surface, pill)
-        high = text.height(theme, "small", told.rank, rank.w)
-        text.draw_wrapped(surface, theme, "small", told.rank, rank.middle(rank.w, high), theme.colour(told.colour))
+        high = text.height(theme, "small", hint_text.rank, rank.w)
+        text.draw_wrapped(surface, theme, "small", hint_text.rank, rank.middle(rank.w, high), theme.colour(hint_text.colour))
         before = surface.get_clip()
         surface.set_clip(rest.inflate(0, theme.px(8)).clip(before))
         for layout, colour in self._laid(rest):
@@ -171,29 +171,29 @@ class Pages(NamedTuple):
     whole: bool = True
 
 
-def pages_in(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int) -> Pages:
+def pages_in(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int) -> Pages:
     """As few pages as show the rows with all their words, beside each other or below each other, in the largest letters
     for that; one row a page, with what it has room for, where even that is too much."""
-    found = [] if not told else [
+    found = [] if not hint_text else [
         pages for most in _LINES for role in _ROLES for way in (_beside_each_other, _stacked)
-        if (pages := way(kit, room, told, gap, role, most)) is not None
+        if (pages := way(kit, room, hint_text, gap, role, most)) is not None
     ]  # fmt: skip
-    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in told), whole=False)
+    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in hint_text), whole=False)
     return min(found, key=lambda pages: len(pages.places), default=alone)
 
 
-def _beside_each_other(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+def _beside_each_other(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
     least = kit.theme.px(_NARROWEST) * kit.theme.text_percent // 100
-    for count in range(len(told), 1, -1):
+    for count in range(len(hint_text), 1, -1):
         beside = room.columns(*[1.0] * count, gap=gap)
-        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= room.h for one in told):
-            starts = range(0, len(told), count)
-            return Pages(role, most, tuple(tuple(beside[: len(told[start : start + count])]) for start in starts))
+        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= room.h for one in hint_text):
+            starts = range(0, len(hint_text), count)
+            return Pages(role, most, tuple(tuple(beside[: len(hint_text[start : start + count])]) for start in starts))
     return None
 
 
-def _stacked(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
-    highs = [needed(kit, one, room.w, role, most) for one in told]
+def _stacked(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+    highs = [needed(kit, one, room.w, role, most) for one in hint_text]
     if max(highs) > room.h:
         return None
     pages: list[list[Area]] = []
@@ -207,10 +207,10 @@ def _stacked(kit: DrawingKit, room: Area, told: Sequence[HintText], gap: int, ro
     return Pages(role, most, tuple(map(tuple, pages)))
 
 
-def needed(kit: DrawingKit, told: HintText, wide: int, role: Role, most: int) -> int:
+def needed(kit: DrawingKit, hint_text: HintText, wide: int, role: Role, most: int) -> int:
     """How high a row must be in that width for all that it says, what is done in letters of that role and so many lines."""
     theme = kit.theme
     inner = wide - 2 * theme.px(_PAD[0])
-    head = _head(kit, told.rank, kit.words("hints.do"), inner) + theme.px(3)
-    lines: Sequence[Line] = ((role, "ink", told.title(kit, inner, role, most)), *told.why)
+    head = _head(kit, hint_text.rank, kit.words("hints.do"), inner) + theme.px(3)
+    lines: Sequence[Line] = ((role, "ink", hint_text.title(kit, inner, role, most)), *hint_text.why)
     return 2 * theme.px(_PAD[1]) + head + sum(TextLayout(theme, line, inner, part).height for part, _, line in lines)

@@ -52,7 +52,7 @@ class WhyScene(ReasonsPanel):
     def waiting(self) -> bool:
         return not self.why.answered
 
-    def told(self) -> tuple[str, list[list[Line]]]:
+    def contents(self) -> tuple[str, list[list[Line]]]:
         cards: list[list[Line]] = []
         for number, turn, events in self._cards_of():
             if turn is None:
@@ -70,7 +70,7 @@ class WhyScene(ReasonsPanel):
         """What each card is about: the number of a turn, that turn, and what it tells; None for what could have been done
         in its place."""
         cards: list[tuple[int, LastTurn[Any] | None, Sequence[Event]]] = [
-            (number, turn, turn.told) for number, turn in enumerate(self.turns)
+            (number, turn, turn.events) for number, turn in enumerate(self.turns)
         ]
         if self._other:
             cards.insert(self.chosen + 1, (self.chosen, None, self._other))
@@ -84,7 +84,7 @@ class WhyScene(ReasonsPanel):
 
     def _turn(self, turn: LastTurn[Any], *, reason: bool) -> list[Line]:
         """What was done, by whom where several did something, and the `reason` as far as it is known."""
-        sentence: Line = ("body", "ink", self._sentence(turn.told, turn, turn.behind))
+        sentence: Line = ("body", "ink", self._sentence(turn.events, turn, turn.behind))
         named = len(self.turns) > 1 or not sentence[2]
         lines: list[Line] = [("strong", "ink", self._name(turn))] if named else []
         if not reason:
@@ -117,9 +117,9 @@ class WhyScene(ReasonsPanel):
     def _name(self, turn: LastTurn[Any]) -> str:
         return self.host.match.player(turn.seat).name
 
-    def _sentence(self, told: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
+    def _sentence(self, contents: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        return in_one(self.words, self.host.log.in_words(told, behind, turn.seat))
+        return in_one(self.words, self.host.log.in_words(contents, behind, turn.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""

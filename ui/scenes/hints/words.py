@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 Steps = list[list["Rect"]]
 
 
-def all_told(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
+def hint_texts(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], steps: Callable[[int], Steps]) -> list[HintText]:
     """What each row says. Rows of the same words that light other places say where these lie."""
-    told = [_told(host, advice, found, number) for number in range(len(found))]
-    for alike in {(one.what, one.then) for one in told}:
-        numbers = [number for number, one in enumerate(told) if (one.what, one.then) == alike]
+    texts = [_hint_text(host, advice, found, number) for number in range(len(found))]
+    for alike in {(one.what, one.then) for one in texts}:
+        numbers = [number for number, one in enumerate(texts) if (one.what, one.then) == alike]
         for number, where in zip(numbers, _where(host, [steps(number) for number in numbers]), strict=True):
             said = host.scene.words("hints.at", said=alike[0], where=where) if where else alike[0]
-            told[number] = told[number]._replace(what=said)
-    return told
+            texts[number] = texts[number]._replace(what=said)
+    return texts
 
 
 def _where(host: TableContext[Any], options: Sequence[Steps]) -> list[str]:
@@ -46,13 +46,13 @@ def _where(host: TableContext[Any], options: Sequence[Steps]) -> list[str]:
     return ["" for _ in options]
 
 
-def _told(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
+def _hint_text(host: TableContext[Any], advice: Advice, found: Sequence[Hint[Action]], number: int) -> HintText:
     hint = found[number]
     what, then = sentences(host, advice, hint)
     rank = _rank(host, advice, number, hint)
-    telling = ReasonWords.at(host)
+    reason_words = ReasonWords.at(host)
     colour = "gain" if number == 0 or hint.equal else "orange_dark"
-    return HintText(rank, colour, what, tuple(_why(telling, advice, found, number)), telling.exactly(hint), then)
+    return HintText(rank, colour, what, tuple(_why(reason_words, advice, found, number)), reason_words.exactly(hint), then)
 
 
 def reasons(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> list[Line]:
@@ -60,23 +60,23 @@ def reasons(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> list
     return _checked(ReasonWords.at(host), advice, hint)
 
 
-def _checked(telling: ReasonWords, advice: Advice, hint: Hint[Action]) -> list[Line]:
-    why = telling.facts(advice.facts(hint.actions))
-    now = telling.at_once(hint.now, advice.seat, hint.rows)
+def _checked(reason_words: ReasonWords, advice: Advice, hint: Hint[Action]) -> list[Line]:
+    why = reason_words.facts(advice.facts(hint.actions))
+    now = reason_words.at_once(hint.now, advice.seat, hint.rows)
     return [("small", "ink", now), *why] if now else why
 
 
-def _why(telling: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], number: int) -> list[Line]:
+def _why(reason_words: ReasonWords, advice: Advice, found: Sequence[Hint[Action]], number: int) -> list[Line]:
     """The points at once and the facts. Where there are neither, how the option was found; and beside the best, if it brings
     fewer points now than another, by how much it came out ahead all the same."""
     hint, seat = found[number], advice.seat
-    why = _checked(telling, advice, hint)
+    why = _checked(reason_words, advice, hint)
     if number == 0 and advice.task.begun:
-        return why or [("small", "ink_soft", telling.words("hints.begun"))]
+        return why or [("small", "ink_soft", reason_words.words("hints.begun"))]
     more = [n for n, other in enumerate(found) if seat in hint.now and other.now.get(seat, -99) > hint.now[seat]]
     if number == 0 and more:
-        why.append(("small", "ink_soft", telling.ahead(found, more)))
-    return why or [("small", "ink_soft", telling.found(found, number))]
+        why.append(("small", "ink_soft", reason_words.ahead(found, more)))
+    return why or [("small", "ink_soft", reason_words.found(found, number))]
 
 
 def sentences(host: TableContext[Any], advice: Advice, hint: Hint[Action]) -> tuple[str, str]:

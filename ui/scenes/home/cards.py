@@ -53,7 +53,7 @@ def slate(words: Words, theme: Theme, evening: Evening | None, opens: Callable[[
 
 
 def _row(words: Words, evening: Evening, one: Standing) -> Layout:
-    from ui.scenes.evening.telling import person_name, share_line
+    from ui.scenes.evening.summary import person_name, share_line
 
     id_, colour = f"tonight.{one.person}", evening.colour(one.person)
     return Row(

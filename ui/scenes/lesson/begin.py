@@ -46,22 +46,22 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
 def lesson_scene(app: Program, game: str, names: Sequence[str] = ()) -> LessonScene:
     """The scene of that round. LookupError where there is no round for so many."""
     package = services(app).package(game)
-    told = round_for(lessons_of(package.folder), max(1, len(names)))
-    if told is None:
+    guided = round_for(lessons_of(package.folder), max(1, len(names)))
+    if guided is None:
         raise LookupError(f"{game} has no guided round for {len(names)} people")
-    return _scene(app, told, game, names or ("",))
+    return _scene(app, guided, game, names or ("",))
 
 
-def _scene(app: Program, told: Round, game: str, names: Sequence[str]) -> LessonScene:
+def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> LessonScene:
     house = services(app)
     package = house.package(game)
-    options = package.settle(told.seats, told.options)
+    options = package.settle(guided.seats, guided.options)
     assert not isinstance(options, Refusal), options
-    sitters = [(name, PERSON) for name in names] + [("", GUIDE)] * (told.seats - len(names))
-    setup = Setup(game, seated(app.kit.words, package, sitters), options, told.seed)
+    sitters = [(name, PERSON) for name in names] + [("", GUIDE)] * (guided.seats - len(names))
+    setup = Setup(game, seated(app.kit.words, package, sitters), options, guided.seed)
     rules = house.rules(setup)
-    session: Session[Any, Any] = Session(rules, told.seed)
-    match = LessonMatch(setup, session, Script(told, Codec(rules.actions)))
+    session: Session[Any, Any] = Session(rules, guided.seed)
+    match = LessonMatch(setup, session, Script(guided, Codec(rules.actions)))
     guide = [seat for seat, player in enumerate(setup.players) if not player.is_person]
     return LessonScene(app, match, house.table(game), guide, _After(app))
 

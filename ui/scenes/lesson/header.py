@@ -75,7 +75,7 @@ class LessonHeader:
         said = words(self._out)
         cell, inner = inner.cut_right(text.width(theme, "body", said) + theme.px(60), gap)
         leave = Button("lesson.leave", cell.middle(cell.w, min(theme.tall(), cell.h - theme.px(10))), said, self._leave)
-        leave.told_key = "esc"
+        leave.shortcut = "esc"
         bar.add(leave)
         inner = put_buttons(at, bar, inner, [self._commands.row("undo")])
         inner = inner.cut_left(self._name(bar, inner), gap)[1]

@@ -126,7 +126,7 @@ class RulebookScene(Scene):
             "search", field, self.query, self._search, self._take_first, ghost=ghost, icon="search",
             tooltip=words("rulebook.search_why"),
         )
-        search.told_key = "ctrl+f"
+        search.shortcut = "ctrl+f"
         panel.add(search)
         playable = list(services(self.app).tables)
         if len(playable) > 1:
@@ -182,7 +182,7 @@ class RulebookScene(Scene):
             head = Area(head.x, head.y, head.w, max(head.h, high))
             cell, title = head.cut_right(text.width(theme, "strong", said) + 4 * high, theme.px(16))
             button = Button("show", cell.middle(cell.w - theme.px(16), high), said, partial(self._show, ""), icon="play")
-            button.told_key = "s"
+            button.shortcut = "s"
             area.add(button)
             head = Area(title)
         area.add(FittedLabel("chapter", head, chapter.title, "heading", "ink"))

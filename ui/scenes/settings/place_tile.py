@@ -39,7 +39,7 @@ class PlaceTile(Pressable):
     def __init__(self, game: str, rect: Rect, name: str, scene: Scene) -> None:
         super().__init__(f"place.{game}", rect, self._press)
         self.game, self._name, self._scene = game, name, scene
-        self._about = told(scene, game)
+        self._about = description(scene, game)
         self.gone = -1
 
     def update(self, dt: float) -> None:
@@ -102,7 +102,7 @@ class PlaceTile(Pressable):
             pygame.draw.lines(surface, theme.colour("glow"), closed=False, points=points, width=max(2, theme.px(4)))
 
 
-def told(scene: Scene, game: str) -> str:
+def description(scene: Scene, game: str) -> str:
     """What is heard at the place of a game, in words."""
     if scene.app.sound.missing:
         return scene.words("settings.no_sound")

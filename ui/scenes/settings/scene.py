@@ -11,7 +11,7 @@ from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, la
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name as called
 from ui.scenes.covers import titles
-from ui.scenes.settings.place_tile import PlaceTile, height_for, told
+from ui.scenes.settings.place_tile import PlaceTile, description, height_for
 from ui.scenes.settings.volumes import VOLUMES, MuteSwitch, Volume, loudspeaker
 from ui.widgets.change import STAY
 from ui.widgets.inputs import Slider, Toggle
@@ -101,7 +101,7 @@ class SettingsScene(Scene):
         )
         games = [(title.game, called(words, title.game)) for title in titles(words) if title.playable]
         tiles = (
-            Leaf(f"place.{game}", partial(PlaceTile, game, name=said, scene=self), width=0, height_for=partial(height_for, told(self, game)))
+            Leaf(f"place.{game}", partial(PlaceTile, game, name=said, scene=self), width=0, height_for=partial(height_for, description(self, game)))
             for game, said in games
         )
         return [head, Grid(*tiles, columns=(4, 2, 1), minimum=grown(210), gap=LARGE, pad=(0, SMALL))]

@@ -87,7 +87,7 @@ class MuteButton(Button):
 
     def __init__(self, rect: Rect, scene: Scene) -> None:
         super().__init__("silent", rect, "", self._press)
-        self._scene, self.told_key = scene, "m"
+        self._scene, self.shortcut = scene, "m"
         self._say()
 
     def update(self, dt: float) -> None:

@@ -22,7 +22,7 @@ from ui.scenes.setup.cards import Below
 from ui.scenes.setup.colours import ColourScene
 from ui.scenes.setup.player import PlayerScene, keep_sizes, known_people
 from ui.scenes.setup.questions import FOLDED, Questions
-from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, told
+from ui.scenes.setup.seats import Emblem, Sitter, portrait_of, seat_tooltip
 from ui.scenes.setup.sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
 from ui.widgets.base import Widget
@@ -166,7 +166,7 @@ class SetupScene(Scene):
             ), height=_LINE, grow=1),
             Leaf("sits", lambda at: Sitter(
                 f"sits.{key}", at, partial(self._player, key), picture=portrait_of(sheet, place),
-                language=place.language if place.is_person else "", level=level, tooltip=told(words, sheet, place),
+                language=place.language if place.is_person else "", level=level, tooltip=seat_tooltip(words, sheet, place),
             ), width=Sitter.wide, height=Sitter.HIGH),
             Fit(close) if sheet.can_remove else None,
             name=f"seat.{key}", height=_SEAT, gap=SMALL, pad=(MEDIUM, TIGHT), align="centre",

@@ -70,7 +70,7 @@ def portrait_of(sheet: SetupSheet, place: Place) -> str:
     return "icon_person" if place.is_person else character.portrait if character else "icon_opponent"
 
 
-def told(words: Words, sheet: SetupSheet, place: Place) -> str:
+def seat_tooltip(words: Words, sheet: SetupSheet, place: Place) -> str:
     """A sentence about the player who sits there."""
     if place.is_person:
         if not place.language:

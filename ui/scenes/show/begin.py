@@ -42,7 +42,7 @@ def show_scene(app: Program, playlist: Playlist, number: int = 0, played: int = 
     record = house.shown_match(playlist.game, place.match)
     players = seated(app.kit.words, package, [("", PERSON)] * len(record.setup.players))
     setup = replace(record.setup, players=players)
-    session, told = opened(record, setup, place, house.packages)
-    for entry in told[:played]:
+    session, entries = opened(record, setup, place, house.packages)
+    for entry in entries[:played]:
         session.do(entry.action)
-    return ShowScene(app, _ShownMatch(setup, session), house.table(playlist.game), told, playlist, number, played, partial(show_scene, app, playlist))
+    return ShowScene(app, _ShownMatch(setup, session), house.table(playlist.game), entries, playlist, number, played, partial(show_scene, app, playlist))

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class ShowDirector:
-    """Shows the decisions `told` from the place where a match stands, of which so many were `played` before.
+    """Plays the `entries` from the place where a match stands, of which so many were `played` before.
     `on_change` is called whenever something else is to be shown."""
 
     def __init__(
-        self, at: TableContext[Any], match: Match[Any], told: Sequence[Entry], on_change: Callable[[], None], played: int = 0
+        self, at: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0
     ) -> None:
-        self.at, self.match, self.told = at, match, told
+        self.at, self.match, self.entries = at, match, entries
         self.on_change = on_change
         self.phase = ""
         """"" while something moves or somebody tries, "watch" before something is played, "after" when all has been."""
@@ -41,18 +41,18 @@ class ShowDirector:
     @property
     def played(self) -> int:
         """How many of the decisions have been played."""
-        return min(self.match.last - self._start, len(self.told))
+        return min(self.match.last - self._start, len(self.entries))
 
     @property
     def seat(self) -> Seat:
         """Whose decision it is: when all have been played, the last of them; NOBODY's where nothing is played."""
-        entries = self.told[self.played :] or self.told[-1:]
+        entries = self.entries[self.played :] or self.entries[-1:]
         return Seat(entries[0].seat) if entries else NOBODY
 
     @property
     def dark(self) -> bool:
         """As Leader: where nothing is played all of the table is looked at."""
-        return bool(self.told)
+        return bool(self.entries)
 
     @property
     def free(self) -> bool:
@@ -76,7 +76,7 @@ class ShowDirector:
     def plan(self) -> list[Action]:
         """What is played next: the decisions of one seat."""
         found: list[Action] = []
-        for entry in self.told[self.played :]:
+        for entry in self.entries[self.played :]:
             if entry.seat != self.match.actor or not isinstance(entry.action, Action):
                 break
             found.append(entry.action)
@@ -117,7 +117,7 @@ class ShowDirector:
         if self.tried or moves or not (self.at.shown.may_act or self.match.over):
             self.phase = ""
         else:
-            self.phase = "watch" if self.played < len(self.told) or not self.told else "after"
+            self.phase = "watch" if self.played < len(self.entries) or not self.entries else "after"
 
     def _path_now(self) -> ClickPath | None:
         plan, legal = self.plan(), self.at.shown.legal

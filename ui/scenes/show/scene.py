@@ -39,18 +39,18 @@ _HEARD: Final = frozenset({"undo", "redo", "rules", "menu", "confirm", "pass_on"
 
 
 class ShowScene(TableScene[Any]):
-    """The place of that `number` in a course, of which so many decisions were `played` before; `told` are all that are
+    """The place of that `number` in a playlist, of which so many decisions were `played` before; `entries` are all that are
     shown there. `make` gives the scene of another place, or of this one after so many decisions."""
 
     def __init__(
-        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], told: Sequence[Entry], playlist: Playlist, number: int,
+        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], entries: Sequence[Entry], playlist: Playlist, number: int,
         played: int, make: Callable[[int, int], ShowScene],
     ) -> None:
         super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
         self.playlist, self.number = playlist, number
         self._make = make
         self._layer: LessonLayer | None = None
-        self.director = ShowDirector(self.parts, match, told, self._changed, played)
+        self.director = ShowDirector(self.parts, match, entries, self._changed, played)
         self._commands = _ShowCommands(self.parts, self._history)
         self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
         self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)

@@ -13,7 +13,7 @@ from game.kernel.names import PERSON
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import draw_plate
-from ui.language.durations import figure, told
+from ui.language.durations import duration_text, figure
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class TableClock(Widget):
         match, words = self._match, self._at.scene.words
         if match.actor < 0:
             return ""
-        said = [words("clock.turn", name=match.player(match.actor).name, time=told(words, match.turn_seconds))]
+        said = [words("clock.turn", name=match.player(match.actor).name, time=duration_text(words, match.turn_seconds))]
         if match.setup.glass:
             said.append(words("clock.glass", n=match.setup.glass // 60))
             if turned := self.shown[1]:

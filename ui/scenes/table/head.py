@@ -153,7 +153,7 @@ class HeaderBar:
         cell, rest = room.cut_right(wide, theme.px(20))
         place = cell.middle(wide, min(theme.tall(), room.h - theme.px(10)))
         leave = Button("live", place, said, at.scene.back if way is not None else self._history.last, kind="primary")
-        leave.told_key = "esc" if way is not None else "end"
+        leave.shortcut = "esc" if way is not None else "end"
         bar.add(leave)
         return rest
 
@@ -238,5 +238,5 @@ def button_of(command: Command, place: Area) -> Widget:
     button = IconButton(
         command.id, place, command.icon, command.do, tooltip=command.words, enabled=command.ready
     )
-    button.told_key = command.key
+    button.shortcut = command.key
     return button

@@ -53,7 +53,7 @@ def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why:
     if why is not None and ask:
         place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
         button = IconButton(why.id, place, "info", partial(at.ways.why, news.seat), tooltip=words("why.of", name=name))
-        button.told_key = why.key
+        button.shortcut = why.key
         bar.add(button)
     return True
 
@@ -114,6 +114,6 @@ def build_to_my_turn(at: TableContext[Any], bar: Widget, room: Area, command: Co
         if full
         else IconButton(command.id, place, command.icon, command.do, tooltip=f"{words}\n{tip}")
     )
-    button.told_key = command.key
+    button.shortcut = command.key
     bar.add(button)
     return rest

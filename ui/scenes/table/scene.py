@@ -23,7 +23,7 @@ from ui.scenes.table.head import HeaderBar
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.notes import Banner
 from ui.scenes.table.practice import PracticePanel
-from ui.scenes.table.times import tell_times
+from ui.scenes.table.times import show_times
 from ui.scenes.table.turned import TurnedScene
 from ui.scenes.table.ways import TableWays, begun
 from ui.scenes.table_context import TableContext
@@ -125,7 +125,7 @@ class TableScene(Scene, Generic[S]):
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
         mark_seats(self.parts)
-        tell_times(self.parts)
+        show_times(self.parts)
         self.parts.header.build(head)
         self._hint_panel.build()
         self._coach.build()

@@ -6,14 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.names import PERSON
-from ui.language.durations import told
+from ui.language.durations import duration_text
 from ui.tables.kit.seat_card import SeatCard
 
 if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext
 
 
-def tell_times(at: TableContext[Any]) -> None:
+def show_times(at: TableContext[Any]) -> None:
     """Lets the card of every seat say how long people have thought there."""
     for seat in range(len(at.match.setup.players)):
         card = at.scene.root.find(f"seat:{seat}")
@@ -26,5 +26,5 @@ def _time(at: TableContext[Any], seat: int) -> str:
     words, seconds, reserve = at.scene.words, at.match.seconds_of(seat), at.match.setup.reserve
     if reserve and at.match.kind_of(seat) == PERSON:
         left = reserve - seconds
-        return words("times.left" if left >= 0 else "times.beyond", time=told(words, abs(left)), n=reserve // 60)
-    return words("times.so_far", time=told(words, seconds)) if seconds else ""
+        return words("times.left" if left >= 0 else "times.beyond", time=duration_text(words, abs(left)), n=reserve // 60)
+    return words("times.so_far", time=duration_text(words, seconds)) if seconds else ""

@@ -43,7 +43,7 @@ def build_turn_over(at: TableContext[Any], bar: Widget, room: Area, command: Com
     tip = words("table.pass_why" if here and not match.setup.peeks else "table.next_why")
     place = go.middle(go.w, tall)
     button = Button(command.id, place, pass_on, command.do, kind="primary", icon="right", tooltip=tip)
-    button.told_key = command.key
+    button.shortcut = command.key
     bar.add(button)
     if full:
         place = again.middle(again.w, tall)

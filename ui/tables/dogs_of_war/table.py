@@ -73,7 +73,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self.hint_rooms = layout.hint_rooms
         board = partial(widgets.medals, view), partial(widgets.spaces, view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), widgets.tellers(view))
+            self.lay(outcome.cards(view), widgets.tooltip_spots(view))
             self.lay_changing(*board)
             self.lay(outcome.progress(view))
         else:
@@ -83,7 +83,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                     self.put_points(seat, points_area(view.theme, card), card)
             self.lay(widgets.gifts(view))
             self.lay_changing(partial(widgets.screen, view))
-            self.lay(widgets.tellers(view))
+            self.lay(widgets.tooltip_spots(view))
             self.lay_changing(*board)
             self.lay(widgets.stops(view))
             self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))

@@ -168,8 +168,8 @@ def _worth(view: DogsView, house: int) -> str:
     return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
 
 
-def tellers(view: DogsView) -> Iterator[Spot]:
-    """What is told of the racks and the flagpoles."""
+def tooltip_spots(view: DogsView) -> Iterator[Spot]:
+    """The spots of the racks and the flagpoles, which have only a tooltip."""
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
     for battle in view.layout.battles if not busy else ():

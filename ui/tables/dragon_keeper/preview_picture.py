@@ -49,19 +49,19 @@ class Preview(NamedTuple):
 
 
 class _Form:
-    """How effects are written: with sentences that stand behind the pictures (`told` 2), that begin below them (1), or
+    """How effects are written: with sentences that stand behind the pictures (`detail` 2), that begin below them (1), or
     without (0), or as names and figures alone, as close as need be (-1). `sentences` are those of so many, the first
     ones."""
 
-    def __init__(self, theme: Theme, effects: Sequence[Effect], room: Area, told: int, sentences: int) -> None:
-        self.theme, self.told, self.wide = theme, told, room.w
+    def __init__(self, theme: Theme, effects: Sequence[Effect], room: Area, detail: int, sentences: int) -> None:
+        self.theme, self.detail, self.wide = theme, detail, room.w
         self.left_out = [effect.words for effect in effects[sentences:]]
         effects = [replace(effect, words=effect.words if n < sentences else "") for n, effect in enumerate(effects)]
         self.effects = effects
-        self.side = theme.px(_PICTURE) if told == 2 else theme.line_height("small")
+        self.side = theme.px(_PICTURE) if detail == 2 else theme.line_height("small")
         self.indent = self.side + theme.px(10)
         whole = max(self._named(effect, "strong") for effect in effects) <= self.wide - self.indent
-        self.role: Role = "strong" if whole and told >= 0 else "small"
+        self.role: Role = "strong" if whole and detail >= 0 else "small"
         self.whole = sum(map(self.height, effects))
         self.gap = min(theme.px(_GAP), (room.h - self.whole) // len(effects))
 
@@ -72,7 +72,7 @@ class _Form:
     @property
     def fits(self) -> bool:
         """Whether the room holds them as they should be read: names are not written smaller for the pictures' sake."""
-        return self.gap >= self.theme.px(_GAP) // 2 and (self.told < 2 or self.role == "strong")
+        return self.gap >= self.theme.px(_GAP) // 2 and (self.detail < 2 or self.role == "strong")
 
     def head(self, effect: Effect) -> int:
         """How high the line of its name is: two where the figure does not fit beside it."""
@@ -81,20 +81,20 @@ class _Form:
 
     def words(self, effect: Effect) -> int:
         """How high its sentence is."""
-        wide = self.wide - (self.indent if self.told == 2 else 0)
+        wide = self.wide - (self.indent if self.detail == 2 else 0)
         return text.block_height(self.theme, "small", effect.words, wide) if effect.words else 0
 
     def height(self, effect: Effect) -> int:
         """How high it is."""
-        return max(self.side, self.head(effect) + self.words(effect)) + (effect.high if self.told >= 0 else 0)
+        return max(self.side, self.head(effect) + self.words(effect)) + (effect.high if self.detail >= 0 else 0)
 
     def draw(self, surface: Surface, effect: Effect, place: Area) -> None:
         """Draws one."""
         theme, high = self.theme, self.head(effect)
-        if effect.below is not None and self.told >= 0:
+        if effect.below is not None and self.detail >= 0:
             below, place = place.cut_bottom(effect.high)
             effect.below(surface, below, self.side)
-        head, words = place.cut_top(max(high, self.side) if self.told < 2 else high)
+        head, words = place.cut_top(max(high, self.side) if self.detail < 2 else high)
         effect.picture(surface, Area(place.x, place.y, self.side, self.side), self.side)
         head, behind = head.cut_left(self.indent)[1], words.cut_left(self.indent)[1]
         name, figure = head, head
@@ -104,7 +104,7 @@ class _Form:
         if effect.figure:
             text.draw(surface, theme, self.role, effect.figure, figure, theme.colour(effect.tone), "right")
         if effect.words:
-            room = (behind if self.told == 2 else words).cut_top(self.words(effect))[0]
+            room = (behind if self.detail == 2 else words).cut_top(self.words(effect))[0]
             text.draw_block(surface, theme, "small", effect.words, room, theme.colour("cream_soft"))
 
 
@@ -126,7 +126,7 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -
     return "\n".join(form.left_out)
 
 
-def tells_all(theme: Theme, preview: Preview, room: Area) -> bool:
+def fits_whole(theme: Theme, preview: Preview, room: Area) -> bool:
     """Whether the room holds every sentence of it."""
     head = _head_height(theme, _head_lines(theme, preview, room), _head_words(theme, room))
     rest = room.cut_top(head, theme.px(4))[1]
@@ -139,8 +139,8 @@ def _form(theme: Theme, effects: Sequence[Effect], room: Area) -> _Form:
     """The roomiest form that the room holds."""
     each = len(effects)
     ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0), (-1, 0))
-    forms = (_Form(theme, effects, room, told, count) for told, count in ways)
-    return next(form for form in forms if form.fits or form.told < 0)
+    forms = (_Form(theme, effects, room, detail, count) for detail, count in ways)
+    return next(form for form in forms if form.fits or form.detail < 0)
 
 
 def _total_height(theme: Theme) -> int:

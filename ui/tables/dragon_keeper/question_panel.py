@@ -16,7 +16,7 @@ from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.decisions import ARROWS
 from ui.tables.dragon_keeper.effects import Effects, draw_picture
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
-from ui.tables.dragon_keeper.preview_picture import draw_preview, tells_all
+from ui.tables.dragon_keeper.preview_picture import draw_preview, fits_whole
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
@@ -58,21 +58,21 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     """What is asked, what the action on the tile does, and what the choice would come to. Between questions: who follows,
     and at the end the places."""
 
-    untold = ""
+    left_out = ""
     """What it had no room to say."""
 
     @property
     def hint(self) -> str:
-        return self.untold if self.previews else self.view.about
+        return self.left_out if self.previews else self.view.about
 
     @property
     def previews(self) -> bool:
         """Whether it tells what a choice on the floor would change."""
         return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
 
-    def tells_all(self, place: Area) -> bool:
+    def fits_whole(self, place: Area) -> bool:
         """Whether it could say there all that the choice would change."""
-        return tells_all(self.theme, Effects(self.view, self.view.prospect).preview, self._inner(place))
+        return fits_whole(self.theme, Effects(self.view, self.view.prospect).preview, self._inner(place))
 
     def _inner(self, place: Area) -> Area:
         return place.pad(self.theme.px(16), self.theme.px(12))
@@ -82,7 +82,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", self.rect.size, 18), self.rect, 12)
         inner = self._inner(self.rect)
         if self.previews:
-            self.untold = draw_preview(surface, theme, Effects(view, view.prospect).preview, inner)
+            self.left_out = draw_preview(surface, theme, Effects(view, view.prospect).preview, inner)
         elif view.question.title:
             self._draw_question(surface, inner)
         elif view.shown.phase == Phase.OVER:

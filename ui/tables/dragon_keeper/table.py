@@ -161,7 +161,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if self._hints is not None and asked.y < self._hints.bottom < foot:
             top = self._hints.bottom + view.theme.px(8)
         for place, widgets in self._above:
-            covered = tells and not panel.tells_all(tall(top))
+            covered = tells and not panel.fits_whole(tall(top))
             top = place.y if covered else top
             for widget in widgets:
                 widget.visible = not covered

@@ -57,7 +57,7 @@ class IwariView(View[State, IwariRules]):
         return self.spoken(IwariNames, self.rules)
 
     @property
-    def told_with(self) -> object:
+    def log_context(self) -> object:
         return self.seen.tokens, self.seen.worship
 
     # --- the seats ---

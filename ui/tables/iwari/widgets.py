@@ -85,15 +85,15 @@ def tasks(view: IwariView) -> Iterator[CachedWidget]:
     if lies.titled:
         yield _title(view, "exploration", view.layout.head(lies.exploration), "label.exploration")
     for area, card in zip(lies.tasks, shown.open_cards, strict=False):
-        picture, says = _task_told(view, card, area.size)
+        picture, says = _draw_task(view, card, area.size)
         thing = PictureThing(f"task:{card}", area, picture, tooltip=says, raise_by=(0, 0), shadow=False)
         thing.always_open = True
         titled = partial(view.names, "label.exploration")
-        thing.on_click = in_large(titled, shown.open_cards, partial(_task_told, view), 3, 420, TASK)
+        thing.on_click = in_large(titled, shown.open_cards, partial(_draw_task, view), 3, 420, TASK)
         yield thing
 
 
-def _task_told(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+def _draw_task(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
     """An open exploration card: its picture, and all of it in words."""
     it, names, shown = view.rules.catalogue.exploration[card], view.names, view.shown
     claims = shown.claims[shown.open_cards.index(card)]
@@ -212,8 +212,8 @@ def display(view: IwariView) -> Iterator[CachedWidget]:
     spent.tooltip = "\n".join((names("label.discards"), names("label.cards_left", n=count), names("hint.discards")))
     spent.always_open = bool(count)
     if count:
-        told = partial(_card_told, view)
-        spent.on_click = in_large(partial(names, "label.discards"), unpacked(shown.discards), told, 12, 120, CARD)
+        draw = partial(_draw_card, view)
+        spent.on_click = in_large(partial(names, "label.discards"), unpacked(shown.discards), draw, 12, 120, CARD)
     yield spent
 
 
@@ -232,7 +232,7 @@ def _spent(kit: DrawingKit, size: tuple[int, int], count: int) -> Surface:
     return whole
 
 
-def _card_told(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+def _draw_card(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
     """A card of a biome: its picture, and what it is called."""
     return card_face(view.kit, card, size), view.names.card(card)
 

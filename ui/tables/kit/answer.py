@@ -118,7 +118,7 @@ class AnswerBubble(Widget):
         super().__init__("answer", Area(0, 0, 0, 0))
         self.confirm = confirm
         self.cancel = IconButton("answer.cancel", Area(0, 0, 0, 0), "cross", cancel, tooltip=tooltip)
-        self.cancel.told_key = "esc"
+        self.cancel.shortcut = "esc"
         self.add(self.cancel)
         self.says = ""
         """A line below the buttons, "" for none."""

@@ -94,7 +94,7 @@ class TableHooks(ABC, Generic[S, R]):
 
     def describe(self, event: Event) -> str | None:
         """The event as a line of the log, without a full stop; None if and only if its kind is `silent`. What the line depends
-        on besides the event and the names must be in `view.told_with`."""
+        on besides the event and the names must be in `view.log_context`."""
         return None if type(event) in self.silent else self.names.describe(event)
 
     def describe_row(self, events: Sequence[Event]) -> str | None:

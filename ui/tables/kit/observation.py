@@ -18,7 +18,7 @@ class Observation(Generic[S]):
     """The position as the viewer may see it, and what the viewer may do there: nothing while it is shown how it came about.
 
     Once the viewer's `turn_over` and the screen not passed on, nothing looks as if the next turn had begun. Of the events
-    that the viewer saw `told` are in the log already, None for all of them.
+    that the viewer saw, the first `logged` stand in the log already, None for all of them.
     """
 
     seen: S
@@ -26,7 +26,7 @@ class Observation(Generic[S]):
     turn_over: bool = False
     past: bool = False
     """Whether an earlier position is looked at."""
-    told: int | None = None
+    logged: int | None = None
     by: Seat = NOBODY
     """Whose decision is shown, or stands to be read, where nobody here had a choice in it: it still is that seat's turn."""
 

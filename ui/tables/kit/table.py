@@ -72,7 +72,7 @@ class Table(TableHooks[S, R]):
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
         self._laid_for: object = None  # the position, eyes, end of a turn and kit that all lies for
-        self._question_told: object = None  # the `_question` that the scene was told of last
+        self._shown_question: object = None  # the `_question` that the scene shows
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
         self._follow_ups = FollowUps()
@@ -122,7 +122,7 @@ class Table(TableHooks[S, R]):
         self.lay_out(area)
         self._resting.add(self._stops)
         self.host.scene.add(self._other_button, self._bubble, self._confirm_button)  # over whatever lies there
-        self._question_told = self._question
+        self._shown_question = self._question
         self.refresh()
         self.settle()
 
@@ -224,7 +224,7 @@ class Table(TableHooks[S, R]):
         words = self.host.kit.words
         self._corner = Area(confirm)
         self._confirm_button = AnswerButton("confirm", confirm, "", self._press_confirm, kind="primary")
-        self._confirm_button.why, self._confirm_button.told_key = self._press_confirm, "enter"
+        self._confirm_button.why, self._confirm_button.shortcut = self._press_confirm, "enter"
         self._other_button = Button(OTHER, other, "", self.press_other)
         self._bubble = AnswerBubble(self._confirm_button, self._drop, words("table.drop"))
 
@@ -271,8 +271,8 @@ class Table(TableHooks[S, R]):
         self.place_answer()
         if self.make_way():
             self.place_answer()
-        before, self._question_told = self._question_told, self._question
-        if before != self._question_told:
+        before, self._shown_question = self._shown_question, self._question
+        if before != self._shown_question:
             self.host.chosen()
 
     @property

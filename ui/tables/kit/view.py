@@ -152,7 +152,7 @@ class View(ABC, Generic[S, R]):
         return STAY
 
     @property
-    def told_with(self) -> object:
+    def log_context(self) -> object:
         """What lines of the log depend on besides the event and the names, as a value that can be compared."""
         return None
 

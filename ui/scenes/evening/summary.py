@@ -40,11 +40,11 @@ def moment_line(words: Words, match: Finished, moment: Moment) -> str:
 
 def as_text(words: Words, evening: Evening) -> str:
     """The evening as lines that any player can read."""
-    told = [f"{words('evening.title')} · {day_line(words, evening.matches[0].begun)}", "", words("evening.standings")]
-    told += [standing_line(words, evening, one) for one in evening.standings]
+    lines = [f"{words('evening.title')} · {day_line(words, evening.matches[0].begun)}", "", words("evening.standings")]
+    lines += [standing_line(words, evening, one) for one in evening.standings]
     for match in evening.matches:
         seats = sorted(match.result.seats, key=lambda seat: seat.rank)
-        told += ["", f"{name(words, match.result.game)}, {date_line(words, match.ended)}"]
-        told += [f"{seat.place or '–'}. {seat.name}: {seat.points}" for seat in seats]
-    told += ["", *(moment_line(words, match, moment) for match, moment in evening.moments), "", words("evening.formula")]
-    return "\n".join(told) + "\n"
+        lines += ["", f"{name(words, match.result.game)}, {date_line(words, match.ended)}"]
+        lines += [f"{seat.place or '–'}. {seat.name}: {seat.points}" for seat in seats]
+    lines += ["", *(moment_line(words, match, moment) for match, moment in evening.moments), "", words("evening.formula")]
+    return "\n".join(lines) + "\n"
