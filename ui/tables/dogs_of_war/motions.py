@@ -118,7 +118,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         """The card swells in the middle, is read, and goes to the discards."""
         name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
         self.source = middle = self.layout.fields.middle(self.px(200), self.px(272))
-        face = cached(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
+        face = cached(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
         first = sprite(self.kit, "tactic_back", *middle.size) if hidden else face

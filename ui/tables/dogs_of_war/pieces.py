@@ -122,12 +122,16 @@ def _title(kit: DrawingKit, words: str, size: tuple[int, int]) -> Surface | None
     return banners.fitted(kit, words, Area(0, 0, *size).share(_RIBBON).size)
 
 
-def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
-    """A card with its name on its ribbon, without any where it has no room, and how many there are of it. To be kept."""
+def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int = 1, seen: int | None = None) -> Surface:
+    """A card with its name on its ribbon, without any where it has no room, and how many there are of it: a mere figure
+    where only so many pixels at its right are `seen` of it. To be kept."""
     written = _title(kit, words, size)
     whole = sprite(kit, name if written is not None else f"bare_{name}", *size).copy()
     if written is not None:
         stamp(whole, written, center=Area(0, 0, *size).share(_RIBBON).center)
+    if count > 1 and seen is not None:
+        marks.disc(whole, kit, (size[0] - seen // 2, round(kit.theme.text_px("small") * 0.8)), str(count))
+        return whole
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
 
 

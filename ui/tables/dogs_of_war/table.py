@@ -246,6 +246,8 @@ def draw_poles(
     """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
     the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(cached(kit, filling, "dogs_of_war/ground_poles", area.size), area)
+    wide = min(title.w, text.width(kit.theme, "heading", words))
+    draw_plate(surface, kit.sprites, Area(title.x, title.y, wide, title.h).inflate(kit.theme.px(10), 0), kit.theme.px(5), _LEGIBLE)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     step = round(poles[0].h * (places.rung(0) - places.rung(1)))
     tight = step < text.tight(kit.theme)

@@ -248,7 +248,7 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     written = pieces.titles(view.kit, [*map(view.names.dog, range(len(areas)))], areas)
     for dog, (area, words) in enumerate(zip(areas, written, strict=True)):
         name = view.rules.catalogue.dogs[dog].id
-        picture = cached(view.kit, pieces.named_card, f"dog_{name}", area.size, words, 1)
+        picture = cached(view.kit, pieces.named_card, f"dog_{name}", area.size, words)
         if dog in shown.dogs:
             picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
         yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
@@ -331,10 +331,11 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     cards: list[PictureThing] = []
     areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
     apart = count < 2 or areas[1].x >= areas[0].right
+    seen = None if apart else areas[1].x - areas[0].x
     written = pieces.titles(kit, [names.tactic(kind) if apart else "" for kind in kinds], areas)
     for area, kind, words in zip(areas, kinds, written, strict=False):
         name = view.rules.tactics[kind].id
-        picture = cached(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
+        picture = cached(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind), seen)
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
