@@ -3,6 +3,7 @@ about."""
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -62,11 +63,16 @@ def _best(theme: Theme, size: tuple[int, int], room: Room, kept: Sequence[Rect])
     if not xs or not ys:
         return None
     xs, ys = sorted({*xs, box.right - size[0]}), sorted({*ys, box.bottom - size[1]})
+    aside = [[apart(Rect(x, 0, *size), goal)[0] for goal in room.near] or [0] for x in xs]
+    above = [[apart(Rect(0, y, *size), goal)[1] for goal in room.near] or [0] for y in ys]
     best: tuple[float, Area] | None = None
-    for x in xs:
+    for x, across in zip(xs, aside, strict=True):
+        if best is not None and min(across) / theme.size[0] >= best[0]:
+            continue
         clear = box.y  # what was met further up ends there
-        for y in ys:
-            if y < clear:
+        for y, down in zip(ys, above, strict=True):
+            cost = min(map(add, across, down)) / theme.size[0]
+            if y < clear or (best is not None and cost >= best[0]):
                 continue
             around.topleft = x - gap, y - gap
             met = around.collidelist(kept)
@@ -74,9 +80,7 @@ def _best(theme: Theme, size: tuple[int, int], room: Room, kept: Sequence[Rect])
                 clear = kept[met].bottom + gap
                 continue
             area = Rect(x, y, *size)
-            cost = min((sum(apart(area, goal)) for goal in room.near), default=0) / theme.size[0]
+            cost += room.covered(area)
             if best is None or cost < best[0]:
-                cost += room.covered(area)
-                if best is None or cost < best[0]:
-                    best = cost, Area(area)
+                best = cost, Area(area)
     return best
