@@ -59,7 +59,7 @@ def character_words(folder: Path) -> list[str]:
 
 
 def character_problems(folder: Path, weights: type[DataclassInstance], portraits: Path) -> Iterator[Problem]:
-    """Every mistake in a game's characters: ids and portraits are told apart, a portrait lies in `portraits`, and what
+    """Every mistake in a game's characters: ids and portraits occur once, a portrait lies in `portraits`, and what
     is multiplied is one of the `weights`."""
     try:
         sheet = read(folder / SHEET, CharacterSchema)

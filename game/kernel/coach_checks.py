@@ -23,7 +23,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
     """A bubble that is brought by nothing, by two things, or by an action, an event, a refusal or a moment that the game
     does not have; and moments that bring none. Its options must be sound."""
     if not package.manifest.seats:
-        return  # that is told of the set-up
+        return  # the check of the set-up reports that
     rules = type(package.rules(package.settle(package.manifest.seats[0], {}), package.manifest.seats[0]))  # type: ignore[arg-type]
     known: dict[str, frozenset[str]] = {
         "legal": frozenset(map(name_of, rules.actions)),

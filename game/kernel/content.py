@@ -79,7 +79,7 @@ class ContentError(Exception):
 
 
 def flaw(file: str, wrong: Refusal, at: Mark = (0, 0)) -> ContentError:
-    """One mistake of a file, told by its fault."""
+    """One mistake of a file, made from its fault."""
     return ContentError([_flaw(file, wrong, at)])
 
 

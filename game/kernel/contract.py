@@ -85,7 +85,7 @@ class Refusal:
 class ScoreRow:
     """One row of the score pad. `label` is a key under `score.` of the game's words. `points` may be negative. `where` has
     the ids of what earned the points. `spread` is the uncertainty in points (plus or minus) for the viewer: 0 if the
-    points are certain, None if the viewer cannot tell at all. `because` is a key under `score.because.` and
+    points are certain, None if the viewer knows nothing about them. `because` is a key under `score.because.` and
     `score.note.` that explains why this row is certain while similar rows are not, or "" if there is nothing to
     explain."""
 
@@ -107,7 +107,7 @@ class Rank:
     """A rank at the end: 1 for the winner, UNPLACED for all seats without one. `seats` share it: a team, or tied seats.
     `decided_by` is a key under `rank.` of the game's words. It says what decided between equal points, or why there is
     no rank; it is "" if the points decided. `figures` are the two numbers that it compared, the better one first; () for
-    none. They are told, and no part of what a rank is."""
+    none. They are for display and do not decide the rank."""
 
     place: int
     seats: tuple[Seat, ...]

@@ -20,7 +20,7 @@ MOST: Final = 6
 """So many cards a game has: nobody reads a seventh before the first turn."""
 WIDE: Final = 200
 HIGH: Final = 100
-"""The size of a drawing in units of its own; every place on it is told in them."""
+"""The size of a drawing in units of its own; every place on it is given in them."""
 LIMITS: Final = {"title": (4, 26), "text": (30, 190), "": (4, 24)}
 """The most words and letters of a card's title, its text, and a word in the drawing."""
 _ICON: Final = re.compile(r"\{icon:[^}]*\}")
@@ -83,7 +83,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Card:
-    """One idea: a drawing, and the rules that tell it in full."""
+    """One idea: a drawing, and the numbers of the rules that state it in full."""
 
     id: str
     rules: tuple[str, ...]
@@ -210,7 +210,7 @@ def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Pro
 
 def card_problems(folder: Path, art: Path) -> tuple[list[Problem], list[str]]:
     """Every mistake of a game's cards and of their words in every language, and the keys of the words that they need.
-    Mistakes in the words and the rulebooks themselves are told by those who check these."""
+    Mistakes in the words and the rulebooks themselves are reported by their own checks."""
     try:
         content = read(folder / SHEET, HowTo)
     except ContentError as error:

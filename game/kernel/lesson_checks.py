@@ -1,4 +1,4 @@
-"""The checks of lessons that are the same for every game: each round is played as it is told."""
+"""The checks of lessons that are the same for every game: each round is played as it is written."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PICTURE = re.compile(r"\{icon:[^}]*\} ?")
 
 
 def lesson_problems(package: GamePackage) -> Iterator[Problem]:
-    """Every mistake in the lessons of a game and in their words: what cannot be played as it is told, figures that are
+    """Every mistake in the lessons of a game and in their words: what cannot be played as it is written, figures that are
     others, rules that no book has, texts that are missing or too long."""
     path = package.folder / f"{LESSONS}.yaml"
     if not path.is_file():
@@ -88,7 +88,7 @@ def _rule_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
 
 @dataclass
 class _Played:
-    """A round that is played as it is told, at the place `where` of the file."""
+    """A round that is played as it is written, at the place `where` of the file."""
 
     content: Content[Lessons]
     where: str
@@ -149,7 +149,7 @@ class _Played:
                 yield from self._branches(s, script, rules, before)
         place = script.place(session)
         if place is None or place.step < len(self.round.steps):
-            yield self.content.problem(self.where, "the round does not come to its end as it is told")
+            yield self.content.problem(self.where, "the round as it is written does not reach its end")
 
     def _figures(self, number: int, step: Step, session: Session[Any, Any]) -> Iterator[Problem]:
         found = session.rules.figures(session.state)
@@ -162,7 +162,7 @@ class _Played:
                 yield self.content.problem(f"{self._step(number)}.expect.{name}", f"after this step it is {listed(found[name])}")
 
     def _branches(self, number: int, script: Script, rules: Rules[Any, Any], before: list[Entry]) -> Iterator[Problem]:
-        """Whatever is chosen in the free decisions of a step, the round goes on as it is told."""
+        """Whatever is chosen in the free decisions of a step, the round goes on as it is written."""
         for branch in islice(self._ways(script, rules, before, number), BRANCHES):
             for s in range(number + 1, len(self.round.steps)):
                 for d, entry in enumerate(script.entries(s)):
@@ -188,7 +188,7 @@ class _Played:
 
 
 def _done(session: Session[Any, Any], entry: Entry) -> str:
-    """Does a told decision; why that is not possible, or ""."""
+    """Makes a written decision. Returns why that is not possible, or ""."""
     if entry.seat != session.actor:
         return f"it is seat {session.actor} that decides here, not {entry.seat}"
     refused = session.do(entry.action)

@@ -1,4 +1,4 @@
-"""Lessons: rounds of a match whose decisions are told, and what is said to a player when it happens for the first time.
+"""Lessons: rounds of a match whose decisions are written, and what is said to a player when it happens for the first time.
 data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids: `rounds.<round>.<step>.say`,
 `.why`, `.after` and, for who looks on while the guide does it, `.watch` instead of the first two, with `end` behind the last
 step, `coach.<bubble>`, and for every round `aim.say`, how one wins and when the match ends, and `aim.points`, what brings points.
@@ -28,7 +28,7 @@ SCORE: Final = "score"
 
 @dataclass(frozen=True)
 class Free:
-    """From the decision numbered `at` of a step on, any legal action of these kinds is right: as many as are told, or with
+    """From the decision numbered `at` of a step on, any legal action of these kinds is right: as many as are written, or with
     `whole_turn` as many as there are until the turn ends."""
 
     kinds: tuple[str, ...]
@@ -38,7 +38,7 @@ class Free:
 
 @dataclass(frozen=True)
 class Step:
-    """What is told in one go: the decisions as log entries, and the rules behind them. `lit` names things of the table that
+    """What one step asks for: the decisions as log entries, and the rules behind them. `lit` names things of the table that
     stay in the light beside those that are clicked. `figure` is what the lesson counts here, and `expect` has figures after
     the step by seat."""
 
@@ -157,7 +157,7 @@ class Script:
             return Place(step)
         entries, free = self._entries[step], self.round.steps[step].free
         is_free = free is not None and number >= free.at
-        # In a turn that goes on for longer than it was told, the last decision stands for all that follow.
+        # In a turn that goes on for longer than it was written, the last decision stands for all that follow.
         rest = entries[number:] or entries[-1:]
         return Place(step, rest, frozenset(free.kinds) if free is not None and is_free else frozenset())
 

@@ -84,7 +84,7 @@ class Library:
     """Matches by id. To be used by the thread that opened it; other programs may use the same file."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Opens or begins the library of a folder. A damaged one is set aside under another name and told in
+        """Opens or begins the library of a folder. A damaged one is set aside under another name and listed in
         `notices`. Raises LibraryError if the folder cannot be written to or the library is of a newer format."""
         self.folder = folder
         self.notices: list[Refusal] = []
@@ -101,22 +101,22 @@ class Library:
         self._base.close()
 
     def create(self, setup: Setup, version: int, title: str = "") -> str:
-        """Begins a match under rules of that version, and tells its id."""
+        """Begins a match under rules of that version, and returns its id."""
         return self._insert(Record(setup, version, (), _now(), title), [])
 
     def import_record(self, record: Record, codec: Codec) -> str:
-        """Keeps a match from elsewhere, all or nothing, and tells its new id."""
+        """Keeps a match from elsewhere, all or nothing, and returns its new id."""
         return self._insert(record, [_line(codec, entry) for entry in record.log])
 
     def summaries(self) -> list[Summary]:
-        """Every match, the one played last first. One whose row is damaged is told in `notices`."""
+        """Every match, the one played last first. One whose row is damaged is listed in `notices`."""
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
             stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
             self._summaries = {id_: one for id_, one in self._summaries.items() if stands.get(id_) == one[0]}
             lacking = [row for row in rows if row["id"] not in self._summaries]
             logs = at_a_glance(self._base, [row["id"] for row in lacking] if len(lacking) <= _FEW else None) if lacking else {}
-            self._base.execute("SELECT 1 FROM entry LIMIT 1")  # what cannot be read any more is told, whatever is known
+            self._base.execute("SELECT 1 FROM entry LIMIT 1")  # fails if the file cannot be read any more, whatever is cached
         for row in lacking:
             try:
                 self._summaries[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], Lines()))
@@ -274,7 +274,7 @@ class MatchJournal:
     def _claim(self, base: sqlite3.Connection, fits: bool) -> int:
         """Counts the revision on and returns it."""
         values = (_now(), self.match, self._revision)
-        # Who decides next is told afterwards: what a killed program has not told is unknown, and not wrong.
+        # Who decides next is written afterwards: what a killed program has not written is unknown, and not wrong.
         changes = f"revision = revision % {_REVISIONS} + 1, turn = NULL, result = NULL, updated = ?, {_PLAYED_LAST}"
         update = f"UPDATE match SET {changes} WHERE id = ? AND revision = ?"  # noqa: S608
         if base.execute(update, values).rowcount == 1 and fits:

@@ -89,7 +89,7 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
 
 
 def give_way(folder: Path | None) -> bool:
-    """Gives up the reserve of a folder; tells whether there was one, so that what failed is worth another attempt."""
+    """Gives up the reserve of a folder. Returns whether there was one, so that what failed is worth another attempt."""
     try:
         if folder:
             (folder / _RESERVE).unlink()
@@ -210,7 +210,7 @@ def _damaged(error: sqlite3.DatabaseError) -> bool:
 
 
 def _set_aside(path: Path) -> Path:
-    """Renames the library with what belongs to it, and tells the new path; nothing is deleted."""
+    """Renames the library with what belongs to it, and returns the new path. Nothing is deleted."""
     stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
     aside = path.with_name(f"library-damaged-{stamp}.sqlite")
     number = 1

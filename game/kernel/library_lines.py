@@ -1,4 +1,4 @@
-"""What the list of matches tells of their logs without the rules of any game: how many decisions stand, and who sits
+"""What the list of matches shows of their logs without the rules of any game: how many decisions stand, and who sits
 where by now."""
 
 from __future__ import annotations

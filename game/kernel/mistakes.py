@@ -142,7 +142,7 @@ def _sentence(item: Any, parts: tuple[str, ...], kind: Any) -> str:
 
 
 def _fault(problem: str, parts: tuple[str, ...], kind: Any) -> Refusal:
-    """Less than the sentence: a screen tells it to people who did not write the file."""
+    """Less than the sentence: a screen shows it to people who did not write the file."""
     where = ".".join(parts)
     if problem == "missing":
         return fault("missing", where=where)

@@ -63,7 +63,7 @@ def is_character(text: str) -> bool:
 
 
 def moment_of(text: str) -> datetime | None:
-    """The moment that an ISO date and time tells; None where it tells none that every clock on earth can show."""
+    """The moment of an ISO date and time; None if it names none that every clock on earth can show."""
     try:
         moment = datetime.fromisoformat(text)
         return moment if 1 < moment.astimezone(UTC).year < 9999 else None

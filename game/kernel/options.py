@@ -136,7 +136,7 @@ class Manifest:
 
 
 def manifest_of(folder: Path, *, checked: bool = True) -> Manifest:
-    """What game.yaml in a game's folder tells, with the questions of the house: behind those that stand in no group, and in
+    """What game.yaml in a game's folder states, with the questions of the house: behind those that stand in no group, and in
     groups of their own. Raises ContentError with every mistake of the file. Without the check it is read in a tenth of the
     time, for lists of games that nobody opens; what is wrong in it is then found only where it cannot be read at all."""
     path = folder / "game.yaml"

@@ -70,7 +70,7 @@ class Branch:
 
     @property
     def sound(self) -> bool:
-        """Whether it can be told of."""
+        """Whether it can be shown."""
         return self.moves >= 0 and moment_of(self.begun) is not None
 
 
@@ -148,7 +148,7 @@ class GamePackage(ABC):
     id: ClassVar[str]
     """The game's id: one lower-case word, which is also the name of its folders."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
-    """What its policy can tell of a turn; the words `fact.<key>` say each."""
+    """The kinds of facts that its policy can find in a turn; the words `fact.<key>` say each."""
     moments: ClassVar[Mapping[str, Moment]] = {}
     """By name, what a position can be that is worth a word to a newcomer: `near` of the coach's bubbles."""
 
@@ -157,7 +157,7 @@ class GamePackage(ABC):
 
     @cached_property
     def manifest(self) -> Manifest:
-        """What game.yaml tells, with the questions of the house. Raises ContentError with every mistake of game.yaml."""
+        """What game.yaml states, with the questions of the house. Raises ContentError with every mistake of game.yaml."""
         return manifest_of(self.folder)
 
     def settle(self, seats: int, options: Options) -> Options | Refusal:
@@ -196,7 +196,7 @@ class GamePackage(ABC):
         return characters_of(self.folder)
 
     def policy(self, rules: Rules[Any, Any], character: str = "") -> Policy[Any, Any]:
-        """What the game tells its opponents about matches under these rules, which come from `rules` of this package; with
+        """The policy of computer players for matches under these rules, which come from `rules` of this package; with
         the weights of a character, if it is one of the game's. Raises ContentError with every mistake in the
         weights."""
         del character

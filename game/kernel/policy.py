@@ -1,4 +1,4 @@
-"""What a game tells those that play it well: what a position is worth, and which turns are worth a look.
+"""What a game offers to computer players: what a position is worth, and which turns are worth a look.
 
 The levels of `game.ai` know no game: each asks the game's policy. A policy sees what `Rules.information_state` shows to a seat, and
 worlds that `Rules.determinise` imagines from it, nothing else.
@@ -25,7 +25,7 @@ Weight = Annotated[float, Ge(-50), Le(50)]
 
 
 def never() -> bool:
-    """The `stop` and the `late` of whoever has time."""
+    """The `stop` and the `late` of a search without a time limit: always False."""
     return False
 
 
@@ -69,7 +69,7 @@ class Policy(Generic[S, A]):
     swing: float = 6.0
     """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
     trust: int = 2
-    """How many trials of a plan the opinion that `worth` tells counts for."""
+    """How many trials of a plan the estimate of `worth` counts for."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
         self.rules = rules
@@ -104,7 +104,7 @@ class Policy(Generic[S, A]):
 
     def granted(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
         """What is known of a position once it has come out that `seat` did these things there: with what it must have
-        held of what was hidden. What cannot be told from them is left as it was."""
+        held of what was hidden. What does not follow from them is left as it was."""
         del seat, actions
         return seen
 

@@ -128,7 +128,7 @@ def write(record: Record, codec: Codec) -> str:
 
 
 def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
-    """The match in a text (told as `name` in mistakes), in a file or in a report, with its options completed and every
+    """The match in a text (called `name` in mistakes), in a file or in a report, with its options completed and every
     entry played once by the rules. Raises RecordError; ContentError passes if the game's own data is broken."""
     try:
         text, file = _text_of(source) if isinstance(source, Path) else (source, name)
@@ -171,7 +171,7 @@ def settled(setup: Setup, shelf: Shelf, name: str = "match") -> Setup:
 def _settled(
     game: str, seats: int, options: Options, shelf: Shelf, at: Callable[[str], str]
 ) -> tuple[GamePackage, Options]:
-    """The package of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
+    """The package of the game, and the whole answer sheet; `at` says where a part of the match stands."""
     if game not in shelf:
         raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))
     package = shelf[game]()
@@ -257,7 +257,7 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
 
 
 def _check_colours(players: Sequence[Player], package: GamePackage, at: Callable[[], str]) -> None:
-    """Each player has one of the game's colours, and no other has it; otherwise raises RecordError. `at` tells where they
+    """Each player has one of the game's colours, and no other has it; otherwise raises RecordError. `at` says where they
     stand, which takes as long as reading the match."""
     colours = [player.colour for player in players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(package.manifest.colours):

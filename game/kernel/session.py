@@ -3,7 +3,7 @@
 The log alone determines the state. Chance is drawn from the seed and the depth of the line, so that taking back and
 repeating meets the same chance; every outcome is logged, so that a replay never asks a random generator.
 
-Who decides for a seat, a person or an engine, changes no state. It is told when the session begins, and changed by
+Who decides for a seat, a person or an engine, changes no state. It is given when the session begins, and changed by
 entries of the log that are no decisions; so is it noted who was shown a hint. A replay of a log without these entries
 comes to the same states, and taking back never changes them.
 """
@@ -52,7 +52,7 @@ Remark = SeatChange | Hinted
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the log: who decided (CHANCE for chance; for a takeback who asked for it, for a hand-over whose seat it
-    is, for a hint who saw it) and what. `together` tells that it was decided in one go with the seat's decision right
+    is, for a hint who saw it) and what. `together` says that it was decided in one go with the seat's decision right
     before it, `seconds` how long a person thought about it; 0 where that was not measured."""
 
     seat: Seat
@@ -63,7 +63,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A step of the line now standing: the entry, its place in the log, the state after it, what was told on the
+    """A step of the line now standing: the entry, its place in the log, the state after it, what was emitted on the
     way, and whether it let a player learn something."""
 
     entry: Entry
@@ -130,7 +130,7 @@ class Session(Generic[S, A]):
     def __init__(
         self, rules: Rules[S, A], seed: str, log: Iterable[Entry] = (), journal: Journal | None = None, kinds: Iterable[str] = ()
     ) -> None:
-        """Replays `log`, then lets chance act where it is chance's turn. `kinds` tells who decides for each seat at first,
+        """Replays `log`, then lets chance act where it is chance's turn. `kinds` says who decides for each seat at first,
         people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it
         can."""
         self.rules = rules
@@ -170,7 +170,7 @@ class Session(Generic[S, A]):
         return self.rules.observe(self.state if depth is None else self.at(depth), seat)
 
     def information_state(self, seat: Seat) -> S:
-        """What `seat` knows of the table if it has forgotten nothing that it was told."""
+        """The position as `seat` knows it: what it sees now, and all that it has seen before."""
         return self.rules.information_state(self.state, seat)
 
     def events_seen_by(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
@@ -235,7 +235,7 @@ class Session(Generic[S, A]):
         return self.only_choice(depth, public=not own and self.rules.hides(self.state) and self.actor >= 0) is not None
 
     def undo(self, by: Seat = NOBODY) -> bool:
-        """Drops from the log what `undoable` tells `by`, if that is free; tells whether it did. Seats that were handed over
+        """Drops from the log what `undoable` returns for `by`, if that is free. Returns whether it did. Seats that were handed over
         since stay so, and hints that were seen stay noted: these entries move up to the place gone back to."""
         undo = self.undoable(by)
         if undo is None or not undo.free:
@@ -244,7 +244,7 @@ class Session(Generic[S, A]):
         at = since[0].at
         remarks = [entry for entry in self.log[at:] if isinstance(entry.action, Remark)]
         self.journal.keep(at, remarks)
-        # engines' answers as well: whoever does the decision again, and is answered the same, can go on doing again
+        # engines' answers as well: a seat that does the decision again, and is answered the same, can go on doing again
         self._undone += _decisions(since)
         self.log[at:] = remarks
         del self.steps[undo.to :]

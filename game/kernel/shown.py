@@ -1,5 +1,5 @@
 """Places of kept matches where a rule happens, to be shown at the table: data/<game>/shown.yaml names them,
-data/<game>/talk.yaml those that are told to a whole table one after the other, and data/<game>/shown holds the matches. They
+data/<game>/talk.yaml those that are shown to a whole table one after the other, and data/<game>/shown holds the matches. They
 are played with open hands, so that a place betrays nothing of any other match."""
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 SHOWN: Final = "shown"
 """The name of the file, and of the folder of its matches."""
 TALK: Final = "talk"
-"""The name of the file of the pages that are told to a whole table."""
+"""The name of the file of the pages that are shown to a whole table."""
 AIM: Final = "aim"
-"""What a page says that tells how one wins, as a lesson says it."""
+"""What a page says that explains how to win, as a lesson says it."""
 
 
 @dataclass(frozen=True)

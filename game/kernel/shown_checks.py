@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def shown_problems(package: GamePackage) -> Iterator[Problem]:
     """Every mistake in what is shown of a game, and in the talk about it: rules and words that there are not, matches that
-    cannot be played or hide something, places that lie beyond their end or do not tell what they should."""
+    cannot be played or hide something, places that lie beyond their end or do not emit what they should."""
     records: dict[str, Record | None] = {}
     contents = []
     for path in (package.folder / f"{name}.yaml" for name in (SHOWN, TALK)):
@@ -60,7 +60,7 @@ def _match_problems(content: Content[ShownPlaces], package: GamePackage, records
 def _word_problems(content: Content[ShownPlaces], package: GamePackage) -> Iterator[Problem]:
     try:
         said = [card.id for card in cards(package.folder).cards] + [bubble.id for bubble in lessons_of(package.folder).coach]
-    except ContentError:  # told by those who check the cards and the lessons
+    except ContentError:  # the checks of the cards and the lessons report it
         return
     for number, place in enumerate(content.value.places):
         if place.say not in {"", AIM, *said}:

@@ -32,16 +32,16 @@ class Sounds:
     @property
     def names(self) -> set[str]:
         """Every cue that some event has."""
-        told = [set(cue.values()) if isinstance(cue, dict) else {cue} for cue in self.cues.values()]
-        return set().union(*told) - {SILENT}
+        names = [set(cue.values()) if isinstance(cue, dict) else {cue} for cue in self.cues.values()]
+        return set().union(*names) - {SILENT}
 
     def cue(self, event: Event) -> str:
         """The name of what is heard when that happens, "" if nothing is. It depends on nothing that the event does not
         tell its viewer."""
-        told = self.cues.get(name_of(type(event)), SILENT)
-        if isinstance(told, dict):
-            told = next((cue for case, cue in told.items() if _holds(case, event)), SILENT)
-        return "" if told == SILENT else told
+        cue = self.cues.get(name_of(type(event)), SILENT)
+        if isinstance(cue, dict):
+            cue = next((one for case, one in cue.items() if _holds(case, event)), SILENT)
+        return "" if cue == SILENT else cue
 
 
 def sounds(folder: Path) -> Sounds:
@@ -74,12 +74,12 @@ def _problems(content: Content[Sounds], art: Path, events: Mapping[str, type[Eve
     cues = content.value.cues
     for name in events.keys() - cues.keys():
         yield content.problem("cues", f"{name} needs a cue, or {SILENT}")
-    for name, told in cues.items():
+    for name, entry in cues.items():
         where = f"cues.{name}"
         if name not in events:
             yield content.problem(where, f"there is no event {name}")
             continue
-        cases = told if isinstance(told, dict) else {OTHER: told}
+        cases = entry if isinstance(entry, dict) else {OTHER: entry}
         if OTHER not in cases:
             yield content.problem(where, f"{OTHER} is missing")
         known = {field.name for field in fields(events[name])}  # type: ignore[arg-type]

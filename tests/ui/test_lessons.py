@@ -116,7 +116,7 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         assert bubble is not None
         assert scene.box.contains(bubble.rect)
         about = scene.layer.about if scene.director.phase != "after" else []
-        covered.extend((scene.director.told.id, tuple(place)) for place in (*scene.layer.goals, *about) if bubble.rect.colliderect(place))
+        covered.extend((scene.director.current_step.id, tuple(place)) for place in (*scene.layer.goals, *about) if bubble.rect.colliderect(place))
         assert scene.controller.notes.current is None, "nothing was refused"
 
     lesson = Newcomer(d.app, seen=look).play()

@@ -40,7 +40,7 @@ class LessonDirector:
         """The step that is told, or whose end is."""
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
-        self._counts = Counts(match, at.table, self.told.figure)
+        self._counts = Counts(match, at.table, self.current_step.figure)
         self._aimed = bool(match.last)  # whether it has been said how one wins
         self._rested = 0.0
         self._hand = GuideHand(at, previews=False)
@@ -51,8 +51,8 @@ class LessonDirector:
     # --- what is to be seen ---
 
     @property
-    def told(self) -> Step:
-        """The step that is told."""
+    def current_step(self) -> Step:
+        """The step of the script that is due."""
         return self.match.script.round.steps[min(self.step, self.match.steps - 1)]
 
     @property
@@ -80,7 +80,7 @@ class LessonDirector:
         """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is told something else."""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
-        return self._text("end" if self.phase == "end" else self.told.id, part)
+        return self._text("end" if self.phase == "end" else self.current_step.id, part)
 
     def _text(self, step: str, part: str) -> str:
         key = f"{self.match.game}.lesson.rounds.{self.match.script.round.id}.{step}.{part}"
@@ -132,7 +132,7 @@ class LessonDirector:
     def lit(self) -> list[str]:
         """The ids of what else stays in the light: all that is chosen together, and what the step names."""
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
-        return [*chosen, *self.told.lit]
+        return [*chosen, *self.current_step.lit]
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""
@@ -228,7 +228,7 @@ class LessonDirector:
 
     def _has_end(self) -> bool:
         """Whether something is said at the end of the step, or a figure is another."""
-        return bool(self._text(self.told.id, "after") or self._counts.gains(self._last_seat))
+        return bool(self._text(self.current_step.id, "after") or self._counts.gains(self._last_seat))
 
     def _end_step(self) -> None:
         if self.phase != "after":
@@ -243,7 +243,7 @@ class LessonDirector:
         """The step that is due is told."""
         if place.step != self.step:
             self.step = place.step
-            self._counts, self.chosen = Counts(self.match, self.at.table, self.told.figure), []
+            self._counts, self.chosen = Counts(self.match, self.at.table, self.current_step.figure), []
         if place.step == self.match.steps:
             self.phase = "end"
         else:

@@ -122,10 +122,10 @@ class LessonHeader:
 
 
 class _Dots(Widget):
-    """A dot for each step: gold where it is done, large the one that is told, a ring for those to come."""
+    """A dot for each step: gold where it is done, large the current one, a ring for those to come."""
 
-    def __init__(self, rect: Area, steps: int, now: int, told: str, turn: Callable[[int], Change | None] | None) -> None:
-        super().__init__("lesson.dots", rect, tooltip=told)
+    def __init__(self, rect: Area, steps: int, now: int, count_text: str, turn: Callable[[int], Change | None] | None) -> None:
+        super().__init__("lesson.dots", rect, tooltip=count_text)
         self.steps, self.now, self._turn = steps, now, turn
 
     def press(self, point: tuple[int, int]) -> Result:

@@ -225,12 +225,12 @@ class LessonCommands(Commands):
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
-        return self._at.ways.rulebook(self._director.told.rules[0])
+        return self._at.ways.rulebook(self._director.current_step.rules[0])
 
 
     def _show(self) -> Change | None:
         """The rule of the step, as it happens elsewhere."""
-        return show_rule(self._at.scene.app, self._at.match.game, self._director.told.rules[0])
+        return show_rule(self._at.scene.app, self._at.match.game, self._director.current_step.rules[0])
 
 
 class LessonListener(TableListener):

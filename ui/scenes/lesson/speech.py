@@ -30,8 +30,8 @@ def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Sp
 
     words = director.at.scene.words
     ways = [Way("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
-    tells = director.phase in {"told", "watch"} and not director.confirms
-    rule = Sign("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if tells else None
+    shows_task = director.phase in {"told", "watch"} and not director.confirms
+    rule = Sign("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
     return Speech(_lines(director), ways, rule, pressed)
 
 
@@ -39,8 +39,8 @@ def gained(gain: Gain | None) -> list[Line]:
     """What a seat has gained, as a line; none where nothing is another."""
     if gain is None:
         return []
-    told = "  ".join(_figure(*row) for row in gain.rows or (("", gain.by),))
-    return [("figure", "gain" if gain.by > 0 else "orange_dark", told)]
+    figures = "  ".join(_figure(*row) for row in gain.rows or (("", gain.by),))
+    return [("figure", "gain" if gain.by > 0 else "orange_dark", figures)]
 
 
 def _lines(director: LessonDirector) -> Sequence[Line]:

@@ -97,7 +97,7 @@ class Decision:
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What the prompt and the words of the buttons are told, as how many parts have been chosen."""
+        """Slots for the prompt and the words of the buttons, such as how many parts have been chosen."""
         return {}
 
     @property

@@ -150,11 +150,11 @@ class Host(Protocol[S, R_co]):
         ...
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
-        """Which of the things that may be chosen are shown so: in a lesson only those that are told."""
+        """Which of the things that may be chosen are shown so: in a lesson only those of the current step."""
         ...
 
     def permits(self, id_: str) -> bool:
-        """Whether something may be picked now: in a lesson only what is told. Where not, it has been said why."""
+        """Whether something may be picked now: in a lesson only what the current step asks for. If not, the reason has been shown."""
         ...
 
     def hear(self, event: Event) -> None:

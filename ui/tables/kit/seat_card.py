@@ -1,5 +1,5 @@
 """The card of a seat: a frame that glows while the seat is to decide, its owner, and what the game draws upon it; and
-its points, which tell row by row how they come about."""
+its points, which list row by row how they come about."""
 
 from __future__ import annotations
 

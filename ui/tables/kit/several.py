@@ -27,7 +27,7 @@ class SeveralDecision(Decision):
     has been picked already takes it back; things of `many` can be picked more than once, and `LESS` with their id takes
     one of them back. The main button does all parts in the order in which they were added, and `finish` after them. The
     second button declines while nothing has been chosen, and then takes everything back, as Esc does. Prompt and buttons
-    are told how many were chosen as `n`.
+    get the number of chosen things as `n`.
     """
 
     def __init__(

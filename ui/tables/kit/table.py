@@ -410,7 +410,7 @@ class Table(TableHooks[S, R]):
             self.carry_out(self.view.decision.pick(id_))
 
     def click(self, id_: str) -> None:
-        """Picks something by the pointer. What means nothing to the question is told why, or what is asked."""
+        """Picks the thing that was clicked. If it means nothing to the question, the reason or the question is shown."""
         asked, doubled = self.view.decision, self.clicks.clicked(id_)
         if self.host.shown.may_act and self.host.permits(id_):
             click = asked.double_click if doubled else asked.click
@@ -423,7 +423,7 @@ class Table(TableHooks[S, R]):
         return Say(self.view.decision.prompt)
 
     def carry_out(self, outcome: Outcome) -> bool:
-        """Does what a decision came to; tells whether it came to something."""
+        """Carries out the outcome of a decision. Returns whether there was one."""
         if isinstance(outcome, Send | Chosen):
             self._follow_ups.drop()
         match outcome:
@@ -460,11 +460,11 @@ class Table(TableHooks[S, R]):
             self.carry_out(asked.press_aside() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
-        """Enter: carries out what has been chosen; tells whether there was something."""
+        """Enter: carries out what has been chosen. Returns whether there was something."""
         return self.host.shown.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.decision.confirm())
 
     def cancel(self) -> bool:
-        """Esc or right click: drops what has been chosen so far; tells whether there was something."""
+        """Esc or right click: drops what has been chosen so far. Returns whether there was something."""
         self.clicks.forget()
         return self.host.shown.may_act and self.carry_out(self.view.decision.cancel())
 

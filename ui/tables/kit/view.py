@@ -37,13 +37,13 @@ class View(ABC, Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the
     position.
 
-    `stale` tells that the position on show has become another since it was laid out, `arrived` that what moves has changed it
+    `stale` says that the position on show has become another since it was laid out, `arrived` that what moves has changed it
     since.
 
     `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
     `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
     keyboard's ring, "" for none; `marked` are the spaces or pieces that earned the row `marked_row` of the score
-    (`ScoreRow.where`); `side` is the seat whose side lies below while nobody's turn is; `chapter` is what `Table.chapter` told last while lines of the log are being described.
+    (`ScoreRow.where`); `side` is the seat whose side lies below while nobody's turn is; `chapter` is what `Table.chapter` returned last while lines of the log are being described.
     """
 
     def __init__(self, host: Host[S, R]) -> None:
@@ -134,7 +134,7 @@ class View(ABC, Generic[S, R]):
     @property
     def turn_of(self) -> int:
         """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun, nor while what
-        an opponent decided is told."""
+        an opponent decided is shown."""
         shown = self.host.shown
         return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else self.rules.actor(self.shown)
 
