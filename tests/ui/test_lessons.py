@@ -50,12 +50,12 @@ GAMES = [game for game in SHELF if lessons_of(package(game).folder).rounds]
 
 SHORTEST = {game: round_for(lessons_of(package(game).folder), 1) for game in GAMES}
 STEPS = [(game, step) for game, told in SHORTEST.items() if told is not None for step in some(range(len(told.steps)), 2)]
-OWN_STEPS = [
-    (game, step)
+OWN_STEPS_OF = {
+    game: [n for n, one in enumerate(told.steps) if any(done["seat"] == 0 for done in one.do)]
     for game, told in SHORTEST.items()
     if told is not None
-    for step in some([n for n, one in enumerate(told.steps) if any(done["seat"] == 0 for done in one.do)], 2)
-]
+}
+OWN_STEPS = [(game, step) for game, steps in OWN_STEPS_OF.items() for step in some(steps, 2)]
 """The steps of each game's shortest round, from the first to the last; those in which the first seat, which learns, has a part."""
 
 
@@ -236,9 +236,12 @@ def test_the_guide_waits_to_be_asked_and_undo_goes_back_a_step(drive: Callable[.
 
 @pytest.mark.parametrize("answer", ["on", "anew", "practice"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_end_leads_on_with_the_same_people(drive: Callable[..., Driver], game: str, answer: str) -> None:
-    d = sit_down(drive, game)
+def test_the_end_leads_on_with_the_same_people(
+    drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, answer: str
+) -> None:
+    d = come_to(drive, monkeypatch, game, OWN_STEPS_OF[game][-1])
     lesson = d.scene.lesson
+    monkeypatch.undo()  # what comes next begins as ever
     Newcomer(d.app).play()
     d.click(answer)
     d.settle()
@@ -255,8 +258,8 @@ def test_the_end_leads_on_with_the_same_people(drive: Callable[..., Driver], gam
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_goes_on_in_another_size_and_language(drive: Callable[..., Driver], game: str) -> None:
-    d = sit_down(drive, game)
+def test_a_lesson_goes_on_in_another_size_and_language(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    d = come_to(drive, monkeypatch, game, OWN_STEPS_OF[game][-2])
     to_own_step(d)
     before = d.scene.lesson.place
     d.resize(1600, 900)
