@@ -32,6 +32,7 @@ class Weights:
     rivals: Weight
     next: Weight
     second: Weight
+    deny: Weight
     hand: Weight
     tents: Weight
     links: Weight

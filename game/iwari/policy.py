@@ -29,7 +29,7 @@ from game.iwari.rules import TAKES, TOP, IwariRules
 from game.kernel.contract import Action, Event, Seat, moves
 from game.kernel.policy import Fact, Plan, Policy
 
-LOOK_AGAIN = 5
+LOOK_AGAIN = 6
 """How many turns are looked at once more, on the board as they would leave it."""
 
 
@@ -115,8 +115,16 @@ class IwariPolicy(Policy[State, Action]):
         ahead = self.prospects(look, seen.seat, shares)
         if seen.phase == Phase.TAKE:
             return self._takings(seen, ahead)
-        turns = self._turns(seen, ahead)
-        return [self._again(seen, turn, shares) for turn in turns[:LOOK_AGAIN]]
+        return [self._again(seen, turn, shares) for turn in self.promising(self._turns(seen, ahead))]
+
+    def promising(self, turns: Sequence[Plan[Action]]) -> Sequence[Plan[Action]]:
+        """Those of the turns, the best first, that are worth another look: each with its best payment."""
+        found: dict[object, Plan[Action]] = {}
+        for turn in turns:
+            found.setdefault(tuple(map(self.move, turn.actions)), turn)
+            if len(found) == LOOK_AGAIN:
+                break
+        return [*found.values()]
 
     def _turns(self, state: State, ahead: Prospects) -> list[Plan[Action]]:
         """All turns that can be paid, best first, each with the most promising pieces of its region."""
@@ -166,7 +174,8 @@ class IwariPolicy(Policy[State, Action]):
                 yield Plan((action,), gain + weight * ahead.filled(state.hands[seat] - packed(action.cards)))
 
     def _again(self, seen: State, turn: Plan[Action], shares: tuple[tuple[int, float], ...]) -> Plan[Action]:
-        """The turn, looked at on the board as it would be: its worth is the lead there, with the hand to come."""
+        """The turn, looked at on the board as it would be: its worth is the lead there, with the hand to come, less what it
+        leaves to rivals."""
         seat, world = seen.seat, seen.clone()
         actions = self._carried_out(world, turn.actions)
         look = self.evaluation(world)
@@ -176,6 +185,8 @@ class IwariPolicy(Policy[State, Action]):
         if weight := self._next(seen):
             blind = turn.actions[0] in EXCHANGES
             worth += weight * (ahead.expected(rest) if blind else ahead.filled(rest))
+            for rival, share in shares if self.weights.deny else ():
+                worth -= self.weights.rivals * self.weights.deny * share * self.prospects(look, rival, self._even[rival]).most
         return Plan(actions, worth)
 
     def _carried_out(self, world: State, actions: Sequence[Action]) -> tuple[Action, ...]:
