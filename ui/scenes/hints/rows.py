@@ -28,7 +28,7 @@ _PILL: Final = 34
 """How high the sign of the button is, in design units."""
 _NARROWEST: Final = 220
 """How wide a row beside others is at least, in design units."""
-_LINES: Final = (3, 2)
+_LINES: Final = (4, 2)
 """What is done is told in so many lines, if what follows can be left out for that: in fewer only where these cost a page."""
 _ROLES: Final[tuple[Role, ...]] = ("strong", "body", "small")
 """In which letters it is told what is done, the largest first."""
@@ -50,8 +50,11 @@ class HintText(NamedTuple):
         these have no room."""
         shorter = kit.words("hints.goes_further", said=self.bare.what) if self.then else self.bare.what
         high = most * kit.theme.line_height(role)
-        said = self.whole(kit), self.bare.whole(kit)
-        return next((one for one in said if TextLayout(kit.theme, one, wide, role).height <= high), shorter)
+        return next((one for one in self.complete(kit) if TextLayout(kit.theme, one, wide, role).height <= high), shorter)
+
+    def complete(self, kit: DrawingKit) -> tuple[str, str]:
+        """All that is done, with the pictures behind words and without them."""
+        return self.whole(kit), self.bare.whole(kit)
 
     @property
     def bare(self) -> HintText:
@@ -82,7 +85,7 @@ class HintRow(Pressable):
         room = self._parts()[2]
         _, *drawn = self._laid(room)
         whole = self.hint_text.whole(self.kit)
-        whole_here = self.hint_text.title(self.kit, room.w, self.role, self.most) in (whole, self.hint_text.bare.whole(self.kit))
+        whole_here = self.hint_text.title(self.kit, room.w, self.role, self.most) in self.hint_text.complete(self.kit)
         title = "" if whole_here else whole
         said = " ".join(said for _, _, said in self.hint_text.why) if len(drawn) < len(self.hint_text.why) else ""
         press = "" if self.kit.words.pad else self.kit.words("hints.press", n=self.number)
@@ -172,14 +175,20 @@ class Pages(NamedTuple):
 
 
 def pages_in(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int) -> Pages:
-    """As few pages as show the rows with all their words, beside each other or below each other, in the largest letters
-    for that; one row a page, with what it has room for, where even that is too much."""
+    """As few pages as show the rows with all their words, beside each other or below each other, with all that is done in
+    the largest letters for that; one row a page, with what it has room for, where even that is too much."""
     found = [] if not hint_text else [
         pages for most in _LINES for role in _ROLES for way in (_beside_each_other, _stacked)
         if (pages := way(kit, room, hint_text, gap, role, most)) is not None
     ]  # fmt: skip
     alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in hint_text), whole=False)
-    return min(found, key=lambda pages: len(pages.places), default=alone)
+    return min(found, key=lambda pages: (len(pages.places), _shortened(kit, hint_text, pages)), default=alone)
+
+
+def _shortened(kit: DrawingKit, hint_text: Sequence[HintText], pages: Pages) -> int:
+    """How many rows leave out what follows."""
+    wide = pages.places[0][0].w - 2 * kit.theme.px(_PAD[0])
+    return sum(one.title(kit, wide, pages.role, pages.most) not in one.complete(kit) for one in hint_text)
 
 
 def _beside_each_other(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
