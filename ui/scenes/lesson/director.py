@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext
 
-Phase = Literal["", "aim", "told", "watch", "after", "end"]
-"""What the lesson shows: nothing while something moves, at first how one wins, then a step that somebody here does, one that the guide does, what a step
-came to, or that all has been told."""
+Phase = Literal["", "aim", "task", "watch", "after", "end"]
+"""What the lesson shows: "" nothing while something moves, "aim" how to win, "task" a step for a player here, "watch" a step
+of the guide, "after" the result of a step, "end" the closing words."""
 REST: Final = 0.8
 """Seconds for which what a step came to stands at least."""
 
 
 class LessonDirector:
-    """The lesson of a match at its table. `guide` are the seats that nobody plays: their steps are done by themselves, as if
-    somebody clicked. `on_change` is called whenever something else is to be shown, `on_refusal` when something else was
-    clicked than what is told."""
+    """The lesson of a match at its table. `guide` are the empty seats: the lesson plays their steps by simulated
+    clicks. `on_change` is called when something else is to be shown, `on_refusal` when a click does not fit the
+    current step."""
 
     def __init__(
         self, at: TableContext[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None], on_refusal: Callable[[], None]
@@ -57,7 +57,7 @@ class LessonDirector:
 
     @property
     def seat(self) -> Seat:
-        """Whose step it is: while its end is told, who did it last."""
+        """Whose step it is: while its result is shown, who did it last."""
         return self._last_seat if self.phase in {"after", "end"} else self.match.actor
 
     @property
@@ -93,8 +93,8 @@ class LessonDirector:
 
     @property
     def path(self) -> ClickPath | None:
-        """The clicks that choose what is told; None where nothing is to be clicked, or the choice is free."""
-        plan = self.match.plan() if self.phase in {"told", "watch"} and not self.free else ()
+        """The clicks that choose the current step; None where nothing is to be clicked, or the choice is free."""
+        plan = self.match.plan() if self.phase in {"task", "watch"} and not self.free else ()
         asked = (self.at.shown.seen, plan)
         if self._path[0] is None or self._path[0] != asked:
             legal = self.at.shown.legal
@@ -115,12 +115,12 @@ class LessonDirector:
     @property
     def free(self) -> bool:
         """Whether any choice of its kind is right now."""
-        return self.phase == "told" and bool(self.match.place.kinds)
+        return self.phase == "task" and bool(self.match.place.kinds)
 
     def goals(self) -> list[str]:
         """The ids of what is to be clicked now."""
         decision = self.at.table.view.decision
-        if self.phase != "told" or not self.at.shown.may_act:
+        if self.phase != "task" or not self.at.shown.may_act:
             return []
         if self.free:
             declines = isinstance(sent := decision.press_other(), Send) and self.match.place.allows(sent.action) if not decision.ready else False
@@ -154,7 +154,7 @@ class LessonDirector:
 
     def refuse(self) -> None:
         """Says that something else is not to be done now."""
-        if self.phase == "told":
+        if self.phase == "task":
             self.at.notes.say(self.at.scene.words("lesson.later"))
             self.on_refusal()
 
@@ -247,8 +247,8 @@ class LessonDirector:
         if place.step == self.match.steps:
             self.phase = "end"
         else:
-            self.phase = "watch" if self.match.actor in self.guide else "told"
+            self.phase = "watch" if self.match.actor in self.guide else "task"
             if self.phase == "watch" and self._begun == (self.step, self.match.actor):
                 self._hand.choose(self.match.plan())  # it does all of its step in one go
-            elif self.phase == "told":
+            elif self.phase == "task":
                 self._begun = None

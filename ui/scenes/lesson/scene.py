@@ -84,7 +84,7 @@ class LessonScene(TableScene[Any]):
     def _changed(self) -> None:
         """The lesson is about something else."""
         if self._layer is not None:
-            if self.director.phase != "told":
+            if self.director.phase != "task":
                 self._set_hover(None)
                 self.table.hover(None)
             self.table.refresh()
@@ -124,7 +124,7 @@ class LessonScene(TableScene[Any]):
         super()._set_hover(widget if self._answers(widget) else None)
 
     def _answers(self, widget: Widget | None) -> bool:
-        return self.director.phase == "told" or not isinstance(widget, Thing)
+        return self.director.phase == "task" or not isinstance(widget, Thing)
 
     # What one does
 
@@ -135,10 +135,10 @@ class LessonScene(TableScene[Any]):
         if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
             self.director.go_on()
             return STAY
-        if below and self.director.phase == "told" and self._is_covered_goal(event.pos):
+        if below and self.director.phase == "task" and self._is_covered_goal(event.pos):
             self.director.do()
             return STAY
-        if below and self.director.phase == "told" and not self._may_be_pressed(event.pos):
+        if below and self.director.phase == "task" and not self._may_be_pressed(event.pos):
             self.director.refuse()
             return STAY
         return super().handle(event)
@@ -162,12 +162,12 @@ class LessonScene(TableScene[Any]):
         if keys.matches(event, "enter") or keys.matches(event, "space"):
             (self.director.go_on if self.director.waits else self.director.do)()
             return STAY
-        used = self.access_keys.key_down(event) if self.director.phase == "told" else None
+        used = self.access_keys.key_down(event) if self.director.phase == "task" else None
         return used or self._commands.key(event)
 
     def drag(self, point: tuple[int, int]) -> Change | None:
         """Where the pointer is means something while somebody here is to click."""
-        return super().drag(point) if self.director.phase == "told" else None
+        return super().drag(point) if self.director.phase == "task" else None
 
     def cancel(self) -> Change | None:
         """The right button: what has been chosen so far is dropped."""

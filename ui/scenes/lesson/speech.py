@@ -30,7 +30,7 @@ def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Sp
 
     words = director.at.scene.words
     ways = [Way("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
-    shows_task = director.phase in {"told", "watch"} and not director.confirms
+    shows_task = director.phase in {"task", "watch"} and not director.confirms
     rule = Sign("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
     return Speech(_lines(director), ways, rule, pressed)
 

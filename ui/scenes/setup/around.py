@@ -57,7 +57,7 @@ def _tabletop(theme: Theme, at: Area) -> Area:
 
 
 def _around(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], object], at: Area) -> Widget:
-    picture = _Picture("around", at, sheet.box.id, sorted(set(sheet.edges.values())))
+    picture = _Picture("around", at, sheet.package.id, sorted(set(sheet.edges.values())))
     at_edge: dict[int, list[str]] = {}
     for key, edge in sheet.edges.items():
         at_edge.setdefault(edge, []).append(key)

@@ -133,13 +133,13 @@ class PlayerScene(Scene):
     def _characters(self) -> Layout:
         """The characters side by side if there is room for all of them, otherwise one below the other."""
         sheet, theme = self.sheet, self.theme
-        many = max(1, len(sheet.box.characters))
+        many = max(1, len(sheet.package.characters))
         room = min(_WIDE(theme), self.box.w - pixels(theme, WIDE)) - 2 * pixels(theme, WIDE)
         grid = partial(Grid, columns=(many, 1), minimum=_COLUMN, gap=SMALL)
         beside = grid().across(theme, room) == 1
         cards = []
-        for id_, character in sheet.box.characters.items():
-            key = f"{sheet.box.id}.character.{id_}"
+        for id_, character in sheet.package.characters.items():
+            key = f"{sheet.package.id}.character.{id_}"
             said = Said(character.portrait, self.words(f"{key}.name"), self.words(f"{key}.about"))
             face = character_face(self.kit, said, beside=beside)
             play, chosen = partial(self._plays, character=id_), id_ == self.place.character
@@ -171,7 +171,7 @@ class PlayerScene(Scene):
         return STAY
 
     def _strength(self) -> Change:
-        return Push(StrengthScene(self.app, self.sheet.box.id))
+        return Push(StrengthScene(self.app, self.sheet.package.id))
 
     def _done(self) -> Change:
         self.app.apply(Pop())

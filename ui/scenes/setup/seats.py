@@ -66,7 +66,7 @@ class Emblem(Pressable):
 
 def portrait_of(sheet: SetupSheet, place: Place) -> str:
     """The picture of the player who sits there."""
-    character = sheet.box.characters.get(place.character)
+    character = sheet.package.characters.get(place.character)
     return "icon_person" if place.is_person else character.portrait if character else "icon_opponent"
 
 
@@ -77,9 +77,9 @@ def seat_tooltip(words: Words, sheet: SetupSheet, place: Place) -> str:
             return words("setup.sits_person")
         return words("setup.sits_person_in", language=words(f"settings.languages.{place.language}"))
     level = level_name(words, place.kind)
-    if place.character not in sheet.box.characters:
+    if place.character not in sheet.package.characters:
         return words("setup.sits_opponent", level=level)
-    about = words(f"{sheet.box.id}.character.{place.character}.about")
+    about = words(f"{sheet.package.id}.character.{place.character}.about")
     return words("setup.sits_character", level=level, about=about)
 
 

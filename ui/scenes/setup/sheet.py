@@ -71,16 +71,16 @@ class SetupSheet:
 
     def __init__(
         self,
-        box: GamePackage,
+        package: GamePackage,
         nameless: Callable[[int], str],
         last: Sitting | None = None,
         opponents: Opponents | None = None,
     ) -> None:
         """Begins with who sat at the `last` table, as far as the game has seats and this program the opponents."""
         last = last or Sitting()
-        self.box = box
+        self.package = package
         self.opponents = opponents or Opponents()
-        self.manifest = box.manifest
+        self.manifest = package.manifest
         self.places: list[Place] = []
         self.wishes: dict[str, str] = {}
         self._nameless = nameless
@@ -153,7 +153,7 @@ class SetupSheet:
     def _newcomer(self) -> str:
         """The character that sits here least often, the first of several."""
         sitting = [place.character for place in self.places if not place.is_person]
-        return min(self.box.characters, key=sitting.count, default="")
+        return min(self.package.characters, key=sitting.count, default="")
 
     @property
     def can_add(self) -> bool:
@@ -214,7 +214,7 @@ class SetupSheet:
     def _seat(self, name: str = "", colour: str = "", kind: str = "", language: str = "", character: str = "", edge: str = "") -> None:
         free = [c for c in self.manifest.colours if self.owner(c) is None]
         self._made += 1
-        known = character if character in self.box.characters else ""
+        known = character if character in self.package.characters else ""
         place = Place(str(self._made), name, colour if colour in free else free[0], PERSON, language, known, edge if edge in EDGES else "")
         self.places.append(place)
         if kind in self.opponents.levels:
@@ -278,7 +278,7 @@ class SetupSheet:
 
     def setup(self, seed: str) -> Setup | Refusal:
         """The complete set-up, or the refusal of the package."""
-        options = self.box.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
+        options = self.package.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options
         players = tuple(
@@ -287,4 +287,4 @@ class SetupSheet:
             else Player(name, place.colour, place.kind, character=place.character)
             for name, place in zip(self.names, self.places, strict=True)
         )
-        return Setup(self.box.id, players, options, seed)
+        return Setup(self.package.id, players, options, seed)
