@@ -140,7 +140,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     @property
     def staged(self) -> bool:  # type: ignore[override]
-        return (self.view.battle != NONE or self._between_years) and not self.view.deciding
+        shows = self.view.battle != NONE or self.view.counted is not None or self._between_years
+        return shows and not self.view.deciding
 
     @property
     def _between_years(self) -> bool:
@@ -156,7 +157,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if not self.staged:
             return super().prompt
         if battle == NONE:
-            return names("prompt.set_up")
+            return names("prompt.set_up" if self.view.counted is None else "event.screens_lifted")
         one, other = map(names.house_short, houses[2 * battle : 2 * battle + 2])
         return names("prompt.battle", n=battle + 1, of=self.view.rules.battles, house=one, other=other)
 

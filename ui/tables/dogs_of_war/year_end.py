@@ -268,7 +268,7 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, event, event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
-        reveals = InTurn(Wait(seconds=0.5), self.stage(counted=1), shows)
+        reveals = InTurn(Wait(seconds=0.5), shows, self.shows(counted=1))
         return [Together(said, *parts, reveals), counts, self.stage(counted=None)]
 
     def _counted(self) -> Motion:
