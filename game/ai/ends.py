@@ -61,7 +61,7 @@ def _changed(rules: Rules[S, A], before: S, after: S, seat: Seat) -> dict[str, i
 
 
 def at_once(rules: Rules[S, A], seen: S, ends: Sequence[End]) -> dict[Seat, int]:
-    """By seat the points that an option brings at once, of those for whom that is certain to whoever knows `seen`: no row
+    """By seat the points that an option brings at once, of those for whom that is certain from `seen`: no row
     of theirs is a guess, and the points are the same in every world."""
     sure = [seat for seat in map(Seat, range(rules.seats)) if all(row.spread == 0 for row in rules.score(seen, seat))]
     return {seat: ends[0].gained[seat] for seat in sure if len({end.gained[seat] for end in ends}) == 1}

@@ -1,4 +1,4 @@
-"""Hints: the best options of whoever decides, with what each brings at once, and how it was compared with the others.
+"""Hints: the best options of the active player, with what each brings at once, and how it was compared with the others.
 
 A hint knows what its seat recalls, as an opponent does, and imagines the rest.
 """

@@ -1,4 +1,4 @@
-"""How good an opponent's turn was, for somebody who looked on: how it compares with the next best one.
+"""How good an opponent's turn was, from the viewer's knowledge: how it compares with the next best one.
 
 The rule: the account is made of what whoever asks knows, and of nothing else. It is handed the position before the turn as
 that one recalls it, and the turn as far as that one was told of it; what else the mover held is imagined, in worlds in
@@ -29,7 +29,7 @@ TRIES = 10
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S, A]):
-    """What `seat` did, as somebody else knows it: the position before it as `viewer` recalls that, and what was done
+    """A turn of `seat` as another player knows it: the position before it as `viewer` recalls that, and what was done
     from there as far as no chance event came between."""
 
     seat: Seat

@@ -127,7 +127,7 @@ def work(wire: Connection) -> None:
 
 
 def _beat(wire: Connection, busy: Event, turn: Lock) -> None:
-    """Tells while a task is worked on that somebody does."""
+    """Sends `BEAT` every `PULSE` seconds while a task is worked on."""
     with suppress(OSError):
         while busy.wait():
             with turn:

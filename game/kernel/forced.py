@@ -18,7 +18,7 @@ _WORLDS: Final = 4
 def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | None:
     """What the actor, a seat, does without a choice, as far as the actor knows, or the `public`; None where there is one.
     That is its one legal action, or the one with the fewest events of several after which the state is the same, whatever
-    whoever knows it does not know."""
+    is hidden from the observer."""
     if public and not rules.choices_known(state):
         return None
     legal = rules.legal(state)

@@ -25,7 +25,7 @@ LIMITS: Final = {"title": (4, 26), "text": (30, 190), "": (4, 24)}
 """The most words and letters of a card's title, its text, and a word in the drawing."""
 _ICON: Final = re.compile(r"\{icon:[^}]*\}")
 _ICON_WIDE: Final = 2
-"""A picture among the words takes the room of so many letters."""
+"""A picture among the words is as wide as so many letters."""
 _DENSE: Final = 0.45
 """Without spaces between words a language says as much in so many of the letters."""
 _DENSE_FROM: Final = 0x2E80

@@ -123,7 +123,7 @@ class CoachPanel:
 
 
 def _title(at: TableContext[Any], rule: str) -> str:
-    """The title of a rule, in the language of whoever looks; of one without, of its chapter."""
+    """The title of a rule, in the viewer's language; of one without, of its chapter."""
     try:
         book = book_of(at.scene.app, at.match.game, at.scene.words.lang)
     except ContentError:

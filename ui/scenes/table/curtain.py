@@ -51,13 +51,13 @@ class CurtainScene(Scene):
 
     @property
     def _again(self) -> bool:
-        """Whether it is for whoever decided last, so that the screen need not be passed on; what turned face down is still
+        """Whether it is for the player who decided last, so that the screen need not be passed on; what turned face down is still
         opened by that person alone, and by no key that was meant for what was shown before."""
         return self.table.match.decided_here == self.seat
 
     @property
     def language(self) -> str:
-        """That of whoever is to open it."""
+        """The language of the player who is to open it."""
         return self.table.match.player(self.seat).language
 
     @property

@@ -29,7 +29,7 @@ _CLICK: Final = 0.3
 
 
 class GlanceScene(CurtainScene):
-    """The table with the eyes of whoever is at turn, who may point at things to read them. Letting go, and whatever else
+    """The table as the active player sees it, who may point at things to read them. Letting go, and whatever else
     happens, hides it."""
 
     def __init__(self, app: Program, table: TableContext[Any], seat: Seat) -> None:

@@ -53,7 +53,7 @@ class HeaderBar:
         self._make()
 
     def renew(self) -> None:
-        """As Header. Where whoever looks speaks another language by now, so does all the rest."""
+        """As Header. If the viewer's language has changed, so does all the rest."""
         if self._bar is None or self._bar.kit is not self.at.scene.kit:
             self.at.scene.rebuild()
         else:

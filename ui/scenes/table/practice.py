@@ -1,4 +1,4 @@
-"""A calm first match: before each turn of somebody who is new, one sentence says what would be good."""
+"""A calm first match: before each turn of a new player, one sentence says what would be good."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
 class PracticeSwitches:
-    """Who gets a hint before each turn in a match: at first whoever is new to the game, or everybody where nobody is. What
+    """Who gets a hint before each turn in a match: at first the players who are new to the game, or all if none is. What
     is turned on or off is kept with the match; where nothing can be kept, it holds for this program."""
 
     def __init__(self, app: Program, match: Match[Any]) -> None:
@@ -105,12 +105,12 @@ class PracticePanel:
 
     @property
     def off(self) -> bool:
-        """Whether whoever decides has turned the hints off, in a match that gives them."""
+        """Whether the active player has turned the hints off, in a match that gives them."""
         at = self._at
         return at.match.setup.practises and at.shown.may_act and not self._switches.on(at.match.actor)
 
     def switch(self) -> None:
-        """Turns the hints of whoever decides off or on."""
+        """Turns the hints of the active player off or on."""
         at, words = self._at, self._at.scene.words
         if not (at.match.setup.practises and at.shown.may_act):
             at.notes.say(words("practice.not_now"))
@@ -154,7 +154,7 @@ class PracticePanel:
         self._show()
 
     def _due(self) -> bool:
-        """Whether a turn begins here for somebody who wants to know, or goes on as it was advised."""
+        """Whether a turn begins here for a player who wants hints, or goes on as it was advised."""
         match, before = self._at.match, self._hint_panel.before
         if not self._switches.on(match.actor) or len(self._at.shown.legal) < 2:
             return False

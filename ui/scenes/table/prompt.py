@@ -20,7 +20,7 @@ _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
 
 
 def asked(at: TableContext[Any]) -> tuple[str, str]:
-    """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
+    """What the table asks, and the colour of the player it names, "" if it names none."""
     said, match = at.table.prompt, at.match
     actor = match.rules.actor(at.shown.seen)  # while something is shown, whoever did it
     named = actor >= 0 and match.player(actor).name in said
@@ -28,7 +28,7 @@ def asked(at: TableContext[Any]) -> tuple[str, str]:
 
 
 def prompted(at: TableContext[Any]) -> tuple[str, str]:
-    """The line at this moment, and the colour of whoever it speaks to ("" for nobody)."""
+    """The line at this moment, and the colour of the player it addresses, "" for none."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
         told = "since" if match.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
@@ -64,7 +64,7 @@ def _fits(theme: Theme, words: str, wide: int, high: int, face: Role, wraps: boo
 
 
 class Prompt(Widget):
-    """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
+    """The one line that says who must do what, behind the player's emblem: as large as it fits."""
 
     words = Shown[str]()
 

@@ -99,7 +99,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def language(self) -> str:
-        """That of whoever looks; the table's where everybody may."""
+        """The viewer's language; "" in the public view, which uses that of the settings."""
         match = self.controller.match
         return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 

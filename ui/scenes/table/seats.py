@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 class SeatsScene(Scene):
     """Each seat with those who can play there: a person, or an opponent of some level. Nothing changes before the button
-    is pressed: then this and the pause menu close, and the match goes on with whoever was chosen."""
+    is pressed: then this and the pause menu close, and the match goes on with the chosen player."""
 
     popup = True
 

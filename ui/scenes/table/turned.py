@@ -32,7 +32,7 @@ _LEADING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 
 class TurnedScene(Scene):
     """What everybody may see of the table, turned to an `edge`. It can be pointed at and zoomed, and the rules be read. What
-    is secret of whoever is at turn has been turned face down before, and stays so when the table turns `back`."""
+    is secret of the active player has been turned face down before, and stays so when the table turns `back`."""
 
     def __init__(self, app: Program, table: TableContext[Any], edge: int, back: int) -> None:
         super().__init__(app)
@@ -47,7 +47,7 @@ class TurnedScene(Scene):
         return self.table.scene.around
 
     def turn_to(self, edge: int) -> Change | None:
-        """To somebody else who reads, or back to whoever is at turn."""
+        """Turns to another reader, or back to the active player."""
         if edge == self.goes_back:
             return Pop()
         self.edge = edge
@@ -110,5 +110,5 @@ class TurnedScene(Scene):
         self.table.table.hover(None)
 
     def back(self) -> Change | None:
-        """Back to whoever is at turn."""
+        """Turns back to the active player."""
         return Pop()

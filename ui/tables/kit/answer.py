@@ -36,7 +36,7 @@ _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0,
 _NARROW: Final = 0.65
 """How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
 FAR: Final = 16
-"""So many gaps away the bubble may be, where there is no room nearer."""
+"""So many gaps away the bubble may be, where there is no space nearer."""
 _TAILED: Final = 5
 """So many gaps a tail bridges; what is farther away has none."""
 _WAY: Final = 0.15

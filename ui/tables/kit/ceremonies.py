@@ -47,7 +47,7 @@ class CeremonyBuilder(MotionBuilder[S]):
         return self.life(actor, appear(seconds - 0.6, 0.3, 0.3))
 
     def headline(self, words: str, top: float, seconds: float) -> Motion:
-        """Words over the board, below a height of the window if there is room."""
+        """Words over the board, below a height of the window if there is space."""
         picture = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20)
         at = picture.get_rect(midtop=(self.canvas.centerx, round(top)))
         at.bottom = min(at.bottom, self.canvas.bottom - self.px(8))
@@ -63,7 +63,7 @@ class CeremonyBuilder(MotionBuilder[S]):
         return self.life(tally.actor, stays=True)
 
     def flags_size(self, flags: Sequence[Surface]) -> tuple[int, int]:
-        """How much room flags take below each other."""
+        """How much space flags take below each other, in pixels."""
         return max(flag.get_width() for flag in flags), sum(flag.get_height() + self.px(3) for flag in flags)
 
     def points_fly(self, at: Point, earned: Sequence[tuple[Tally, int, Surface]]) -> list[Motion]:

@@ -133,7 +133,7 @@ class TableHooks(ABC, Generic[S, R]):
         return None
 
     def make_way(self) -> bool:
-        """The answer to a choice stands in its place: what takes the room of buttons that are not there does so. Tells whether
+        """The answer to a choice stands in its place: what takes the space of absent buttons does so. Returns whether
         the answer is to be placed again, for there is something else to keep clear of."""
         return False
 

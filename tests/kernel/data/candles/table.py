@@ -23,7 +23,7 @@ from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.standard_room import standard_room
+from ui.tables.kit.standard_layout import standard_layout
 from ui.tables.kit.standard_seat import put_seat
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
@@ -140,7 +140,7 @@ class CandlesTable(Table[State, CandlesRules]):
     def lay_out(self, area: Area) -> None:
         theme, view, rules = self.view.theme, self.view, self.view.rules
         gap, rows = theme.px(12), rules.windows // it.COLUMNS
-        room = self.arrange(standard_room, area, rules.seats)
+        room = self.arrange(standard_layout, area, rules.seats)
         self.board_room = room.board
         cell = min(room.board.w // it.COLUMNS, room.board.h // rows)
         self.board_extent = room.board.middle(cell * it.COLUMNS, cell * rows)

@@ -1,4 +1,4 @@
-"""The standard room: where the parts of a table lie that needs no arrangement of its own."""
+"""The standard layout: where the parts of a table lie that needs no arrangement of its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class StandardRoom:
+class StandardLayout:
     """Areas in pixels that do not overlap. `board` is on the left; below it lie the `foot` for a hand or dice and the two
     `buttons`, the main one first; on the right `seats` has a card for each seat, and `log` the rest of the column. `place` is
     the whole."""
@@ -30,7 +30,7 @@ class StandardRoom:
     log: Area
 
 
-def standard_room(theme: Theme, area: Area, seats: int) -> StandardRoom:
+def standard_layout(theme: Theme, area: Area, seats: int) -> StandardLayout:
     """Divides `area`, all of the window below the header, for that many seats: a `lay_out` for `Table.arrange`. Lengths grow with
     large text; the board keeps more than half of the window from 1280 x 720 on."""
     buttons = Column(
@@ -44,4 +44,4 @@ def standard_room(theme: Theme, area: Area, seats: int) -> StandardRoom:
     )
     tree = Row(Column(Leaf("board", grow=1), foot, gap=MEDIUM, width=0, grow=1), side, gap=MEDIUM, pad=MEDIUM)
     place = tree.place(theme, area)
-    return filled(StandardRoom, place, place=place)
+    return filled(StandardLayout, place, place=place)
