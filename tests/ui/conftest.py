@@ -6,7 +6,7 @@ import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are taken in a window
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, Any, Final
@@ -26,6 +26,7 @@ from ui.program.app import App
 from ui.scenes.services import Services
 from ui.scenes.table.scene import TableScene
 from ui.tables import TABLES
+from ui.tables.iwari import cartouches
 from ui.widgets import keys
 
 if TYPE_CHECKING:
@@ -173,7 +174,7 @@ class Driver:
 def read_once() -> Iterator[None]:
     """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
     all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
-    path for, is read as ever. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
+    path for, is read as ever. The names on a map are placed once for each window. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
     few trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn."""
     for table in TABLES.values():
         table()
@@ -207,6 +208,7 @@ def read_once() -> Iterator[None]:
         patch.setattr(Services, "package", shared)
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
+        patch.setattr(cartouches, "_placed", cache(cartouches._placed.__wrapped__))
         draw_few(patch)
         patch.setattr(advice, "COST", Budget(trials=TRIALS, seconds=3.0))
         yield
