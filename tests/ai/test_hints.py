@@ -17,7 +17,7 @@ from game.shelf import GAMES, package
 from tests.breadth import BROAD, some
 
 every_game = pytest.mark.parametrize("game", GAMES)
-SOME = Budget(trials=24)
+SOME = Budget(trials=12)
 LOOKED_AT: Final = 8
 """So many decisions have enough plans in which a turn goes on."""
 
