@@ -30,6 +30,8 @@ _SQUEEZE: Final = 0.8
 _GROUND, _SHADE = Color(250, 240, 214, 244), Color(20, 12, 6, 110)
 _PAD: Final = 0.36
 """How much of a plate's line is free at its ends."""
+_APART: Final = 0.08
+"""How far above the middle of its line a name stands that has counts below it, in shares of the line."""
 
 
 class Form(NamedTuple):
@@ -141,8 +143,9 @@ def draw_plate(kit: DrawingKit, name: str, counts: tuple[Count, ...], form: Form
     whole = _ground(kit.sprites, theme, it, (wide + 2 * it.pad, it.line + (it.row if stacked else 0)))
     left, middle = 2 + it.pad, 2 + it.line // 2
     if stacked:
-        stamp(whole, words, center=(whole.get_width() // 2, middle))
-        left, middle = 2 + it.pad + (wide - row) // 2, 1 + it.line + it.row * 3 // 8
+        # The lines keep apart, so that no letter that reaches below its line touches an emblem.
+        stamp(whole, words, center=(whole.get_width() // 2, middle - round(it.line * _APART)))
+        left, middle = 2 + it.pad + (wide - row) // 2, 1 + it.line + round(it.row * 0.45)
     elif form.named:
         left = stamp(whole, words, midleft=(left, middle)).right + it.pad
     if crowned:
