@@ -198,6 +198,7 @@ def _done(session: Session[Any, Any], entry: Entry) -> str:
 def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]:
     """What is said: complete in every language in which there is a rulebook, within the limits, with names of seats only."""
     wanted: dict[str, int] = {}
+    decisions = {f"rounds.{one.id}.{step.id}.say": len(step.do) for one in content.value.rounds for step in one.steps}
     for one in content.value.rounds:
         for step in (*(step.id for step in one.steps), END):
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
@@ -220,12 +221,19 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
         for key, text in said.items():
             part = "coach" if key.startswith("coach.") else key.rpartition(".")[2]
             step = key if part == "coach" else f"{key.rpartition('.')[0]}.say"
+            part = _numbered(part, decisions.get(step, 1))
             if step not in wanted or part not in LIMITS:
                 yield words.problem(key, "no step and no bubble says this")
             elif not isinstance(text, str) or not text.strip():
                 yield words.problem(key, "this must be a text; put it in quotes")
             else:
                 yield from _text_problems(words, key, text, LIMITS[part], wanted[step])
+
+
+def _numbered(part: str, decisions: int) -> str:
+    """What a part is, without the number of the decision to which it belongs, from the second to as many as there are."""
+    plain, _, number = part.partition("_")
+    return plain if plain in {"say", "why"} and number in map(str, range(2, decisions + 1)) else part
 
 
 def _text_problems(words: Content[dict[str, Any]], key: str, text: str, most: int, seats: int) -> Iterator[Problem]:

@@ -62,7 +62,7 @@ class Newcomer:
         self.app, self.scene, self.keyboard, self.seen = app, app.scene, keyboard, seen
         guided = self.scene.lesson.script.round
         self.met = Lesson(self.scene.lesson.game, guided.seats, guided.seed, len(guided.steps))
-        self._read: set[tuple[int, str]] = set()
+        self._read: set[tuple[int, str, str]] = set()
         self._counted = -1
 
     def play(self) -> Lesson:
@@ -95,9 +95,9 @@ class Newcomer:
         director = self.scene.director
         parts = {"after": ("after",), "aim": ("aim",)}.get(director.phase, ("say", "why"))
         for part in parts:
-            if (director.step, part) not in self._read:
-                self._read.add((director.step, part))
-                said = " ".join(director.aim) if part == "aim" else director.said(part)
+            said = " ".join(director.aim) if part == "aim" else director.said(part)
+            if (director.step, part, said) not in self._read:
+                self._read.add((director.step, part, said))
                 self.met.words += words_in(said)
         self.seen(self.scene)
         done = self.scene.lesson.place.step

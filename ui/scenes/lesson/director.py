@@ -22,7 +22,7 @@ Phase = Literal["", "aim", "task", "watch", "after", "end"]
 """What the lesson shows: "" nothing while something moves, "aim" how to win, "task" a step for a player here, "watch" a step
 of the guide, "after" the result of a step, "end" the closing words."""
 REST: Final = 0.8
-"""Seconds for which what a step came to stands at least."""
+"""Seconds for which what a step came to stands at least, unless its button is pressed."""
 
 
 class LessonDirector:
@@ -80,7 +80,20 @@ class LessonDirector:
         """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is told something else."""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
-        return self._text("end" if self.phase == "end" else self.current_step.id, part)
+        if self.phase == "end":
+            return self._text("end", part)
+        say, why = self._due
+        return self._text(self.current_step.id, {"say": say, "why": why}.get(part, part))
+
+    @property
+    def _due(self) -> tuple[str, str]:
+        """The parts that say what to do now and why: of the decision that is due, else of the last one before it that has
+        words of its own."""
+        done = len(self.match.script.entries(min(self.step, self.match.steps - 1))) - len(self.match.place.entries)
+        for number in range(done + 1, 1, -1):
+            if self._text(self.current_step.id, f"say_{number}"):
+                return f"say_{number}", f"why_{number}"
+        return "say", "why"
 
     def _text(self, step: str, part: str) -> str:
         key = f"{self.match.game}.lesson.rounds.{self.match.script.round.id}.{step}.{part}"
@@ -159,6 +172,12 @@ class LessonDirector:
             self.on_refusal()
 
     @property
+    def rested(self) -> bool:
+        """Whether what is said has stood for long enough that a click anywhere goes on, and not one that comes too late for
+        something else."""
+        return self.phase != "after" or self._rested >= REST
+
+    @property
     def waits(self) -> bool:
         """Whether the lesson goes on with any key or click."""
         return self.phase in {"aim", "watch", "after"} and not self._hand.busy
@@ -171,7 +190,7 @@ class LessonDirector:
         elif self.phase == "aim":
             self._aimed = True
             self._begin(self.match.place)
-        elif self.phase == "after" and self._rested >= REST:
+        elif self.phase == "after":
             if self.at.shown.turn_over and not self.match.ended:
                 self._pass_on()
             self._begin(self.match.place)

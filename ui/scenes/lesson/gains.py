@@ -19,7 +19,7 @@ class Gain:
     seat: int
     by: int
     rows: tuple[tuple[str, int], ...] = ()
-    """The rows of the score pad that changed: the picture of each, and by how much."""
+    """What changed, the picture of each and by how much: rows of the score pad, or the figure itself."""
 
 
 class Counts:
@@ -34,16 +34,16 @@ class Counts:
         """What each seat has gained since, the seat `first` before others; those without any change are left out."""
         after, pads = self._counted(), self._scored()
         found = [
-            Gain(seat, after[seat] - before, self._changed(seat, pads[seat]))
+            Gain(seat, after[seat] - before, self._changed(seat, after[seat] - before, pads[seat]))
             for seat, before in enumerate(self._before)
             if after[seat] != before
         ]
         return sorted(found, key=lambda gain: gain.seat != first)
 
-    def _changed(self, seat: int, pad: dict[str, tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-        """Which rows of a seat's score pad changed; none where something else is counted."""
+    def _changed(self, seat: int, by: int, pad: dict[str, tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+        """Which rows of a seat's score pad changed; where something else is counted, that."""
         if self._figure != SCORE:
-            return ()
+            return ((self._table.figure_picture(self._figure), by),)
         before = self._pads[seat]
         rows = [(picture, points - before.get(row, (picture, 0))[1]) for row, (picture, points) in pad.items()]
         return tuple((picture, by) for picture, by in rows if by)

@@ -202,6 +202,8 @@ class LessonLayer(BubbleLayer):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.bubble is not None and self._rects(self.director.goals()) != self.goals:
+            remake(self)  # the button lies beside what is chosen, and moves with it
         if self._beat:
             self._beat = max(0.0, self._beat - dt)
             self.touch()

@@ -25,7 +25,7 @@ def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Sp
         return STAY
 
     def pressed() -> None:
-        if director.waits:
+        if director.waits and director.rested:
             director.go_on()
 
     words = director.at.scene.words
@@ -50,7 +50,8 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
         return [("subheading", "ink", aim), ("body", "ink_soft", points)]
     if director.phase == "after":
         first = director.gains[0] if director.gains else None
-        return [part for part in (*gained(first), ("body", "ink", director.said("after"))) if part[2]]
+        after: Line = ("body", "ink", director.said("after"))
+        return [part for part in (*gained(first), after) if part[2]]
     if director.confirms:
         return [("body", "ink", words("lesson.press", button=director.at.table.confirm_button.words))]
     said: list[Line] = [("subheading", "ink", director.said("say")), ("body", "ink_soft", director.said("why"))]

@@ -200,6 +200,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
         icon = {"points": "icon_points", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
         return f"dogs_of_war/{icon.get(row.label, f'sign_{row.label}')}"
 
+    def figure_picture(self, figure: str) -> str:
+        icon = {"gained": "points", "coins": "coin", "captains": "captain", "influence": "influence"}
+        return f"dogs_of_war/icon_{icon[figure]}" if figure in icon else ""
+
     # --- choosing ---
 
     def affected(self) -> Iterator[Area]:

@@ -219,6 +219,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         guilds = self.view.rules.catalogue.guilds
         return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")
 
+    def figure_picture(self, figure: str) -> str:
+        return _ROWS.get(figure, "")
+
     def row_signs(self, row: ScoreRow) -> Sequence[str]:
         """The stacks that the offering would take now."""
         rules = self.view.rules
