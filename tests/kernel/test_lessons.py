@@ -172,6 +172,7 @@ def test_a_text_that_is_missing_is_told_in_its_language(box: GamePackage, langua
 def test_a_long_text_and_one_of_no_step_are_told(box: GamePackage) -> None:
     assert "words, 20 are enough" in spoil(box, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
     assert "no step and no bubble says this" in " ".join(spoil(box, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
+    assert "no step and no bubble says this" in " ".join(spoil(box, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
 
 
 def test_a_name_of_no_seat_is_told(box: GamePackage) -> None:

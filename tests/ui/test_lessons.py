@@ -110,9 +110,14 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
 ) -> None:
     d = sit_down(drive, game, seats, size=size, text=text, lang=lang)
     covered: list[tuple[str, tuple[int, ...]]] = []
+    due: dict[str, set[str]] = {}
 
     def look(scene: LessonScene) -> None:
-        bubble = scene.layer.bubble
+        bubble, director = scene.layer.bubble, scene.director
+        ringed = [scene.layer.rect_of(id_) for id_ in dict.fromkeys(director.goals())]
+        assert scene.layer.goals == [place for place in ringed if place is not None], "the ring is where it can be clicked"
+        if director.phase == "told":
+            due.setdefault(f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.told.id}", set()).add(director.said("say"))
         assert bubble is not None
         assert scene.box.contains(bubble.rect)
         about = scene.layer.about if scene.director.phase != "after" else []
@@ -122,6 +127,7 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
     lesson = Newcomer(d.app, seen=look).play()
     assert isinstance(d.scene, Dialog)
     assert covered == []
+    assert all(len(said) > 1 for step, said in due.items() if f"{step}.say_2" in d.app.kit.words), "each decision has its own words"
     assert len(lesson.figures) == lesson.steps
     if lang == "en":
         assert lesson.words <= MOST_WORDS
