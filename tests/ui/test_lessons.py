@@ -116,8 +116,8 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         bubble, director = scene.layer.bubble, scene.director
         ringed = [scene.layer.rect_of(id_) for id_ in dict.fromkeys(director.goals())]
         assert scene.layer.goals == [place for place in ringed if place is not None], "the ring is where it can be clicked"
-        if director.phase == "told":
-            due.setdefault(f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.told.id}", set()).add(director.said("say"))
+        if director.phase == "task":
+            due.setdefault(f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.current_step.id}", set()).add(director.said("say"))
         assert bubble is not None
         assert scene.box.contains(bubble.rect)
         about = scene.layer.about if scene.director.phase != "after" else []
