@@ -28,6 +28,7 @@ from ui.cli.learn import Newcomer
 from ui.scenes.dialog import Dialog
 from ui.scenes.lesson import begin
 from ui.scenes.lesson.begin import lesson_scene
+from ui.scenes.lesson.director import REST
 from ui.scenes.lesson.scene import LessonScene
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
@@ -222,6 +223,23 @@ def test_the_talk_takes_about_five_minutes(game: str) -> None:
     pages, words = told_aloud(game)
     assert 0 < pages <= TALK_PAGES
     assert words <= TALK_WORDS
+
+
+def test_a_click_that_comes_too_soon_does_not_pass_over_what_a_step_came_to(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dragon_keeper")
+    director = d.scene.director
+    to_own_step(d)
+    while director.phase != "after":
+        director.do()
+        d.step()
+    assert (director.phase, director.rested) == ("after", False)
+    middle = d.scene.box.center
+    d.click(middle)
+    assert director.phase == "after"
+    for _ in range(10):
+        d.app.step(dt=REST / 9)
+    d.click(middle)
+    assert director.phase != "after"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -219,8 +219,8 @@ class MatchController(Generic[S]):
         self._screen.listener.announce(seat)
 
     def _next_seat(self, *, replay: bool, announced: Seat = NOBODY) -> None:
-        """The table is for the next player: behind the curtain, or at once. Every player has seen that seat `announced`'s
-        turn already."""
+        """The table is for the next player: behind the curtain, or at once. `announced` is the seat
+        whose turn every player has seen announced."""
         match, seating = self.match, self.seating
         match.go(match.last)
         seat, before = match.actor, match.viewer

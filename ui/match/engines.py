@@ -179,7 +179,7 @@ class Thinker:
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
         end = self._times * (self._patience + 4 * task.budget.seconds if self._proven else self._first)
-        waited, recording_to, stopped = 0.0, 0.0, False  # seconds since the question was sent
+        waited, heard_at, stopped = 0.0, 0.0, False  # seconds since the question was sent
         try:
             wire.send(task)
             while waited < end and not self._closed:
@@ -189,7 +189,7 @@ class Thinker:
                 waited += min(monotonic() - since, 2 * _SLICE)
                 if answered:
                     result = wire.recv()
-                    self._up, recording_to = True, waited
+                    self._up, heard_at = True, waited
                     if result == BEAT:
                         continue
                     self._proven = True
@@ -198,7 +198,7 @@ class Thinker:
                     if result.trouble:
                         _log.error("an opponent could not decide: %s", result.trouble)
                     return result
-                if waited - recording_to > self._times * (self._silence if self._up else self._birth):
+                if waited - heard_at > self._times * (self._silence if self._up else self._birth):
                     break
                 if not self._stands(job) and not stopped:
                     wire.send(STOP)

@@ -68,12 +68,11 @@ class Shape(NamedTuple):
 @dataclass(frozen=True)
 class Speech:
     """What a bubble says: the letters, their colour and the words of each part, the buttons at its foot, a sign in its
-    corner, and what a press on it does. A `lamp` stands before advice."""
+    corner. A `lamp` stands before advice."""
 
     lines: Sequence[Line]
     ways: Sequence[Way] = ()
     sign: Sign | None = None
-    pressed: Callable[[], None] = lambda: None
     lamp: bool = False
 
 
@@ -122,8 +121,7 @@ class Bubble(Widget):
                 self.add(button)
 
     def press(self, point: tuple[int, int]) -> Result:
-        """Nothing below it hears the pointer; where it only waits, it goes on."""
-        self.speech.pressed()
+        """Nothing below it hears the pointer."""
         return STAY
 
     # --- how large its parts are ---

@@ -129,11 +129,13 @@ class LessonScene(TableScene[Any]):
     # What one does
 
     def handle(self, event: Event) -> Change | None:
-        """While the lesson waits, a click on the table or Enter goes on."""
+        """While the lesson waits, a click on the table goes on, unless it comes so soon that it was meant for what was there
+        before; Enter and the button go on at once."""
         below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
         over = self.root.at(event.pos) if below else None
         if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
-            self.director.go_on()
+            if self.director.rested:
+                self.director.go_on()
             return STAY
         if below and self.director.phase == "task" and self._is_covered_goal(event.pos):
             self.director.do()

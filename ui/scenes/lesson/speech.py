@@ -24,15 +24,11 @@ def speech_of(director: LessonDirector, read: Callable[[], Change | None]) -> Sp
         director.go_on()
         return STAY
 
-    def pressed() -> None:
-        if director.waits and director.rested:
-            director.go_on()
-
     words = director.at.scene.words
     ways = [Way("lesson.go_on", words("lesson.go_on"), go_on, "enter", "next")] if director.waits else []
     shows_task = director.phase in {"task", "watch"} and not director.confirms
     rule = Sign("lesson.rule", "rules", words("rulebook.read_rule"), read, "f1") if shows_task else None
-    return Speech(_lines(director), ways, rule, pressed)
+    return Speech(_lines(director), ways, rule)
 
 
 def gained(gain: Gain | None) -> list[Line]:
