@@ -222,7 +222,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
             part = "coach" if key.startswith("coach.") else key.rpartition(".")[2]
             step = key if part == "coach" else f"{key.rpartition('.')[0]}.say"
             part = _numbered(part, decisions.get(step, 1))
-            if step not in wanted or part not in LIMITS:
+            if step not in wanted or part not in LIMITS or _says_why_alone(key, said):
                 yield words.problem(key, "no step and no bubble says this")
             elif not isinstance(text, str) or not text.strip():
                 yield words.problem(key, "this must be a text; put it in quotes")
@@ -234,6 +234,12 @@ def _numbered(part: str, decisions: int) -> str:
     """What a part is, without the number of the decision to which it belongs, from the second to as many as there are."""
     plain, _, number = part.partition("_")
     return plain if plain in {"say", "why"} and number in map(str, range(2, decisions + 1)) else part
+
+
+def _says_why_alone(key: str, said: Mapping[str, Any]) -> bool:
+    """Whether a reason belongs to a decision of which nothing is said, so that nobody would see it."""
+    before, _, part = key.rpartition(".")
+    return part.startswith("why_") and f"{before}.{part.replace('why', 'say', 1)}" not in said
 
 
 def _text_problems(words: Content[dict[str, Any]], key: str, text: str, most: int, seats: int) -> Iterator[Problem]:

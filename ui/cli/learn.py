@@ -70,6 +70,8 @@ class Newcomer:
         for _ in range(PATIENCE):
             if self.app.scene is not self.scene:
                 self.met.decisions = self.scene.lesson.last
+                if len(self.met.figures) < self.met.steps:  # nothing was said at the end of the last step
+                    self._note_figures()
                 return self.met
             self.act()
         raise TimeoutError(f"{self.met.game}: step {self.scene.director.step + 1} never ends")
@@ -103,7 +105,11 @@ class Newcomer:
         done = self.scene.lesson.place.step
         if done > self._counted + 1 or (done == self.met.steps and self._counted < done - 1):
             self._counted = done - 1
-            self.met.figures.append({name: list(counts) for name, counts in self.scene.lesson.figures().items()})
+            self._note_figures()
+
+    def _note_figures(self) -> None:
+        """The figures as they stand after a step."""
+        self.met.figures.append({name: list(counts) for name, counts in self.scene.lesson.figures().items()})
 
     def _choose(self, goals: Sequence[str]) -> None:
         """The main button once it is lit, else the first thing in the light."""

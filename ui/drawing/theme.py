@@ -91,11 +91,16 @@ class Theme:
         return Area(0, 0, *self.size)
 
     @property
+    def upright(self) -> bool:
+        """Whether the window is higher than wide."""
+        return self.size[1] > self.size[0]
+
+    @property
     def hall(self) -> Area:
         """The part of the window that a scene uses. It is the whole window, unless that is very wide or very tall: then
         things that belong together would be too far apart."""
         long, short = (self.px(units) for units in _HALL)
-        return self.box.middle(short, long) if self.size[1] > self.size[0] else self.box.middle(long, short)
+        return self.box.middle(short, long) if self.upright else self.box.middle(long, short)
 
     def px(self, units: float) -> int:
         """Design units in pixels; at least 1 for more than 0 units."""

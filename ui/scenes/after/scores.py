@@ -113,7 +113,7 @@ class ScoresScene(Scene):
 
         names = [word for side in pad.sides for name in side.names for word in name.split()]
         whole = larger(_COLUMN[0], *(width_of("strong", word, LARGE) for word in names))  # no name is broken in a word
-        if self.theme.hall.h > self.theme.hall.w:
+        if self.theme.upright:
             area: Layout = Column(Leaf("sheet", height=0, grow=1), Leaf("side", height=0, grow=_BELOW), gap=_GAP, pad=_GAP)
         else:
             wide = partial(self._side_wide, next(sheets((whole, whole))))

@@ -174,35 +174,35 @@ class Pages(NamedTuple):
     whole: bool = True
 
 
-def pages_in(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int) -> Pages:
+def pages_in(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int) -> Pages:
     """As few pages as show the rows with all their words, beside each other or below each other, with all that is done in
     the largest letters for that; one row a page, with what it has room for, where even that is too much."""
-    found = [] if not hint_text else [
+    found = [] if not texts else [
         pages for most in _LINES for role in _ROLES for way in (_beside_each_other, _stacked)
-        if (pages := way(kit, room, hint_text, gap, role, most)) is not None
+        if (pages := way(kit, room, texts, gap, role, most)) is not None
     ]  # fmt: skip
-    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in hint_text), whole=False)
-    return min(found, key=lambda pages: (len(pages.places), _shortened(kit, hint_text, pages)), default=alone)
+    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in texts), whole=False)
+    return min(found, key=lambda pages: (len(pages.places), _shortened(kit, texts, pages)), default=alone)
 
 
-def _shortened(kit: DrawingKit, hint_text: Sequence[HintText], pages: Pages) -> int:
+def _shortened(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> int:
     """How many rows leave out what follows."""
     wide = pages.places[0][0].w - 2 * kit.theme.px(_PAD[0])
-    return sum(one.title(kit, wide, pages.role, pages.most) not in one.complete(kit) for one in hint_text)
+    return sum(one.title(kit, wide, pages.role, pages.most) not in one.complete(kit) for one in texts)
 
 
-def _beside_each_other(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+def _beside_each_other(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
     least = kit.theme.px(_NARROWEST) * kit.theme.text_percent // 100
-    for count in range(len(hint_text), 1, -1):
+    for count in range(len(texts), 1, -1):
         beside = room.columns(*[1.0] * count, gap=gap)
-        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= room.h for one in hint_text):
-            starts = range(0, len(hint_text), count)
-            return Pages(role, most, tuple(tuple(beside[: len(hint_text[start : start + count])]) for start in starts))
+        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= room.h for one in texts):
+            starts = range(0, len(texts), count)
+            return Pages(role, most, tuple(tuple(beside[: len(texts[start : start + count])]) for start in starts))
     return None
 
 
-def _stacked(kit: DrawingKit, room: Area, hint_text: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
-    highs = [needed(kit, one, room.w, role, most) for one in hint_text]
+def _stacked(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+    highs = [needed(kit, one, room.w, role, most) for one in texts]
     if max(highs) > room.h:
         return None
     pages: list[list[Area]] = []

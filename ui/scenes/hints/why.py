@@ -117,9 +117,9 @@ class WhyScene(ReasonsPanel):
     def _name(self, turn: LastTurn[Any]) -> str:
         return self.host.match.player(turn.seat).name
 
-    def _sentence(self, contents: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
+    def _sentence(self, events: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        return in_one(self.words, self.host.log.in_words(contents, behind, turn.seat))
+        return in_one(self.words, self.host.log.in_words(events, behind, turn.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""

@@ -10,10 +10,11 @@ from ui.scenes.lesson.hand import GuideHand
 from ui.tables.kit.decision import CONFIRM, OTHER, Send
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from game.kernel.contract import Seat
     from game.kernel.lessons import Place, Step
+    from game.kernel.session import Entry
     from ui.match.lesson import LessonMatch
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext
@@ -63,7 +64,12 @@ class LessonDirector:
     @property
     def _last_seat(self) -> Seat:
         """Who did the last of the step."""
-        return self.match.script.entries(min(self.step, self.match.steps - 1))[-1].seat
+        return self._entries[-1].seat
+
+    @property
+    def _entries(self) -> Sequence[Entry]:
+        """All decisions of the current step."""
+        return self.match.script.entries(min(self.step, self.match.steps - 1))
 
     @property
     def gains(self) -> list[Gain]:
@@ -89,7 +95,7 @@ class LessonDirector:
     def _due(self) -> tuple[str, str]:
         """The parts that say what to do now and why: of the decision that is due, else of the last one before it that has
         words of its own."""
-        done = len(self.match.script.entries(min(self.step, self.match.steps - 1))) - len(self.match.place.entries)
+        done = len(self._entries) - len(self.match.place.entries)
         for number in range(done + 1, 1, -1):
             if self._text(self.current_step.id, f"say_{number}"):
                 return f"say_{number}", f"why_{number}"

@@ -107,7 +107,7 @@ class LessonLayer(BubbleLayer):
         self.bubble: Bubble | None = None
         self._veil: Surface | None = None
         self._round: list[Rect] = []  # which of them are spaces
-        self._seen: tuple[Sequence[Rect], str] = (), ""  # where that was, and what its button said
+        self._button = ""  # what the main button said, if that is to be clicked
         self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
 
     def fill(self) -> None:
@@ -123,7 +123,7 @@ class LessonLayer(BubbleLayer):
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
-        self._seen = self._pointed()
+        self._button = self._button_words()
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
         bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
@@ -196,10 +196,9 @@ class LessonLayer(BubbleLayer):
             return self.host.scene.root.find(id_) is None and kind_of(id_) in map(kind_of, table.places)
         return thing.is_space
 
-    def _pointed(self) -> tuple[Sequence[Rect], str]:
-        """Where lies what is to be clicked now, and what the main button says if that is it."""
-        goals = self.director.goals()
-        return self._rects(goals), self.host.table.confirm_button.words if CONFIRM in goals else ""
+    def _button_words(self) -> str:
+        """What the main button says, if that is to be clicked now; else ""."""
+        return self.host.table.confirm_button.words if CONFIRM in self.director.goals() else ""
 
     def beat(self) -> None:
         """What is to be clicked shows itself once more, to whoever clicked something else."""
@@ -209,7 +208,7 @@ class LessonLayer(BubbleLayer):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.bubble is not None and self._pointed() != self._seen:
+        if self.bubble is not None and (self._rects(self.director.goals()), self._button_words()) != (self.goals, self._button):
             remake(self)  # the button lies beside what is chosen, moves with it, and may say something else then
         if self._beat:
             self._beat = max(0.0, self._beat - dt)

@@ -41,6 +41,11 @@ if TYPE_CHECKING:
 
 _LEGIBLE: Final = Color(255, 240, 205, 150)
 """Lies below figures on a ground that is dark in places."""
+_ICONS: Final = {
+    "points": "points", "gained": "points", "coins": "coin", "soldiers": "knight", "tactics": "tactic", "captains": "captain",
+    "influence": "influence",
+}
+"""The pictures of what is counted, by row of the score pad or figure of a lesson."""
 
 
 class DogsTable(Table[State, DogsOfWarRules]):
@@ -197,12 +202,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return secret_card_words(self.view, seat)
 
     def row_picture(self, row: ScoreRow) -> str:
-        icon = {"points": "icon_points", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
-        return f"dogs_of_war/{icon.get(row.label, f'sign_{row.label}')}"
+        return self.figure_picture(row.label) or f"dogs_of_war/sign_{row.label}"
 
     def figure_picture(self, figure: str) -> str:
-        icon = {"gained": "points", "coins": "coin", "captains": "captain", "influence": "influence"}
-        return f"dogs_of_war/icon_{icon[figure]}" if figure in icon else ""
+        return f"dogs_of_war/icon_{_ICONS[figure]}" if figure in _ICONS else ""
 
     # --- choosing ---
 
