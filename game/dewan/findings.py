@@ -46,11 +46,11 @@ class Findings:
         waits = any(due.task == Task.CHECK for due in after.todo)
         self.complete = [story for story in self.open if waits and not self._missing(story, self.has)]
         """The stories that will be complete as soon as the turn ends."""
-        self.begun = self._with(self._told(before=True), before)
+        self.begun = self._with(self._completed_stories(before=True), before)
         """The position before, with what was complete then."""
         self.then = self._with(self.complete)
 
-    def told(self) -> list[Fact]:
+    def list_facts(self) -> list[Fact]:
         """Every fact of the turn, the most important first; what says little only where there is nothing else."""
         found = [*self._completed(), *self._fire(self.begun, self.after, later=False), *self._at_the_end()]
         if self.before.todo[-1].task == Task.STORY:
@@ -79,12 +79,12 @@ class Findings:
     # --- stories that are complete, and the fire on them ---
 
     def _completed(self, *, before: bool = False) -> Iterator[Fact]:
-        yield from (facts.StoryTold(story, later=False) for story in self._best_first(self._told(before=before)))
+        yield from (facts.StoryTold(story, later=False) for story in self._best_first(self._completed_stories(before=before)))
 
-    def _told(self, *, before: bool) -> list[int]:
+    def _completed_stories(self, *, before: bool) -> list[int]:
         """Stories that the turn completes, or of which all was there `before` it, as after an earlier choice of the turn."""
-        told = [event.story for event in self.events if isinstance(event, it.StoryDone)]
-        return [story for story in told if before == (self._missing(story, self.had) == 0)]
+        stories = [event.story for event in self.events if isinstance(event, it.StoryDone)]
+        return [story for story in stories if before == (self._missing(story, self.had) == 0)]
 
     def _at_the_end(self) -> Iterator[Fact]:
         """What is complete as soon as the turn ends."""
@@ -195,12 +195,12 @@ class Findings:
             return
         had, has = offers(self.ruleset, self.before, self.seat), offers(self.ruleset, self.then, self.seat)
         best, worth = (had[0].points if had else 0), (has[0].points if has else 0)
-        told = EMPTY
+        completed = EMPTY
         if worth > best:
-            told = has[0].story
-            yield facts.CampInReach(self._terrain(has[0].space), has[0].gains, told)
+            completed = has[0].story
+            yield facts.CampInReach(self._terrain(has[0].space), has[0].gains, completed)
         fresh = {offer.space for offer in has} - {offer.space for offer in had}
-        yield from (fact for fact in self._sites(fresh) if fact.story != told)
+        yield from (fact for fact in self._sites(fresh) if fact.story != completed)
         if self.after.hand_size(self.seat) < BIG_HAND:
             yield from self._one_more(max(best, worth))
 

@@ -28,7 +28,7 @@ class Prospect:
 
     number: int
     have: tuple[int, ...]
-    told: frozenset[int]
+    completed: frozenset[int]
     gains: tuple[tuple[str, int], ...]
     where: frozenset[int]
     touched: frozenset[int]
@@ -44,8 +44,8 @@ def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
         state.hands[seat] &= ~(1 << card)
     upkeep.settle(state, seat, place.path[-1], silently)
     stories = enumerate(ruleset.catalogue.stories[story] for story in state.stories[seat])
-    told = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(ruleset, state, seat, story))
-    state.done[seat] |= sum(1 << at for at in told)
+    completed = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(ruleset, state, seat, story))
+    state.done[seat] |= sum(1 << at for at in completed)
     pairs = list(zip(rows(ruleset, seen, seat), rows(ruleset, state, seat), strict=True))
     number = state.camps[seat].bit_count()
     effect = ruleset.constants.board_effects[number - 1]
@@ -53,7 +53,7 @@ def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
     return Prospect(
         number,
         tuple(counts(ruleset, state, seat)),
-        told,
+        completed,
         tuple((now.label, then.points - now.points) for now, then in pairs if now.points != then.points),
         frozenset(space for now, then in pairs for space in {*then.where} - {*now.where}),
         _touched(state, place.path[-1]),
@@ -79,7 +79,7 @@ def wanted(state: State, seat: int, needs: tuple[int, ...]) -> frozenset[int]:
     return frozenset(space for area in areas for space in bits(area & land.ground & ~taken))
 
 
-def telling(state: State, seat: int, needs: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+def story_steps(state: State, seat: int, needs: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
     """A story that is told, thing by thing as its tile asks for them: what is met by then, and the space of a camp that
     meets it, EMPTY where a card does. No camp is named twice that need not be."""
     assert state.land is not None
@@ -123,6 +123,6 @@ def offers(ruleset: Ruleset, seen: State, seat: int, more: int = 0) -> list[Offe
     found = []
     for goal in bits(reach & ruleset.goals(seen)):
         it = foresee(ruleset, seen, seat, Place((goal,), ()))
-        told = sorted((seen.stories[seat][at] for at in it.told), key=lambda story: tiles[story].points)
-        found.append(Offer(it.gains, told[-1] if told else EMPTY, goal))
+        completed = sorted((seen.stories[seat][at] for at in it.completed), key=lambda story: tiles[story].points)
+        found.append(Offer(it.gains, completed[-1] if completed else EMPTY, goal))
     return sorted(found, key=lambda offer: (-offer.points, offer.space))

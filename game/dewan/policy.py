@@ -76,7 +76,7 @@ class DewanPolicy(Policy[State, Action]):
         return look
 
     def facts(self, before: State, after: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
-        return [] if before.land is None else Findings(self.rules, before, after, events, seat).told()
+        return [] if before.land is None else Findings(self.rules, before, after, events, seat).list_facts()
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.land is None or state.over:

@@ -31,7 +31,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
         "refused": _refusals(package.folder),
         "near": frozenset(package.moments),
     }
-    told_to = {name_of(kind): {field.name for field in fields(kind)} for kind in rules.events}  # type: ignore[arg-type]
+    fields_of = {name_of(kind): {field.name for field in fields(kind)} for kind in rules.events}  # type: ignore[arg-type]
     bubbles = content.value.coach
     for number, bubble in enumerate(bubbles):
         if len(bubble.triggers) != 1:
@@ -39,7 +39,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
         for kind, name in bubble.triggers.items():
             if name not in known[kind]:
                 yield content.problem(f"coach.{number}.{kind}", f"the game has no {name}; there are {listed(sorted(known[kind]))}")
-        if bubble.whose != "seat" and bubble.whose not in told_to.get(bubble.event, ()):
+        if bubble.whose != "seat" and bubble.whose not in fields_of.get(bubble.event, ()):
             yield content.problem(f"coach.{number}.whose", f"{bubble.event or 'what brings it'} has no {bubble.whose}")
     if bubbles:
         for name in sorted(known["near"] - {bubble.near for bubble in bubbles}):

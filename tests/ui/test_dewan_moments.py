@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.dewan import events as it
-from game.dewan.foresight import telling
+from game.dewan.foresight import story_steps
 from game.dewan.model import EMPTY, Task
 from game.dewan.scoring import counts
 from game.dewan.terrain import Terrain
@@ -91,11 +91,11 @@ def corner(d: Driver, tile: Any) -> list[Any]:
 
 
 def test_the_camps_that_tell_a_story_are_named_thing_by_thing() -> None:
-    _, session, (plan, found) = turn_with(lambda one: one.told)
+    _, session, (plan, found) = turn_with(lambda one: one.completed)
     seat = session.actor
-    story = session.rules.catalogue.stories[session.state.stories[seat][min(found.told)]]
+    story = session.rules.catalogue.stories[session.state.stories[seat][min(found.completed)]]
     session.do(plan.place)
-    things = telling(session.state, seat, story.needs)
+    things = story_steps(session.state, seat, story.needs)
     assert things[-1][0] == story.needs
     assert [sum(met) for met, _ in things] == list(range(1, sum(story.needs) + 1))
     camps = [space for _, space in things if space != EMPTY]
@@ -103,18 +103,18 @@ def test_the_camps_that_tell_a_story_are_named_thing_by_thing() -> None:
     assert all(session.state.camps[seat] >> space & 1 for space in camps)
 
 
-def telling_turn() -> tuple[Any, Any, Any]:
+def completing_turn() -> tuple[Any, Any, Any]:
     """A turn whose camp tells a story with nothing to be decided before: the match, and the action."""
 
-    def tells(one: Any) -> bool:
-        return bool(one.told) and (one.lost or one.effect in {"none", "end_and_fire"})
+    def completes(one: Any) -> bool:
+        return bool(one.completed) and (one.lost or one.effect in {"none", "end_and_fire"})
 
-    setup, session, (plan, _) = turn_with(tells)
+    setup, session, (plan, _) = turn_with(completes)
     return setup, session, plan.place
 
 
 def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(drive: Drive) -> None:
-    setup, session, place = telling_turn()
+    setup, session, place = completing_turn()
     seat = session.actor
     trial: Any = Session(session.rules, session.seed, session.log)
     done = next(event for step in trial.do(place) for event in step.events if isinstance(event, it.StoryDone))
@@ -124,7 +124,7 @@ def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(
     d.app.step()
     view, kit = table(d).view, table(d).view.kit
     wide = view.layout.canvas.w * 2 // 5
-    mets = [met for met, _ in telling(trial.state, seat, story.needs)]
+    mets = [met for met, _ in story_steps(trial.state, seat, story.needs)]
     ticked = [id(story_picture(kit, story, (wide, wide // 2), met)) for met in ((0,) * len(story.needs), *mets)]
     golden = id(story_picture(kit, story, (wide, wide // 2), done=True))
     unrolled, tiles, lit, points = list[int](), list[int](), list[int](), list[int]()
@@ -146,7 +146,7 @@ def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(
     assert len(set(unrolled)) > 8, "the tile unrolls"
     assert unrolled[-1] > 4 * unrolled[0]
     assert tiles == [*ticked, golden], "badge by badge is ticked, then the tile is golden"
-    most = len({space for _, space in telling(trial.state, seat, story.needs) if space != EMPTY})
+    most = len({space for _, space in story_steps(trial.state, seat, story.needs) if space != EMPTY})
     assert {number for number in lit if number} >= set(range(1, most + 1)), "the places light up one after another"
     steps = [after - before for before, after in pairwise(points) if after != before]
     assert steps[-story.points :] == [1] * story.points, "the number on the card goes up point by point"

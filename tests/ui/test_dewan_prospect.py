@@ -47,7 +47,7 @@ def words_read(d: Driver) -> str:
 
 
 def test_the_points_of_a_camp_stand_on_the_seat_and_in_the_reading_before_it_is_placed(drive: Drive) -> None:
-    setup, session, (plan, it) = turn_with(lambda it: it.gains and not it.told)
+    setup, session, (plan, it) = turn_with(lambda it: it.gains and not it.completed)
     seat, before = session.actor, {row.label: row.points for row in session.rules.score(session.state, session.actor)}
     d = seat_down(drive, setup, session)
     table(d).pick(f"space:{plan.path[-1]}")
@@ -64,14 +64,14 @@ def test_the_points_of_a_camp_stand_on_the_seat_and_in_the_reading_before_it_is_
 
 
 def test_a_story_that_would_be_told_is_foreseen(drive: Drive) -> None:
-    setup, session, (plan, it) = turn_with(lambda it: it.told)
+    setup, session, (plan, it) = turn_with(lambda it: it.completed)
     seat, done = session.actor, session.state.done[session.actor]
     d = seat_down(drive, setup, session)
     table(d).pick(f"space:{plan.path[-1]}")
     d.click("confirm")
     while session.state.todo and session.state.todo[-1].task in {Task.TUCK, Task.STORY} and session.actor == seat:
         session.do(session.rules.legal(session.state)[-1])
-    assert all(session.state.done[seat] >> place & 1 and not done >> place & 1 for place in it.told)
+    assert all(session.state.done[seat] >> place & 1 and not done >> place & 1 for place in it.completed)
 
 
 def test_a_tuck_that_is_lost_for_want_of_a_card_is_told_on_the_button(drive: Drive) -> None:

@@ -66,8 +66,8 @@ class _Parser(argparse.ArgumentParser):
         return wanted
 
     def error(self, message: str) -> NoReturn:
-        for complaint, told in _COMPLAINTS:
-            message = complaint.sub(told, message)
+        for complaint, replacement in _COMPLAINTS:
+            message = complaint.sub(replacement, message)
         raise CommandError(f"{message}; see --help")
 
     def _print_message(self, message: str, file: Any = None) -> None:

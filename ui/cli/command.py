@@ -89,14 +89,14 @@ def _damaged() -> int:
     return FAILED
 
 
-def _brief(told: str, arguments: Sequence[str]) -> str:
+def _brief(text: str, arguments: Sequence[str]) -> str:
     """A sentence that repeats no argument further than can be read at a glance."""
     for value in (part for given in arguments for part in (given, given.partition("=")[2])):
-        at = told.find(value[: _LONGEST + 1]) if len(value) > _LONGEST else -1
+        at = text.find(value[: _LONGEST + 1]) if len(value) > _LONGEST else -1
         if at >= 0:
-            same = next((n for n, (one, two) in enumerate(zip(told[at:], value, strict=False)) if one != two), len(value))
-            told = f"{told[: at + _LONGEST]} …{told[at + same :].removeprefix('...')}"
-    return told
+            same = next((n for n, (one, two) in enumerate(zip(text[at:], value, strict=False)) if one != two), len(value))
+            text = f"{text[: at + _LONGEST]} …{text[at + same :].removeprefix('...')}"
+    return text
 
 
 def _do(wanted: argparse.Namespace) -> int:

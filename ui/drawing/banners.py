@@ -48,30 +48,30 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return smoothscale(whole, size)
 
 
-def read_list(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[ListRow, ...]) -> Surface:
-    """What something came to for everybody, and what is `told` of it below, to lie over a table until it is read. To be
+def read_list(kit: DrawingKit, wide: int, title: str, footer: str, rows: tuple[ListRow, ...]) -> Surface:
+    """What something came to for everybody, and the `footer` below it, to lie over a table until it is read. To be
     kept."""
-    whole, room = _to_read(kit, wide, told, len(rows))
+    whole, room = _to_read(kit, wide, footer, len(rows))
     draw_list(whole, kit, room, title, rows)
     return whole
 
 
 def read_table(
-    kit: DrawingKit, wide: int, title: str, told: str, heads: tuple[str, ...], rows: tuple[TableRow, ...]
+    kit: DrawingKit, wide: int, title: str, footer: str, heads: tuple[str, ...], rows: tuple[TableRow, ...]
 ) -> Surface:
     """As `read_list`, with several figures for everybody, in columns with `heads`. To be kept."""
-    whole, room = _to_read(kit, wide, told, len(rows) + 1)
+    whole, room = _to_read(kit, wide, footer, len(rows) + 1)
     draw_table(whole, kit, room, title, heads, rows)
     return whole
 
 
-def _to_read(kit: DrawingKit, wide: int, told: str, lines: int) -> tuple[Surface, Area]:
-    """A plate with what is `told` at its foot, and the room above it for a titled list of so many lines."""
+def _to_read(kit: DrawingKit, wide: int, footer: str, lines: int) -> tuple[Surface, Area]:
+    """A plate with the `footer` at its foot, and the room above it for a titled list of so many lines."""
     theme, rim = kit.theme, kit.theme.px(28)
-    foot = text.height(theme, "small", told, wide - 2 * rim)
+    foot = text.height(theme, "small", footer, wide - 2 * rim)
     whole = _plate(kit, (wide, 2 * rim + list_height(theme, lines) + theme.px(14) + foot), 18, 2)
     below, room = Area(whole.get_rect()).pad(rim).cut_bottom(foot, theme.px(14))
-    text.draw_wrapped(whole, theme, "small", told, below, theme.colour("cream_soft"))
+    text.draw_wrapped(whole, theme, "small", footer, below, theme.colour("cream_soft"))
     return whole, room
 
 

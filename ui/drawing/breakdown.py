@@ -42,8 +42,8 @@ def breakdown(
     inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
     inner = max(inner, text.width(theme, "small", foot) + figures + gap)
     room = inner - fixed
-    told = [text.wrap(theme, "small", row.how, room) if row.how else [] for row in rows]
-    heights = [max(side, lines * max(1, len(how))) + px(4) for how in told]
+    wrapped = [text.wrap(theme, "small", row.how, room) if row.how else [] for row in rows]
+    heights = [max(side, lines * max(1, len(how))) + px(4) for how in wrapped]
     head = text.wrap(theme, "strong", title, inner)
     said = [line for note in notes for line in text.wrap(theme, "small", note, inner)]
     top = theme.line_height("strong") * len(head) + px(4)
@@ -56,7 +56,7 @@ def breakdown(
         text.put(whole, theme, "strong", line, ink, midleft=(left, at + theme.line_height("strong") // 2))
         at += theme.line_height("strong")
     at += px(4)
-    for row, how, high in zip(rows, told, heights, strict=True):
+    for row, how, high in zip(rows, wrapped, heights, strict=True):
         middle = at + high // 2
         if row.picture:
             picture = kit.sprites.get(row.picture, height=side)

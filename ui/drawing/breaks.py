@@ -176,12 +176,12 @@ def _belongs(piece: str, sign: str) -> bool:
 def _phrase_ends(text: str) -> frozenset[int]:
     """How many characters lie before each end of a phrase. Compounds of kanji that the model parts stay whole."""
     ends = {at for at, sign in enumerate(text, 1) if sign in _PARTS}
-    told = text.replace(PICTURE, "")
+    plain = text.replace(PICTURE, "")
     stands = [at for at, sign in enumerate(text) if sign != PICTURE]
     at = 0
-    for phrase in _parser().parse(told):
+    for phrase in _parser().parse(plain):
         at += len(phrase)
-        if not (_kanji(phrase[-1]) and _kanji(told[at : at + 1])):
+        if not (_kanji(phrase[-1]) and _kanji(plain[at : at + 1])):
             ends.add(stands[at - 1] + 1)
     ends.difference_update(figure.start() for figure in _BARE.finditer(text))
     for word in _WORD.finditer(text):

@@ -44,10 +44,10 @@ class Placed:
 class _Paragraph:
     """Spans as one text, in which a sign stands for each picture."""
 
-    def __init__(self, told: Sequence[Span], pictured: Collection[Kind]) -> None:
-        words = [PICTURE if span.kind in pictured else span.text for span in told]
+    def __init__(self, spans: Sequence[Span], pictured: Collection[Kind]) -> None:
+        words = [PICTURE if span.kind in pictured else span.text for span in spans]
         self.text = "".join(words)
-        self._spans = told
+        self._spans = spans
         self._starts = [0, *accumulate(map(len, words))]
 
     def parts(self, start: int, end: int) -> list[_Part]:
@@ -141,20 +141,20 @@ class TextLayout:
         """That of a picture within the line."""
         return round(self.step * 0.86)
 
-    def _flow(self, told: _Paragraph) -> None:
+    def _flow(self, source: _Paragraph) -> None:
         """Sets a paragraph phrase by phrase, across its styles and pictures."""
         at = 0
-        for phrase in told.phrases(partial(self._has_room, told, 0, self.room // 2)):
-            for part in within(phrase, partial(self._has_room, told, at, self.room)):
-                whole = self._has_room(told, at, self.room, 0, len(part))
+        for phrase in source.phrases(partial(self._has_room, source, 0, self.room // 2)):
+            for part in within(phrase, partial(self._has_room, source, at, self.room)):
+                whole = self._has_room(source, at, self.room, 0, len(part))
                 if not whole and self._x:
                     self._newline()  # what must be cut begins with its line
                 for words in [part] if whole else part:
-                    self._set(told.parts(at, at + len(words)))
+                    self._set(source.parts(at, at + len(words)))
                     at += len(words)
 
-    def _has_room(self, told: _Paragraph, at: int, room: int, start: int, end: int) -> bool:
-        return self._wide(told.parts(at + start, at + end)) <= room
+    def _has_room(self, source: _Paragraph, at: int, room: int, start: int, end: int) -> bool:
+        return self._wide(source.parts(at + start, at + end)) <= room
 
     def _wide(self, parts: Sequence[_Part]) -> int:
         """The width of parts of which the last ends a line."""

@@ -45,17 +45,17 @@ class Row:
 
 
 def figures_abreast(
-    theme: Theme, told: Sequence[tuple[Surface, str, str]], abreast: int, high: int
+    theme: Theme, figures: Sequence[tuple[Surface, str, str]], abreast: int, high: int
 ) -> Iterator[Row]:
     """Rows of so many figures beside each other, each behind a picture and in a colour of the theme's."""
-    for start in range(0, len(told), abreast):
-        yield Row(paint=partial(_draw_figures, theme, told[start : start + abreast], abreast), high=high)
+    for start in range(0, len(figures), abreast):
+        yield Row(paint=partial(_draw_figures, theme, figures[start : start + abreast], abreast), high=high)
 
 
 def _draw_figures(
-    theme: Theme, told: Sequence[tuple[Surface, str, str]], abreast: int, surface: Surface, room: Area, _: int
+    theme: Theme, figures: Sequence[tuple[Surface, str, str]], abreast: int, surface: Surface, room: Area, _: int
 ) -> None:
-    for (picture, words, tone), cell in zip(told, room.columns(*[1.0] * abreast), strict=False):
+    for (picture, words, tone), cell in zip(figures, room.columns(*[1.0] * abreast), strict=False):
         at = stamp(surface, picture, midleft=cell.midleft)
         text.put(surface, theme, "strong", words, theme.colour(tone), midleft=(at.right + theme.px(5), cell.centery))
 

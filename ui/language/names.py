@@ -71,10 +71,10 @@ class ComponentNames(Generic[C]):
         """The sentence `event.tile_taken` for TileTaken, told the event's fields, and the `name`
         of the player who did it. `kind` tells lines of one event apart, as "_own"."""
         made: type = type(event)
-        told = {field.name: getattr(event, field.name) for field in fields(made)}
-        if told.get("seat", -1) >= 0:
-            told["name"] = self.player(told["seat"])
-        return self(f"event.{_snake(made)}{kind}", **told | slots)
+        values = {field.name: getattr(event, field.name) for field in fields(made)}
+        if values.get("seat", -1) >= 0:
+            values["name"] = self.player(values["seat"])
+        return self(f"event.{_snake(made)}{kind}", **values | slots)
 
     def fact(self, fact: Fact) -> str:
         """What a turn does as a sentence without a full stop, with the fact's fields in it: a game says here how those that

@@ -167,9 +167,9 @@ class Bubble(Widget):
     def _rows(self, inner: int) -> list[list[tuple[Way, str]]]:
         """The buttons at its foot with their words: in one row if they have room there, if need be with fewer words."""
         ways = self.speech.ways
-        for told in ([(way, way.words) for way in ways], [(way, way.short or way.words) for way in ways]):
-            if sum(self._wide(*one) for one in told) + self._gap * (len(told) - 1) <= inner:
-                return [told] if told else []
+        for buttons in ([(way, way.words) for way in ways], [(way, way.short or way.words) for way in ways]):
+            if sum(self._wide(*one) for one in buttons) + self._gap * (len(buttons) - 1) <= inner:
+                return [buttons] if buttons else []
         rows: list[list[tuple[Way, str]]] = []
         left = -1
         for way in ways:

@@ -37,7 +37,7 @@ class Mixer:
         self.missing = False
         """Whether there was no device when one was last looked for."""
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._tried = -AGAIN
         self._closing: Thread | None = None
         self._lock = Lock()
@@ -55,7 +55,7 @@ class Mixer:
             pygame.mixer.set_num_channels(_CHANNELS)
             pygame.mixer.set_reserved(_RESERVED)
         except pygame.error as trouble:
-            self.tell(f"no sound: {trouble}")
+            self.report(f"no sound: {trouble}")
             self.missing = True
             return False
         self.missing = False
@@ -79,7 +79,7 @@ class Mixer:
 
     def lost(self) -> None:
         """The device is gone: it is closed, and opened again when there is one."""
-        self.tell("no sound: the device was removed")
+        self.report("no sound: the device was removed")
         self.stop()
 
     def found(self) -> None:
@@ -96,7 +96,7 @@ class Mixer:
             try:
                 self._sounds[path] = pygame.mixer.Sound(path)
             except (pygame.error, OSError) as trouble:
-                self.tell(f"no sound: {path.name}: {trouble}")
+                self.report(f"no sound: {path.name}: {trouble}")
                 return False
         return True
 
@@ -151,7 +151,7 @@ class Mixer:
             pygame.mixer.music.set_volume(0)
             pygame.mixer.music.play(-1)
         except (pygame.error, OSError) as trouble:
-            self.tell(f"no sound: {path.name}: {trouble}")
+            self.report(f"no sound: {path.name}: {trouble}")
             return False
         return True
 
@@ -163,10 +163,10 @@ class Mixer:
         if self.open:
             pygame.mixer.music.stop()
 
-    def tell(self, line: str) -> None:
+    def report(self, line: str) -> None:
         """A line of the log, once."""
-        if line not in self._told:
-            self._told.add(line)
+        if line not in self._reported:
+            self._reported.add(line)
             _log.info("%s", line)
 
 

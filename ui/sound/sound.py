@@ -240,7 +240,7 @@ class Sound:
         cues = [*INTERFACE, *(sorted(sounds(DATA / self._place).names) if self._place != MENU else ()), "place"]
         for cue in (*cues, "theme"):
             if not _files(self._place, cue):
-                self.mixer.tell(f"no sound: {self._place} has no {cue}")
+                self.mixer.report(f"no sound: {self._place} has no {cue}")
         wanted = [path for cue in cues for path in _files(self._place, cue)]
         self.mixer.forget({*wanted, *((self._around,) if self._around else ())})
         for path in wanted:

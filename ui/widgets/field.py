@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 _TWICE: Final = 0.35  # seconds: a second click within this time selects all
-_TOLD: Final = 3.0  # seconds for which the field says that it holds no more
+_NOTICE: Final = 3.0  # seconds for which the field says that it holds no more
 
 
 class TextField(Widget):
@@ -65,7 +65,7 @@ class TextField(Widget):
         self.composition = ""
         self._first = value
         self._scroll = 0
-        self._told = 0.0
+        self._notice_left = 0.0
         self._since_click = _TWICE
         self._resumed = False  # a new layout replaced the field while a player was typing
         self._whole = False
@@ -83,7 +83,7 @@ class TextField(Widget):
         begin, end = self.selection
         kept = len(self.value) - (end - begin)
         if kept + len(clean) > self.most:
-            self._told = _TOLD
+            self._notice_left = _NOTICE
             self.touch()
         clean = clean[: max(0, self.most - kept)]
         return self._set(self.value[:begin] + clean + self.value[end:], begin + len(clean))
@@ -196,18 +196,18 @@ class TextField(Widget):
 
     def update(self, dt: float) -> None:
         self._since_click += dt
-        if self._told > 0:
-            self._told -= dt
+        if self._notice_left > 0:
+            self._notice_left -= dt
             self.touch()
 
     @property
     def warning(self) -> str:
         """What it says about what could not be typed."""
-        return self.kit.words("field.full", n=self.most) if self._told > 0 else ""
+        return self.kit.words("field.full", n=self.most) if self._notice_left > 0 else ""
 
     @property
     def moving(self) -> bool:
-        return self._told > 0
+        return self._notice_left > 0
 
     def drag(self, point: tuple[int, int]) -> Result:
         if not self._whole:

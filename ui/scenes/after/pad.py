@@ -117,7 +117,7 @@ class PadForm:
         rows do not carry the books that lead to their rules."""
         return (self._parts(*head, linked=linked) for linked, head in product((True, False), _HEADS))
 
-    def _parts(self, letters: Role, told: bool, *, linked: bool) -> list[Layout]:
+    def _parts(self, letters: Role, explained: bool, *, linked: bool) -> list[Layout]:
         column = self.column if linked else (0, self.column[1])
         names = [self._row_name(number, linked=linked) for number in range(len(self.pad.rows))]
         widest = max(name.widths(self.scene.theme).preferred for name in names)
@@ -129,14 +129,14 @@ class PadForm:
         sides = range(len(self.pad.sides))
         totals = row(Row(total, pad=(MEDIUM, 0), align="centre"), (self._total(side, column) for side in sides))
         return [
-            row(None, (self._head(side, letters, column, told=told) for side in sides)),
+            row(None, (self._head(side, letters, column, explained=explained) for side in sides)),
             *(row(name, self._cells(number, column), height=self.row) for number, name in enumerate(names)),
             Stack(Leaf("total.rule", partial(Rule, "total.rule")), totals, height=self.row),
         ]
 
     # The heads of columns
 
-    def _head(self, side: int, letters: Role, column: Bounds, *, told: bool) -> Layout:
+    def _head(self, side: int, letters: Role, column: Bounds, *, explained: bool) -> Layout:
         """Emblems over names, and below them what a sign of the seat's means, and who was shown hints."""
         one = self.pad.sides[side]
         sprite, meaning, about = one.sign
@@ -154,7 +154,7 @@ class PadForm:
         )
         return Column(
             Row(Space(grow=1), *emblems, sign, Space(grow=1), gap=SMALL),
-            Column(Stack(name, pad=(TIGHT, 0), grow=1), below if told and meaning else None, height=_NAMES),
+            Column(Stack(name, pad=(TIGHT, 0), grow=1), below if explained and meaning else None, height=_NAMES),
             self._hints(side) if any(each.hints for each in self.pad.sides) else None,
             gap=TIGHT, width=column,
         )

@@ -149,7 +149,7 @@ class FiguresPage:
         if not one.matches:
             yield label("none", words("statistics.none"), "body", "ink")
             return
-        yield from self._told(one)
+        yield from self._person_figures(one)
         if not asked.game:
             yield self._title("games")
             for game, own in one.games.items():
@@ -163,7 +163,7 @@ class FiguresPage:
             yield self._rival(other, beaten, met)
         yield from self._levels(one)
 
-    def _told(self, one: PersonStatistics) -> Iterator[Layout]:
+    def _person_figures(self, one: PersonStatistics) -> Iterator[Layout]:
         words, own = self.words, one.games.get(self.counted.selection.game)
         yield self._row("played", words("statistics.played"), str(one.matches))
         yield self._row("won", words("statistics.won"), words("players.with_share", of=one.wins, share=self._percent(one.wins / one.matches)))

@@ -175,16 +175,16 @@ class PlayersScene(Scene):
         words = self.words
         if one.last is None:
             return [label("not_yet", words("players.not_yet"), "body", "ink_soft")]
-        told = [("matches", str(one.matches)), ("wins", str(one.wins))]
+        figures = [("matches", str(one.matches)), ("wins", str(one.wins))]
         if one.tally.met:
             of = words("evening.of", n=decimal(words, one.tally.beaten, "g"), met=one.tally.met)
-            told.append(("beaten", words("players.with_share", of=of, share=self._share(one))))
+            figures.append(("beaten", words("players.with_share", of=of, share=self._share(one))))
         game = name(words, one.last.result.game)
-        told.append(("last", words("library.detail", game=game, date=date_line(words, one.last.ended))))
+        figures.append(("last", words("library.detail", game=game, date=date_line(words, one.last.ended))))
         return [Row(
             line(f"{id_}.name", words(f"players.{id_}"), "body", "ink_soft", grow=1),
             line(f"{id_}.figure", said, "strong", "ink", "right"), gap=SMALL,
-        ) for id_, said in told]
+        ) for id_, said in figures]
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))

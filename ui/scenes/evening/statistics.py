@@ -135,5 +135,5 @@ class StatisticsScene(Scene):
 
     def _json(self) -> str:
         names, counted = self._names(), self.counted
-        told = {"people": [plain(counted.of(one), names) for one in counted.shown], "matches": plain_matches(counted.matches, names)}
-        return json.dumps(told, ensure_ascii=False, indent=1)
+        content = {"people": [plain(counted.of(one), names) for one in counted.shown], "matches": plain_matches(counted.matches, names)}
+        return json.dumps(content, ensure_ascii=False, indent=1)

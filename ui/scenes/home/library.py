@@ -163,18 +163,18 @@ class LibraryScene(Scene):
         said = [*filter(None, [named(words, match.branch), matches.state_line(words, match), self._options_line(match)]), *said]
         if f"{match.game}/cover" in self.kit.sprites:
             cover, shape = Leaf("cover", lambda at: _Cover("cover", at, match.game)), SHAPE[0] / SHAPE[1]
-            yield self._form(match, self._told(match, said), Fit(cover, shape, height=(160, 360)))
+            yield self._form(match, self._caption(match, said), Fit(cover, shape, height=(160, 360)))
             beside = Fit(cover, shape, width=(120, 220))
-            yield self._form(match, Row(self._told(match, said), beside, gap=LARGE, align="start"))
-        yield self._form(match, self._told(match, said))
-        yield self._form(match, self._told(match, said[match.over :]))
+            yield self._form(match, Row(self._caption(match, said), beside, gap=LARGE, align="start"))
+        yield self._form(match, self._caption(match, said))
+        yield self._form(match, self._caption(match, said[match.over :]))
 
     def _form(self, match: Summary, *above: Layout) -> Layout:
         first, second, *others = (self._button(*way) for way in self._ways(match))
         ways = Column(first, second, Grid(*others, columns=(2,), gap=MEDIUM), gap=MEDIUM)
         return Column(*above, Space(grow=1), ways, gap=SMALL, pad=(WIDE, LARGE))
 
-    def _told(self, match: Summary, said: Sequence[str]) -> Layout:
+    def _caption(self, match: Summary, said: Sequence[str]) -> Layout:
         points = matches.points_of(match)
         players = (self._player(match, seat, points) for seat in range(len(match.players)))
         facts = label("facts", "\n".join(said), "small", "ink_soft")

@@ -106,8 +106,8 @@ class RulebookScene(Scene):
             cards = how_to.cards(services(self.app).package(self.game).folder)
             self.card = min(self.card, len(cards.cards) - 1)
             begin = self._learn if services(self.app).rounds(self.game) else None
-            tells = partial(teach, self.app, self.game) if services(self.app).talk(self.game).places else None
-            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin, tells))
+            show_talk = partial(teach, self.app, self.game) if services(self.app).talk(self.game).places else None
+            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow, begin, show_talk))
             return
         area = ScrollArea(f"page.{self._turned}", right, read=True)
         panel.add(area)

@@ -237,10 +237,10 @@ class Questions:
         for choice in option.choices:
             if not self.sheet.suits(choice) and seat_of(choice.id) is None:
                 by_seats.setdefault(self._listed(choice.seats), []).append(self._name(option, choice))
-        told = [
+        limits = [
             self.words("setup.only_for", seats=seats, list=listed(self.words, names)) for seats, names in by_seats.items()
         ]
-        return sentences(self.words, told)
+        return sentences(self.words, limits)
 
     def _listed(self, seats: Iterable[int]) -> str:
         return self.words("list.comma").join(map(str, seats))

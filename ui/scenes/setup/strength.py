@@ -63,8 +63,8 @@ class StrengthScene(Scene):
             rows = [_columns(heads), *(_columns(self._rung(n, rung, ladder)) for n, rung in enumerate(rungs))]
             par = words("strength.of_ten", n=ladder.par)
             about = words("strength.about", seats=ladder.seats, par=par)
-        told = label("about", about, "small", "ink_soft")
-        lay_popup(self, sheet("strength", head, told, *rows, wide=grown(_WIDE, 0.5)))
+        caption = label("about", about, "small", "ink_soft")
+        lay_popup(self, sheet("strength", head, caption, *rows, wide=grown(_WIDE, 0.5)))
 
     def _rung(self, number: int, rung: Rung, ladder: Ladder) -> list[Layout]:
         words, against = self.words, level_name(self.words, rung.against)

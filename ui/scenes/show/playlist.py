@@ -68,12 +68,12 @@ class Playlist:
         chapters = book_of(app, self.game, words.lang).chapters
         return next(chapter.title for chapter in chapters if rule in chapter.entries)
 
-    def _short(self, told: str) -> str:
+    def _short(self, text: str) -> str:
         """The first sentences of a rule, with the game's own pictures."""
-        dense = any(ord(sign) > _DENSE_FROM for sign in told)
+        dense = any(ord(sign) > _DENSE_FROM for sign in text)
         room = _LETTERS * (_DENSE if dense else 1.0)
         kept = ""
-        for sentence in _AFTER_SENTENCE.split(_LINK.sub("", told).strip()):
+        for sentence in _AFTER_SENTENCE.split(_LINK.sub("", text).strip()):
             if kept and len(kept) + len(sentence) > room:
                 break
             kept = f"{kept} {sentence}" if kept and not dense else kept + sentence

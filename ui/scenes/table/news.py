@@ -35,7 +35,7 @@ def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why:
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
     ask = side if why is not None and at.match.by_engine(news.seat) else 0
     name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
-    lines = _told(at, news.seat)
+    lines = _candidates(at, news.seat)
     wanted: list[tuple[Role, str]] = [("body", line) for line in lines]
     wanted += [("small", line) for line in lines[-1:]]
     wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
@@ -66,7 +66,7 @@ def build_latest(at: TableContext[Any], bar: Widget, room: Area, middle: int, as
     if latest is None or latest.seat < 0 or not at.shown.may_act:
         return room
     side, gap = theme.line_height("small"), theme.px(6)
-    layouts = ((line, TextLayout(theme, line, room.w - side - gap, "small")) for line in _told(at, latest.seat))
+    layouts = ((line, TextLayout(theme, line, room.w - side - gap, "small")) for line in _candidates(at, latest.seat))
     line, layout = next((each for each in layouts if each[1].height <= side), ("", None))
     if layout is None:
         return room
@@ -83,13 +83,13 @@ def build_latest(at: TableContext[Any], bar: Widget, room: Area, middle: int, as
     return rest
 
 
-def _told(at: TableContext[Any], seat: Seat) -> list[str]:
+def _candidates(at: TableContext[Any], seat: Seat) -> list[str]:
     """What the headline says that a seat does or has done, in as many lines of the log as it has, then in fewer; first why,
     where it had no choice."""
     words, name = at.scene.words, at.match.player(seat).name.replace("**", "")
     said, why = at.log.headline[:_LINES], at.log.no_choice
 
-    def told(count: int) -> str:
+    def joined(count: int) -> str:
         line = in_one(words, said[:count])
         if names_first(line, name, [each.name for each in at.match.setup.players]):
             line = f"**{name}**{line.removeprefix(name)}"
@@ -97,7 +97,7 @@ def _told(at: TableContext[Any], seat: Seat) -> list[str]:
             line = words("table.log_line" if why else "table.headline", name=name, said=line)
         return words("table.forced", why=why, said=line) if why else line
 
-    return [told(count) for count in range(len(said), 0, -1)]
+    return [joined(count) for count in range(len(said), 0, -1)]
 
 
 def build_to_my_turn(at: TableContext[Any], bar: Widget, room: Area, command: Command) -> Area:

@@ -84,12 +84,12 @@ class PeekScene(CurtainScene):
             tooltip=why,
             enabled=not self._guard.stands,
         )
-        told = "curtain.own_turn" if self.table.match.actor == self.seat else "curtain.pass_to"
+        title_key = "curtain.own_turn" if self.table.match.actor == self.seat else "curtain.pass_to"
         emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
         self.add(
             opens,
             Picture("emblem", emblem.middle(emblem.w, emblem.w), f"emblem_{player.colour}"),
-            FittedLabel("title", title, words(told, name=player.name), "heading", "cream"),
+            FittedLabel("title", title, words(title_key, name=player.name), "heading", "cream"),
         )
 
     def draw_background(self, surface: Surface) -> None:

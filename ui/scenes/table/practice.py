@@ -188,8 +188,8 @@ class PracticePanel:
 
     @property
     def _says(self) -> bool:
-        told = self._at.shown.may_act and self._advice is not None and bool(self._advice.found)
-        return told and not (self._coach.speaks or self._hint_panel.open)
+        has_advice = self._at.shown.may_act and self._advice is not None and bool(self._advice.found)
+        return has_advice and not (self._coach.speaks or self._hint_panel.open)
 
     def _again(self) -> None:
         self._at.scene.renew(self._layer, self._fill)

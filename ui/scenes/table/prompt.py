@@ -31,8 +31,8 @@ def prompted(at: TableContext[Any]) -> tuple[str, str]:
     """The line at this moment, and the colour of the player it addresses, "" for none."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
-        told = "since" if match.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
-        return words(f"table.{told}"), ""
+        key = "since" if match.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
+        return words(f"table.{key}"), ""
     if controller.shown.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
     return asked(at)

@@ -243,11 +243,11 @@ class TableScene(Scene, Generic[S]):
             self.table.hover(None)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.access_keys.leave()
-        told = notes.current
+        shown_note = notes.current
         self._coach.handle(event)
         change = super().handle(event)
         if self._acted(event):  # whoever did something else has read it
-            notes.drop_refusal(told)
+            notes.drop_refusal(shown_note)
         self._coach.hear(notes.current)
         return change
 
@@ -360,13 +360,13 @@ class TableScene(Scene, Generic[S]):
     # Letters and the focus
 
     def _called_out(self, key: str) -> Change | None:
-        told = self.controller.notes.current
+        shown_note = self.controller.notes.current
         target = next((target for target in self.access_keys.targets if target.key == key), None)
         stop = focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
         self._focus.move(self.root.find(stop.id) if stop is not None else None, ring=False)
-        self.controller.notes.drop_refusal(told)
+        self.controller.notes.drop_refusal(shown_note)
         return None
 
     def _no_letter(self, typed: str) -> None:

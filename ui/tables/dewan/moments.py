@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.dewan.foresight import telling
+from game.dewan.foresight import story_steps
 from game.dewan.model import EMPTY, State
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
@@ -47,7 +47,7 @@ class Moments(CeremonyBuilder[State]):
         """A headline over the map, and a silence after it."""
         return Together(self.veil(2.0), self.headline(words, self.canvas.centery - self.px(40), 1.6))
 
-    def told(self, seat: int, number: int, lies: Area, finish: Callable[[], Motion]) -> Motion:
+    def complete_story(self, seat: int, number: int, lies: Area, finish: Callable[[], Motion]) -> Motion:
         """A story rises from where it `lies` and unrolls over the map. The places that it tells of light up one after another,
         and what it earns is counted; then it goes back, and the points to the seat's card, where they are counted in."""
         story, before = self.view.rules.catalogue.stories[number], self._points(seat)
@@ -56,7 +56,7 @@ class Moments(CeremonyBuilder[State]):
         words = self.view.names("table.tells", name=self.view.players[seat])
         below = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
         place = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
-        things = telling(self.plan, seat, story.needs)
+        things = story_steps(self.plan, seat, story.needs)
         mets = [(0,) * len(story.needs), *(met for met, _ in things)]
         steps = [story_picture(self.kit, story, place.size, met) for met in mets]
         counts = [cached(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
@@ -73,18 +73,18 @@ class Moments(CeremonyBuilder[State]):
         counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
         unrolls = unroll(0.6, cached(self.kit, banners.roll, place.h))
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
-        told = self.life(
+        scroll = self.life(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
             meanwhile(Together(counted, self._places([space for _, space in things], counted.length))), goes,
             meanwhile(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
         )
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
         earned = self.life(
-            tally, wait(0.6), fade(0.15, 255), wait(told.length - 0.75), flies, fade(0.15, 0),
+            tally, wait(0.6), fade(0.15, 255), wait(scroll.length - 0.75), flies, fade(0.15, 0),
             meanwhile(self._counted_in(seat, gain)),
         )
-        headline = self.headline(words, self.canvas.y + self.px(10), told.length - 0.9)
-        return Together(self.veil(told.length - 0.4), headline, told, earned)
+        headline = self.headline(words, self.canvas.y + self.px(10), scroll.length - 0.9)
+        return Together(self.veil(scroll.length - 0.4), headline, scroll, earned)
 
     def _points(self, seat: int) -> int:
         """All points of a seat as far as motions have been made."""

@@ -310,7 +310,7 @@ class DewanMotions(Moments):
     def _story_done(self, event: it.StoryDone) -> Motion:
         seat, area = event.seat, self._seat_area(event.seat)
         area = self.view.tribe.stories[event.place] if seat == self.view.own else Area(area.inflate(2 * area.w, 0))
-        return self.told(seat, event.story, area, partial(self._adds, "done", seat, 1 << event.place))
+        return self.complete_story(seat, event.story, area, partial(self._adds, "done", seat, 1 << event.place))
 
     # --- events of the scenario ---
 

@@ -99,14 +99,14 @@ class DewanNames(ComponentNames[Catalogue]):
         return self("card.onward").join(signs)
 
     def fact(self, fact: Fact) -> str:
-        told = {field.name: getattr(fact, field.name) for field in fields(fact)}
+        values = {field.name: getattr(fact, field.name) for field in fields(fact)}
         slots: dict[str, object] = {}
         kind = ""
-        if (story := told.get("story", EMPTY)) != EMPTY:
+        if (story := values.get("story", EMPTY)) != EMPTY:
             slots["story"] = self.story_signs(story) if isinstance(fact, say.StoryTold) else self.need_signs(story)
-        if (need := told.get("need", EMPTY)) != EMPTY:
+        if (need := values.get("need", EMPTY)) != EMPTY:
             slots["need"] = self(f"fact.need.{NEEDS[need]}")
-        if (whose := told.get("rival", told.get("seat", EMPTY))) != EMPTY:
+        if (whose := values.get("rival", values.get("seat", EMPTY))) != EMPTY:
             slots["name"] = self.player(whose)
         match fact:
             case say.CampInReach(_, rows):
@@ -128,15 +128,15 @@ class DewanNames(ComponentNames[Catalogue]):
                 slots["list"] = self._rows(rows)
             case say.SymbolsToTuck(symbols):
                 slots["list"] = self.listed([self(f"symbol.{Symbol(symbol).name.lower()}") for symbol in symbols])
-        if "terrain" in told:
-            slots["terrain"] = self.terrain(told["terrain"])
+        if "terrain" in values:
+            slots["terrain"] = self.terrain(values["terrain"])
         said = self.fact_of_kind(fact, kind, **slots)
-        return self("fact.later", said=said) if told.get("later") else said
+        return self("fact.later", said=said) if values.get("later") else said
 
     def _rows(self, rows: Sequence[tuple[str, int]]) -> str:
         """Points by what they are for."""
-        told = ((signed(points), self(f"fact.row.{row}")) for row, points in rows)
-        return self.listed([self("fact.earned_part", points=points, row=row) for points, row in told])
+        values = ((signed(points), self(f"fact.row.{row}")) for row, points in rows)
+        return self.listed([self("fact.earned_part", points=points, row=row) for points, row in values])
 
     def _named(self, seats: Sequence[int]) -> str:
         return self.listed([self.player(seat) for seat in seats])

@@ -47,12 +47,12 @@ def placed_reading(view: DewanView, answer: Rect) -> tuple[Surface, Area] | None
 
 def _texts(view: DewanView) -> list[str]:
     """What is read; where that would hide spaces, without how a way is bent, which the header says more shortly."""
-    told, turn = "\n".join(_read(view)), view.turn
+    explanation, turn = "\n".join(_read(view)), view.turn
     means = turn.click_means(view.pointed, view.pointed_step) if turn is not None and view.deciding else ""
     if means:
-        return [f"{told}\n{view.names(f'table.click.{means}')}".strip()]
+        return [f"{explanation}\n{view.names(f'table.click.{means}')}".strip()]
     how = view.names("table.how_to_bend") if turn is not None and turn.plan is not None else ""
-    return [words for words in dict.fromkeys((f"{told}\n{how}".strip(), told)) if words]
+    return [words for words in dict.fromkeys((f"{explanation}\n{how}".strip(), explanation)) if words]
 
 
 def _places(view: DewanView, words: str, wide: int, answer: Rect) -> Iterator[tuple[int, int, Surface, Area]]:

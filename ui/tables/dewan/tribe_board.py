@@ -174,8 +174,8 @@ def explain_tribe(
         if it.card != EMPTY:
             spots.append(Spot(f"{prefix}tuck{at}", area, partial(half, it.card, it.face)))
     for place, (number, area) in enumerate(zip(seen.stories[seat], layout.stories, strict=False)):
-        told = bool(seen.done[seat] >> place & 1)
-        spots.append(OwnStory(f"{prefix}own_story:{place}", area, partial(story, number, done=told)))
+        completed = bool(seen.done[seat] >> place & 1)
+        spots.append(OwnStory(f"{prefix}own_story:{place}", area, partial(story, number, done=completed)))
     return spots
 
 

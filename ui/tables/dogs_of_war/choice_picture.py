@@ -86,8 +86,8 @@ class ChoicePicture(Overlay):
             if not near:
                 points = [(start + (end - start) * n / 26, float(y)) for n in range(27)]
                 draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
-        if (told := _told(view, idea)) is not None:
-            surface.blit(*told)
+        if (label := _label(view, idea)) is not None:
+            surface.blit(*label)
 
 
 def _moved(view: DogsView) -> it.MarkerMoved | None:
@@ -117,8 +117,8 @@ def affected(view: DogsView) -> Iterator[Area]:
     yield from (layout.war.cut_bottom(layout.war.h // 3)[0],) if isinstance(view.meant, PickDog) else ()
     if (idea := view.idea) is not None:
         strip = layout.strips[idea.side >> 1]
-        told = _told(view, idea)
-        yield Area(told[1]) if told is not None else strip.field.cut_top(high)[0]
+        label = _label(view, idea)
+        yield Area(label[1]) if label is not None else strip.field.cut_top(high)[0]
         yield strip.rack
         yield from _above_rack(view, strip)
         yield from (strip.spaces[idea.side & 1][idea.space],) if idea.space >= 0 else ()
@@ -185,7 +185,7 @@ def _lies(view: DogsView, plate: Surface, **place: tuple[int, int]) -> Rect:
     return at.clamp(view.layout.screen if at.centery > view.layout.war.bottom else view.layout.war)
 
 
-def _told(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
+def _label(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
     """What a placement would come to, in words with the soldier's picture, and where that lies: over the field of the battle,
     beside the ghost of the marker where this stands above it."""
     names, strip, moved = view.names, view.layout.strips[idea.side >> 1], _moved(view)
@@ -209,8 +209,8 @@ def _told(view: DogsView, idea: Placement) -> tuple[Surface, Rect] | None:
                 lost = names("table.less")
     if not lines:
         return None
-    told = [*lines, *([lost] if lost else [])]
-    words = reduce(lambda first, then: names("table.told", first=first, then=then), told)
+    parts = [*lines, *([lost] if lost else [])]
+    words = reduce(lambda first, then: names("table.told", first=first, then=then), parts)
     soldier = f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}"
     return _saying(view, soldier, words, view.gained, alarming=bool(lost), **place)
 

@@ -91,21 +91,21 @@ def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
 
 def _slots(names: DogsNames, event: Event) -> tuple[dict[str, Any], list[str]]:
     """What a sentence is told by the fields of its event, besides these and who did it; and the pictures of it."""
-    told = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
-    slots = {name: _NAMED[name](names, value) for name, value in told.items() if name in _NAMED}
+    values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+    slots = {name: _NAMED[name](names, value) for name, value in values.items() if name in _NAMED}
     shown: list[str] = []
-    for name in _COUNTS & told.keys():
-        slots["n"] = told[name]
-    if "soldier" in told:
-        slots["soldiers"] = names.soldiers(told["soldier"], told.get("n", 1))
-        shown.append(names.soldier_sign(told["soldier"]))
-    if told.get("house", NONE) >= 0:
-        shown.append(names.house_sign(told["house"]))
+    for name in _COUNTS & values.keys():
+        slots["n"] = values[name]
+    if "soldier" in values:
+        slots["soldiers"] = names.soldiers(values["soldier"], values.get("n", 1))
+        shown.append(names.soldier_sign(values["soldier"]))
+    if values.get("house", NONE) >= 0:
+        shown.append(names.house_sign(values["house"]))
     gain = _gain(names, event)
-    if gain is not None and "house" not in told and "soldier" not in told:
+    if gain is not None and "house" not in values and "soldier" not in values:
         slots["gain"] = names.gain(gain[0])
         shown.append(names.gain_sign(gain[0][0]))
-    return slots | ({"other": names.player(told["payer"])} if "payer" in told else {}), shown
+    return slots | ({"other": names.player(values["payer"])} if "payer" in values else {}), shown
 
 
 def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[str, Any], list[str]]:
@@ -156,12 +156,12 @@ def way(names: DogsNames, houses: tuple[int, ...], battle: int, start: int, to: 
     soldier was `sent`, the house that led is named first, and where another one leads then that one as well."""
     before, after = (2 * battle + (at < 0) if at else NONE for at in (start, to))
     plain = after == sent != NONE and before in {NONE, sent}
-    tells = not plain and before != NONE, not plain and after not in {NONE, before}
+    with_houses = not plain and before != NONE, not plain and after not in {NONE, before}
 
-    def told(at: int, side: int, *, with_house: bool) -> object:
+    def place(at: int, side: int, *, with_house: bool) -> object:
         return names("label.leads", n=abs(at), house=names.house_short(houses[side])) if with_house else abs(at)
 
-    return {"start": told(start, before, with_house=tells[0]), "to": told(to, after, with_house=tells[1])}
+    return {"start": place(start, before, with_house=with_houses[0]), "to": place(to, after, with_house=with_houses[1])}
 
 
 def _both(names: DogsNames, houses: tuple[int, ...], side: int) -> tuple[dict[str, Any], list[str]]:

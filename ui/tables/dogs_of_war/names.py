@@ -83,20 +83,20 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
 
     def fact(self, fact: Fact) -> str:
         """What a turn does, with the things that its figures stand for named."""
-        told = {field.name: getattr(fact, field.name) for field in fields(fact)}
-        slots = {name: self.house_short(told[name]) for name in _HOUSES & told.keys()}
-        if "others" in told:
-            slots["names"] = listed(self.words, [self.player(seat) for seat in told["others"]])
-        if "soldier" in told:
-            slots["soldier"] = self.soldier(told["soldier"])
-            slots["soldiers"] = self.soldiers(told["soldier"], 1)
-        if "reward" in told:
-            slots["reward"] = self.reward(told["reward"], told.get("house", NONE))
-        if "captains" in told:
-            slots["captains"] = self.gain(("captains", told["captains"]))
-        if "after" in told:
-            slots["name"] = self.player(told["after"])
-        said = self.fact_of_kind(fact, "_card" if told.get("with_card") else "", **slots)
+        values = {field.name: getattr(fact, field.name) for field in fields(fact)}
+        slots = {name: self.house_short(values[name]) for name in _HOUSES & values.keys()}
+        if "others" in values:
+            slots["names"] = listed(self.words, [self.player(seat) for seat in values["others"]])
+        if "soldier" in values:
+            slots["soldier"] = self.soldier(values["soldier"])
+            slots["soldiers"] = self.soldiers(values["soldier"], 1)
+        if "reward" in values:
+            slots["reward"] = self.reward(values["reward"], values.get("house", NONE))
+        if "captains" in values:
+            slots["captains"] = self.gain(("captains", values["captains"]))
+        if "after" in values:
+            slots["name"] = self.player(values["after"])
+        said = self.fact_of_kind(fact, "_card" if values.get("with_card") else "", **slots)
         return said[:1].upper() + said[1:]
 
     def sum(self, state: State, battle: int) -> str:

@@ -123,9 +123,9 @@ class YearEndBuilder(FlightBuilder):
         picture = cached(self.kit, banners.headline, words, wide, over, bool(self._said))
         at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
         self._said_to = at.bottom
-        return self._told(picture, at.center)
+        return self._notice(picture, at.center)
 
-    def _told(self, picture: Surface, at: Point) -> Motion:
+    def _notice(self, picture: Surface, at: Point) -> Motion:
         """Something appears and stays until the battle has been read."""
         appears = self.life(Actor(picture, at, alpha=0, depth=HEADLINE), fade(0.2, 255), stays=True)
         self._said.append(self._staying[-1])
@@ -167,8 +167,8 @@ class YearEndBuilder(FlightBuilder):
         flag = InTurn(off, self.life(actor, *acts, meanwhile(self.sets("track", house, to))), on)
         arrow = cached(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
         above = arrow.get_rect(midbottom=(ends.centerx, ends.top - self.px(3))).center
-        tells = [InTurn(Wait(seconds=0.4), self._told(arrow, above))] if start != to else []
-        return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag, *tells)]
+        notices = [InTurn(Wait(seconds=0.4), self._notice(arrow, above))] if start != to else []
+        return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag, *notices)]
 
     def _flag_off(self, house: int, *, off: bool) -> None:
         self.view.aloft = self.view.aloft | {house} if off else self.view.aloft - {house}

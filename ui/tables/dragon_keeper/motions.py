@@ -197,8 +197,8 @@ class KeeperMotions(CeremonyBuilder[State]):
             figure = names("table.pays", n=pays, left=left)
             rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure, "alarm" if seat in out else "cream"))
         title = names("table.fallen", floor=names.floor(ended.floor))
-        told = names("table.on", why=names.describe(ended))
-        picture = cached(self.kit, banners.read_list, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
+        reason = names("table.on", why=names.describe(ended))
+        picture = cached(self.kit, banners.read_list, min(self.px(700), self.canvas.w - self.px(40)), title, reason, tuple(rows))
         veil = Actor(cached(self.kit, banners.veil, self.canvas.size), self.canvas.center, depth=VEIL)
         self._reading = ["veil", "tribute"]
         return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]

@@ -82,12 +82,12 @@ class KeeperNames(ComponentNames[Catalogue]):
         return self("table.between", low=low, high=high)
 
     def fact(self, fact: Fact) -> str:
-        told = {field.name: getattr(fact, field.name) for field in fields(fact)}
-        slots: dict[str, object] = {name: self.guild(told[name]) for name in ("guild", "instead") if name in told}
-        if "tile" in told:
-            slots["tile"] = self.tile(told["tile"])
-        if "seat" in told:
-            slots["name"] = self.player(told["seat"])
+        values = {field.name: getattr(fact, field.name) for field in fields(fact)}
+        slots: dict[str, object] = {name: self.guild(values[name]) for name in ("guild", "instead") if name in values}
+        if "tile" in values:
+            slots["tile"] = self.tile(values["tile"])
+        if "seat" in values:
+            slots["name"] = self.player(values["seat"])
         said = self.fact_of_kind(fact, **slots)
         return said[:1].upper() + said[1:]
 
@@ -119,8 +119,8 @@ class KeeperNames(ComponentNames[Catalogue]):
                 return self.event(event, "_stairs" if stairs else "_taker")
             case it.GuildsRevealed(guilds):
                 known = [(self.player(seat), self.guild(guild)) for seat, guild in enumerate(guilds) if guild >= 0]
-                told = [self("event.guild_of", name=name, guild=guild) for name, guild in known]
-                return self.event(event, guilds=self.listed(told))
+                values = [self("event.guild_of", name=name, guild=guild) for name, guild in known]
+                return self.event(event, guilds=self.listed(values))
             case it.StackOffered(_, guild, tiles) | it.StackReleased(_, guild, tiles):
                 return self.event(event, guild=self.guild(guild), n=len(tiles))
             case it.PrisonerReleased(_, spent, target):

@@ -155,13 +155,13 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         shown = [place.y for button, place in buttons if button.visible and button.rect == place]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
         log, asked = layout.log, layout.question
-        tells, tall = view.decision.ready and panel.previews and self._hints is None, partial(_reaching, asked, foot)
-        gives = tells and log.x == asked.x
+        previewing, tall = view.decision.ready and panel.previews and self._hints is None, partial(_reaching, asked, foot)
+        gives = previewing and log.x == asked.x
         top = log.y if gives else asked.y
         if self._hints is not None and asked.y < self._hints.bottom < foot:
             top = self._hints.bottom + view.theme.px(8)
         for place, widgets in self._above:
-            covered = tells and not panel.fits_whole(tall(top))
+            covered = previewing and not panel.fits_whole(tall(top))
             top = place.y if covered else top
             for widget in widgets:
                 widget.visible = not covered

@@ -202,10 +202,10 @@ class StagedMoments(CeremonyBuilder[State]):
         heads = self.names("score.midway"), self.names("table.due_at_end"), self.names("label.total")
         picture = cached(self.kit, read_table, wide, title, self.names("table.count_again"), heads, tuple(rows))
         veil = Actor(cached(self.kit, veiled, self.canvas.size), self.canvas.center, depth=VEIL)
-        told = Actor(picture, self.canvas.center, depth=HEADLINE)
+        text = Actor(picture, self.canvas.center, depth=HEADLINE)
         reads = self.until_read(range(self.rules.seats))
         away = map(Leave, self._staying)  # the cards show all points again, below their tallies
-        return [scored, *away, Enter("veil", who=veil), Enter("read", who=told), reads, Leave("veil"), Leave("read")]
+        return [scored, *away, Enter("veil", who=veil), Enter("read", who=text), reads, Leave("veil"), Leave("read")]
 
     def tally(self, colour: int, *, final: bool) -> Tally:
         """The points of a colour that are not counted now, over the figure of its card."""

@@ -171,12 +171,12 @@ def _forecast(view: IwariView) -> Iterator[Row]:
 def _figures(view: IwariView, points: Mapping[int, int], *, changes: bool = False) -> Iterator[Row]:
     """Colours with what each earns, or would gain or lose, the most first, three in a row; none for who has nothing."""
     theme, best = view.theme, sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
-    told = [
+    figures = [
         (sign(view.kit, view.colours[-colour], theme.px(26)), signed(n) if changes else str(n),
          "cream" if not changes else "good" if n > 0 else "alarm")
         for n, colour in best
     ]
-    return figures_abreast(theme, told, _ABREAST, max(theme.px(30), theme.line_height("strong")))
+    return figures_abreast(theme, figures, _ABREAST, max(theme.px(30), theme.line_height("strong")))
 
 
 def _sentence(view: IwariView, picture: str, words: str) -> Row:

@@ -142,14 +142,14 @@ class AnswerBubble(Widget):
         """Where something as large as it stands `beside` its thing, with the line below its buttons; without it, then narrow,
         then without the sign of its key, where that would keep it away from its thing."""
         best: Place | None = None
-        told = says
+        label = says
         for line, narrow, key in ((says, False, True), ("", False, True), ("", True, True), ("", True, False)):
             place = beside(self.size(theme, self.confirm.words, line, narrow=narrow, key=key))
             if place is not None and (best is None or place.away < best.away):
-                best, told = place, line
+                best, label = place, line
             if best is not None and best.tailed:
                 break
-        return best, told
+        return best, label
 
     @property
     def shown(self) -> Rect:

@@ -101,7 +101,7 @@ class SeatPoints(CachedWidget, Pressable):
         self.hint_beside = card
 
     @property
-    def _told(self) -> tuple[str, list[BreakdownRow], list[str], str]:
+    def _breakdown(self) -> tuple[str, list[BreakdownRow], list[str], str]:
         """The title, the rows, what is left out, and the total."""
         words, game, pad = self.view.kit.words, self.view.names.game, self.view.score(self.seat)
         known = [row for row in pad if row.spread == 0]
@@ -121,13 +121,13 @@ class SeatPoints(CachedWidget, Pressable):
 
     @property
     def hint(self) -> str:
-        words, (title, rows, notes, _) = self.view.kit.words, self._told
+        words, (title, rows, notes, _) = self.view.kit.words, self._breakdown
         said = [words("points.part", row=row.name, figure=row.figure, count=row.how) for row in rows]
         return "\n".join((title, *said, *notes, words("table.to_pad")))
 
     @property
     def hint_picture(self) -> Surface:
-        words, (title, rows, notes, total) = self.view.kit.words, self._told
+        words, (title, rows, notes, total) = self.view.kit.words, self._breakdown
         return cached(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), total)
 
     @property

@@ -267,6 +267,6 @@ def kept_clear(
 ) -> Clear:
     """What is to be kept clear on a table: what would `never` be covered, the things, and whatever else is shown or read."""
     spaces = {one.id: one.rect for one in things if one.is_space and (one.open or not isinstance(one, FocusTarget))}
-    told = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
+    important = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
     choices = [one.rect for one in things if one.open and one.seen]
-    return Clear(never, [*told, *read], list(spaces.values()), choices)
+    return Clear(never, [*important, *read], list(spaces.values()), choices)
