@@ -162,20 +162,11 @@ def shuffle(n: int, state: State) -> None:
     state.pile, state.discards = n, [0] * len(state.discards)
 
 
-def close_screens(closing: list[int], ruleset: Ruleset, state: State) -> None:
-    """W2.5: the first purchases are over, and what some seats have can no longer be counted."""
+def close_screens(seats: Sequence[int], ruleset: Ruleset, state: State) -> None:
+    """W2.5: what some seats have can no longer be counted."""
     state.fresh = False
-    for seat in closing:
+    for seat in seats:
         screens.cover(ruleset, state, seat)
-
-
-def closing(ruleset: Ruleset, viewer: int, state: State) -> list[int]:
-    """The seats whose screens close before the viewer's eyes once the first purchases are over."""
-    closed = state.clone()
-    closed.fresh = False
-    if not state.fresh or not screens.closed(ruleset, closed):
-        return []
-    return [seat for seat in range(ruleset.seats) if seat != viewer]
 
 
 def renew(kind: int, n: int, state: State) -> None:

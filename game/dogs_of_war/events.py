@@ -95,6 +95,11 @@ class PurchasesEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ScreensClosed(Event):
+    """W2.5: everybody has bought for the first year, and what lies behind a screen is hidden from all others from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     seat: int
 
@@ -405,7 +410,7 @@ class ScreensLifted(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     StartNamed, DogTaken, TacticsDealt, SupportDealt, YearBegan, BonusesLaid, LinesLaid, HousesLaid, MarkerGiven,
-    Mustered, SoldierBought, PurchasesEnded, TurnBegan, TacticPlayed, SoldierSent, CaptainPlaced, MarkerMoved,
+    Mustered, SoldierBought, PurchasesEnded, ScreensClosed, TurnBegan, TacticPlayed, SoldierSent, CaptainPlaced, MarkerMoved,
     MarkerHeld, PointsGained, CoinsGained, CaptainsGained, CaptainsPromised, SoldiersGained, InfluenceGained,
     TacticsDrawn, SoldiersForfeited, InfluenceForfeited, CaptainsForfeited, TacticsForfeited, RewardForgone,
     CoinsExtorted, SoldierRetreated, Reshuffled, Passed, MarkerTaken, ConquerorMoved,

@@ -24,6 +24,7 @@ from game.dogs_of_war.events import (
     Passed,
     PurchasesEnded,
     RewardForgone,
+    ScreensClosed,
     SoldierBought,
     SoldierRetreated,
     SoldierSent,
@@ -91,7 +92,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
             deck=[tactic.copies for tactic in self.tactics], pile=constants.tactic_cards, discards=[0] * len(self.tactics),
             captains=[0] * n, promised=[0] * n, coins=[constants.start_coins] * n, points=[0] * n,
             soldiers=[0] * (n * self.kinds), influence=[0] * (n * self.houses), tactics=[()] * n,
-            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=True,
+            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=self.secret and not self.counted,
             tactic=NONE, first=NONE, second=NONE, side=NONE,
         )
         upkeep.clear(self, state)
@@ -149,9 +150,10 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
                 self._pass(state, emit)
             case DoneBuying():
                 seat = state.todo.pop().seat
-                if state.todo[-1].task != Task.BUY:
-                    state.fresh = False
                 emit(PurchasesEnded, seat)
+                if state.fresh and state.todo[-1].task != Task.BUY:
+                    state.fresh = False
+                    emit(ScreensClosed)
             case Play(tactic):
                 self._play(state, tactic, emit)
                 return

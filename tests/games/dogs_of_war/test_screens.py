@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.dogs_of_war.events import SupportDealt, TacticsDealt, TacticsDrawn
+from game.dogs_of_war.events import ScreensClosed, SupportDealt, TacticsDealt, TacticsDrawn
 from game.dogs_of_war.model import Buy, DoneBuying, Pass, Play, Send, State, Task, Todo
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, ids, named, side, table
@@ -73,9 +73,10 @@ def test_the_screens_are_open_until_everybody_has_bought_for_the_first_year() ->
     assert all((world.soldiers, world.coins) == (bought.state.soldiers, bought.state.coins) for world in worlds(bought))
     pad = {row.label: (row.points, row.spread) for row in game.rules.score(seen(bought), BILLY)}
     assert (pad["soldiers"], pad["coins"]) == ((1, 0), (0, 0))
-    assert seen(bought.do(DoneBuying())).coins == [5, 1, 5]
-    turn = bought.do(DoneBuying()).do(DoneBuying())
-    assert seen(turn).coins == [5, HIDDEN, HIDDEN]
+    one_left = bought.do(DoneBuying())
+    assert (seen(one_left).coins, one_left.saw(ScreensClosed)) == ([5, 1, 5], [])
+    turn = one_left.do(DoneBuying())
+    assert (seen(turn).coins, turn.saw(ScreensClosed)) == ([5, HIDDEN, HIDDEN], [ScreensClosed()])
     pad = {row.label: (row.points, row.spread) for row in game.rules.score(seen(turn), BILLY)}
     assert (pad["soldiers"], pad["tactics"]) == ((0, None), (0, 0))
 

@@ -36,7 +36,7 @@ class Chapter(NamedTuple):
         return self
 
 
-SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced, it.CaptainsFell})
+SILENT = frozenset({it.TurnBegan, it.ScreensClosed, it.LinesLaid, it.CaptainPlaced, it.CaptainsFell})
 """Events without a line: they follow from others, or lie open on the table."""
 
 _BY_ITSELF: Final = frozenset({

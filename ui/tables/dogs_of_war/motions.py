@@ -55,7 +55,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _of_turn(self, event: Event) -> list[Motion]:
         match event:
             case it.TurnBegan(seat):
-                return [*self.screens_close(), self.change(partial(changes.begin_turn, seat))]
+                return [self.change(partial(changes.begin_turn, seat))]
             case it.TacticPlayed(seat, tactic):
                 return [self._tactic(seat, tactic)]
             case it.SoldierSent(seat, side, kind):

@@ -59,6 +59,8 @@ class YearBeginBuilder(FlightBuilder):
                 return [self.gift(paid, layout.camp.center, self.place(seat, "captains"), self.counts(event))]
             case it.SoldierBought(seat, kind):
                 return [self.from_camp(seat, kind), self.counts(event)]
+            case it.ScreensClosed():
+                return [self._screens_close()]
             case it.StackRenewed(kind, n):
                 comes = self.change(partial(changes.renew, kind, n))
                 return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", comes)]
@@ -127,17 +129,17 @@ class YearBeginBuilder(FlightBuilder):
             parts.append(self.life(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
 
-    def screens_close(self) -> list[Motion]:
-        """W2.5: the screens of the others come down before what they have; nothing where they are closed."""
-        parts, closing = [], changes.closing(self.rules, self.view.viewer, self.plan)
-        for number, seat in enumerate(closing):
+    def _screens_close(self) -> Motion:
+        """The screens of the others come down before what they have."""
+        parts, others = [], [seat for seat in range(self.rules.seats) if seat != self.view.viewer]
+        for number, seat in enumerate(others):
             area = self.layout.seats[seat]
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, (area.centerx, area.bottom), alpha=0, depth=LARGE + number)
             rises = at_once(fade(0.15, 255), move(0.35, area.center))
             parts.append(self.life(actor, rises, wait(0.4), fade(0.25, 0)))
-        closes = self.change(partial(changes.close_screens, closing, self.rules))
-        return [Together(*parts, InTurn(Wait(seconds=0.4), closes))] if parts else [closes]
+        closes = self.change(partial(changes.close_screens, others, self.rules))
+        return Together(*parts, InTurn(Wait(seconds=0.4), closes))
 
     def from_camp(self, seat: int, kind: int) -> Motion:
         """A soldier's card comes from the camp; others put it behind their screen face down."""
