@@ -91,7 +91,7 @@ class Tally:
     times: list[float] = field(default_factory=list)
 
     def figures(self) -> dict[str, Any]:
-        """The tally as the command line tells it: a win share with its Wilson interval, points, the mean lead over the
+        """The tally as the command line shows it: a win share with its Wilson interval, points, the mean lead over the
         others with its standard error, and the time a move takes."""
         n = max(1, self.matches)
         share = self.shares / n

@@ -1,7 +1,7 @@
-"""The facts of a turn: what anybody who knows the same can check, whatever lies hidden.
+"""The facts of a turn: what anyone who knows the same can check, whatever lies hidden.
 
-A fact is told by the game's policy from two positions and from what happened between them, all as somebody knows it. Of a
-turn that is only planned the position after it is imagined; so what is told is what holds in each of several worlds.
+The game's policy finds a fact from two positions and from what happened between them, all as a player knows it. Of a
+turn that is only planned the position after it is imagined; so what is said is what holds in each of several worlds.
 """
 
 from __future__ import annotations

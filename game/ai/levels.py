@@ -219,7 +219,7 @@ class Weighing(Generic[S, A]):
         return self.lead(state) if self.policy.play_on(state, turns, Random(chance_seed), late) else None
 
     def played(self, world: S, chance_seed: int, actions: Sequence[A], turns: int) -> S:
-        """The position of which `trial` tells the lead."""
+        """The position of which `trial` gives the lead."""
         state = self._after(world, actions)
         self.policy.play_on(state, turns, Random(chance_seed))
         return state

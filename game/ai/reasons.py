@@ -1,8 +1,8 @@
 """How good an opponent's turn was, from the viewer's knowledge: how it compares with the next best one.
 
-The rule: the account is made of what whoever asks knows, and of nothing else. It is handed the position before the turn as
-that one recalls it, and the turn as far as that one was told of it; what else the mover held is imagined, in worlds in
-which the turn could be played. So two tables that look the same to whoever asks give the same account, whatever hand,
+The rule: the account is made of what the player who asks knows, and of nothing else. It is handed the position before the turn as
+that one recalls it, and the turn as far as that one saw it; what else the mover held is imagined, in worlds in
+which the turn could be played. So two tables that look the same to the player who asks give the same account, whatever hand,
 guild or coins lie behind it.
 """
 
@@ -41,7 +41,7 @@ class Turn(Generic[S, A]):
 @dataclass(frozen=True, slots=True)
 class Account:
     """A turn beside the next best one: by how many points it is `ahead` of that, with the standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
-    is what would have been told of the next best turn; it is `certain` if that is the same whatever the mover held, which
+    is what would have been said of the next best turn; it is `certain` if that is the same whatever the mover held, which
     else is imagined. Without `choice` there was nothing else to do."""
 
     ahead: float

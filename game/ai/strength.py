@@ -35,7 +35,7 @@ class Rung:
 
     @property
     def tenths(self) -> int:
-        """How many of ten matches it wins, as it is told."""
+        """How many of ten matches it wins, as it is shown."""
         return round(10 * self.share)
 
     @property
@@ -55,7 +55,7 @@ class Ladder:
 
     @property
     def par(self) -> int:
-        """How many of ten matches a seat wins among equals, as it is shown and told."""
+        """How many of ten matches a seat wins among equals, as it is shown."""
         return round(10 / self.seats)
 
 

@@ -1,7 +1,7 @@
 """The process in which opponents think: questions in, whole turns out.
 
-It holds rules and data, never a match: of a table it is told what the seat that decides knows, and nothing else. Only of
-a match that is over it may be told all, to play it on from where it stood.
+It holds rules and data, never a match: of a table it receives what the deciding seat knows, and nothing else. Only of
+a match that is over it may receive all, to play it on from where it stood.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.kernel.package import GamePackage
 from game.kernel.policy import Policy
 
 BEAT = "beat"
-"""Sent by the process as soon as it is up, and every `PULSE` seconds while it reads or works on a task: whoever waits
+"""Sent by the process as soon as it is up, and every `PULSE` seconds while it reads or works on a task: the caller
 knows that it was not stopped."""
 PULSE = 0.5
 STOP = 0
@@ -38,7 +38,7 @@ HINTS = "hints"
 REVIEW = "review"
 """In place of a level: what is asked for are hints about a turn that was played, which is `begun`."""
 REASON = "reason"
-"""In place of a level: what is asked for is the reason of a turn, which is told in place of what is seen."""
+"""In place of a level: what is asked for is the reason of a turn, which is sent in place of what is seen."""
 _POLICIES = 8
 """So many policies are kept: those of a match and of the one before."""
 
@@ -147,7 +147,7 @@ def _skills(sheet: Sheet) -> Skills:
 
 
 def _result(task: Task | Trials | Call, policies: Callable[[Sheet, str], Policy[Any, Any]], stop: Callable[[], bool]) -> Result:
-    """The answer; whatever breaks is told, and costs no more than this answer."""
+    """The answer; whatever breaks is reported, and costs no more than this answer."""
     try:
         if isinstance(task, Call):
             return Result(task.number, (), value=task.work())
@@ -168,7 +168,7 @@ def _result(task: Task | Trials | Call, policies: Callable[[Sheet, str], Policy[
         player = player_of(task.level, policies(task.sheet, task.character), _skills(task.sheet))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Result(task.number, options[0].actions)
-    except Exception as trouble:  # noqa: BLE001 - the window tells of it, and goes on without an answer
+    except Exception as trouble:  # noqa: BLE001 - the window says so, and goes on without an answer
         return Result(task.number, (), f"{type(trouble).__name__}: {trouble}")
 
 

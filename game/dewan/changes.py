@@ -1,4 +1,4 @@
-"""What single events change of a position that somebody sees, for whoever shows them one after the other. What may lie in
+"""What single events change of a position that a player sees, for the code that shows them one after the other. What may lie in
 the hands of others counts with the deck until it is seen."""
 
 from __future__ import annotations

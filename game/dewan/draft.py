@@ -1,4 +1,4 @@
-"""A draft: a way that somebody plans, leads over other spaces and pays with other cards until it is as they like
+"""A draft: a way that a player plans, leads over other spaces and pays with other cards until it is as they like
 (D19)."""
 
 from __future__ import annotations

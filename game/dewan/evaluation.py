@@ -277,12 +277,12 @@ class Evaluation:
 
 
 def lead_left(ruleset: Ruleset, state: State) -> int:
-    """How many camps whoever has placed most has left: that many turns at least go before the last round."""
+    """How many camps the player who has placed most has left: that many turns at least go before the last round."""
     return 0 if state.last_round else ruleset.camps_to_place - max([camps.bit_count() for camps in state.camps])
 
 
 def rows_of_seat(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> dict[str, float]:
-    """What `rows_of` tells of one seat."""
+    """The rows of one seat in `rows_of`."""
     team = scoring.members(ruleset, seat)
     return {
         row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(ruleset, state, team, row))[0]

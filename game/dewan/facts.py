@@ -1,4 +1,4 @@
-"""What can be told of a turn of Dewan that anybody can check on the table. `findings` looks for it."""
+"""What can be said of a turn of Dewan that anyone can check on the table. `findings` looks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks for what can be told of a turn: why it is good, as an expert would explain it to somebody new."""
+"""Looks for what can be said of a turn: why it is good, as an expert would explain it to a newcomer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FAR = 2
 
 
 class Findings:
-    """A turn of a seat: the positions around it and what it came to, as somebody knows them."""
+    """A turn of a seat: the positions around it and what it came to, as a player knows them."""
 
     def __init__(self, ruleset: Ruleset, before: State, after: State, events: Sequence[Event], seat: Seat) -> None:
         self.ruleset, self.before, self.after, self.seat = ruleset, before, after, seat

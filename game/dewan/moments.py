@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def crossing(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """D30: a camp of somebody else stands right beside one of the seat's own, so that a path may cross it."""
+    """D30: a camp of another player stands right beside one of the seat's own, so that a path may cross it."""
     land = seen.land
     if land is None or not _at_turn(seen):
         return False

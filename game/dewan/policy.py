@@ -54,7 +54,7 @@ class DewanPolicy(Policy[State, Action]):
         self._company = tuple(
             tuple(other for other in (everybody if majority else self.members[seat]) if other != seat) for seat in everybody
         )
-        """By seat: whoever else changes what the seat has earned by what they build."""
+        """By seat: who else changes what the seat has earned by what they build."""
         self._evaluations: dict[tuple[object, ...], Evaluation] = {}
         self._within_reach = lru_cache(maxsize=REMEMBERED)(self._search)
 
@@ -245,7 +245,7 @@ class DewanPolicy(Policy[State, Action]):
         return found
 
     def _placed(self, state: State, action: Action, look: Evaluation) -> float:
-        """What it brings a seat to place a camp, and what it could place next. Whoever ends the match takes from rivals what they
+        """What it brings a seat to place a camp, and what it could place next. The player who ends the match takes from rivals what they
         have begun."""
         after, seat, rivals = state.clone(), look.seat, self._rivals[look.seat]
         self.rules.apply(after, action)

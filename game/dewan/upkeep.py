@@ -112,13 +112,13 @@ def check_stories(ruleset: Ruleset, state: State, seat: int, emit: Emit) -> int:
 
 
 def fire_leaders(ruleset: Ruleset, state: State, emit: Emit) -> list[int]:
-    """Who has the most fire (D57), where anybody is told of what happens: it costs time to count."""
+    """Who has the most fire (D57), where events are emitted: it costs time to count."""
     return [] if emit is silently or state.land is None else scoring.most_fire(ruleset, state)
 
 
 def report_fire(ruleset: Ruleset, state: State, seat: int, led: list[int], emit: Emit) -> None:
     """D57: reports that the seat came to have the most fire, alone or not, where others `led` until now. Fire is never
-    lost, so that only whoever gained some can change it."""
+    lost, so that only the player who gained some can change it."""
     if emit is silently:
         return
     lead = fire_leaders(ruleset, state, emit)

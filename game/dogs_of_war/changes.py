@@ -1,4 +1,4 @@
-"""What single events change of a position that somebody sees, for whoever shows them one after the other. What is behind
+"""What single events change of a position that a player sees, for code that shows them one after the other. What is behind
 the screens of others stays hidden, and is counted together."""
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def lay_houses(houses: tuple[int, ...], state: State) -> None:
 
 
 def decide(ruleset: Ruleset, battle: int, state: State) -> None:
-    """W8.1: a battle has been decided, those after it are still to be; whoever lost it may still slip away."""
+    """W8.1: a battle has been decided, those after it are still to be; the player who lost it may still slip away."""
     later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, ruleset.battles)]
     state.todo = [Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.ruleset import Ruleset
 
 FORCED = NO_CAPTAINS, NO_COINS, NO_SOLDIERS, NO_SPACE = "captains", "coins", "soldiers", "space"
-"""Why somebody has no choice: keys under `forced.` of the words."""
+"""Why a player has no choice: keys under `forced.` of the words."""
 PASS, DONE, LEAVE, WITHDRAW, STAY = Pass(), DoneBuying(), LeaveMarkers(), Withdraw(), Stay()
 
 

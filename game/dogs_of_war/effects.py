@@ -1,4 +1,4 @@
-"""What a battle marker owes to anything but the soldiers that lie on its two sides, so that anybody can add up where it
+"""What a battle marker owes to anything but the soldiers that lie on its two sides, so that anyone can add up where it
 stands: the strengths of side A, less those of side B, and the effects."""
 
 from __future__ import annotations

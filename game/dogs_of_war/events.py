@@ -331,7 +331,7 @@ class CaptainsStayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsFell(Event):
-    """W8.3: nobody can slip away from a battle any more, so that the captains of whoever lost it fall. It gains each seat
+    """W8.3: nobody can slip away from a battle any more, so that the captains of the player who lost it fall. It gains each seat
     on the winning side so many points; 0 if nobody gains by it."""
 
     battle: int

@@ -1,4 +1,4 @@
-"""What can be told of a turn of Dogs of War: who is ahead in a battle then, who would get its bonus, and what the hand is
+"""What can be said of a turn of Dogs of War: who is ahead in a battle then, who would get its bonus, and what the hand is
 good for. Houses, soldiers and seats are those of the model."""
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class PlaysFirst(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PlaysAfter(Fact):
-    """The seat buys and plays right after the seat `after` this year, and before somebody else."""
+    """The seat buys and plays right after the seat `after` this year, and before another player."""
 
     after: int
 

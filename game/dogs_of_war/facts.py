@@ -1,4 +1,4 @@
-"""Which facts of a turn of Dogs of War are told, the most important first.
+"""Which facts of a turn of Dogs of War are listed, the most important first.
 
 Battles are looked at as the rules would decide them (`upkeep.won_by`), for the side that is named.
 """
@@ -75,7 +75,7 @@ def facts(
     ruleset: Ruleset, worth: Worth, before: State, after: State, events: Sequence[Event], seat: int
 ) -> Iterator[Fact]:
     """What a turn of the seat does, the most important first, as `Policy.facts` says. Of several spaces that soldiers
-    open, `worth` tells which is named."""
+    open, `worth` decides which is named."""
     for event in events:
         match event:
             case CaptainPlaced(by, side, space) if by == seat:

@@ -1,4 +1,4 @@
-"""What a placement would do, as the rules tell it: how far the marker goes, and what would be gained."""
+"""What a placement would do, by the rules: how far the marker goes, and what would be gained."""
 
 from __future__ import annotations
 

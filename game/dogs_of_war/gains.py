@@ -1,4 +1,4 @@
-"""What rewards and their events bring, named thing by thing: for whoever counts, draws or words them."""
+"""What rewards and their events bring, named thing by thing: for the code that counts, draws or words them."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def middle(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
 
 
 def bonus(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """W8.4: the seat has a captain on the side that is ahead, and no fewer than anybody else there."""
+    """W8.4: the seat has a captain on the side that is ahead, and no fewer than anyone else there."""
     return _at_turn(seen) and any(
         0 < own == max(on) for on in _ahead(ruleset, seen) for own in [on[seat]]
     )

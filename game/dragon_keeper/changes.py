@@ -1,5 +1,5 @@
-"""What single events change of a position that somebody sees, for whoever shows them one after the other. Tiles that come
-to lie below others of somebody else are forgotten, and known again as soon as they are told."""
+"""What single events change of a position that a player sees, for the code that shows them one after the other. Tiles that come
+to lie below others of another player are forgotten, and known again as soon as an event reveals them."""
 
 from __future__ import annotations
 

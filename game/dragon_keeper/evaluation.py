@@ -50,7 +50,7 @@ class PolicySchema:
 
 
 def suspects(ruleset: Ruleset, weights: Weights, state: State, seat: int) -> list[tuple[int, float]]:
-    """The guilds that a seat may have, each with how likely that is: whoever gathers tiles of a guild hardly has it."""
+    """The guilds that a seat may have, each with how likely that is: a player who gathers tiles of a guild hardly has it."""
     unseen = [guild for guild in ruleset.catalogue.origins if guild not in state.guilds]
     stacks = state.stacks[ruleset.own(seat)]
     doubts = [

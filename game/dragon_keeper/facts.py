@@ -1,4 +1,4 @@
-"""The facts of a turn that hints and explanations tell: each can be checked on the table. `turn_facts` finds them."""
+"""The facts of a turn for hints and explanations: each can be checked on the table. `turn_facts` finds them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class FloorEnds(Against):
 
 @dataclass(frozen=True, slots=True)
 class StartsNext(Fact):
-    """K11: the seat starts the next floor, as far as can be told now."""
+    """K11: the seat starts the next floor, as far as is known now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class MostTreasure(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MostTreasureTied(Fact):
-    """K14.2: the seat has as much treasure now as whoever has the most, which is worth `points` in the end."""
+    """K14.2: the seat has as much treasure now as the player with the most, which is worth `points` in the end."""
 
     n: int
     points: int

@@ -1,4 +1,4 @@
-"""What a choice would come to, as the rules tell it: the same events as when it is done, up to where others decide."""
+"""What a choice would come to, by the rules: the same events as when it is done, up to where others decide."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _SURE: Final = (
 )
 """Events in which nothing appears that the viewer does not know."""
 _OWN: Final = (it.StackOffered, it.StackReleased, it.PrisonerReleased)
-"""Events that tell nothing new to the seat whose tiles they are about."""
+"""Events that bring nothing new to the seat whose tiles they are about."""
 
 
 def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action) -> list[Event]:
     """What doing `action` would surely cause. What lies hidden is filled in somehow for the rules to go on with, so only
-    events are told that do not depend on it."""
+    events are listed that do not depend on it."""
     events: list[Event] = []
 
     def emit(kind: Any, /, *args: Any, **kwargs: Any) -> None:

@@ -20,7 +20,7 @@ TALL: Final = 3
 
 
 def stairs(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K11: somebody has the stairs of this floor."""
+    """K11: a player has the stairs of this floor."""
     del seat
     return seen.phase < Phase.OFFER and ruleset.stairs_holder(seen) != EMPTY
 

@@ -117,7 +117,7 @@ class Ruleset:
         return next(step for step in self.constants.tribute if counted <= step.up_to)
 
     def stairs_holder(self, state: State) -> int:
-        """K11: the seat that starts the next floor by the stairs of this one: whoever has them, or by an option whoever
+        """K11: the seat that starts the next floor by the stairs of this one: the player who has them, or by an option the one who
         first took them off the floor; EMPTY if there is none."""
         if self.finder_starts:
             return state.finder

@@ -1,5 +1,5 @@
-"""Finds the facts of a turn: what it does to treasure, stacks and the floor. Guilds and tiles that whoever looks does not
-know are never asked about, and nothing is told of what the turn does not touch."""
+"""Finds the facts of a turn: what it does to treasure, stacks and the floor. Guilds and tiles that the viewer does not
+know are never asked about, and nothing is said of what the turn does not touch."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _ORDER: Final = {
 }
 """What speaks so much against a turn that it comes first, and what comes last; the rest lies between."""
 _LEADS_ON: Final = (TileAbility.PASSAGE, TileAbility.EXCHANGE, TileAbility.TRAP)
-"""Actions that may bring whoever takes the tile another one."""
+"""Actions that may bring the player who takes the tile another one."""
 
 
 def facts_of(rules: DragonKeeperRules, before: State, events: Sequence[Event], seat: Seat) -> list[Fact]:
-    """The facts of a turn of `seat`, or of the rest of one, from a position as whoever looks knows it; the most important
+    """The facts of a turn of `seat`, or of the rest of one, from a position as the viewer knows it; the most important
     first: what decides, then what is kept and what is given in turn, then what others may make of it."""
     if before.phase == Phase.OFFER:
         return list(_of_offering(rules, before, events, seat))

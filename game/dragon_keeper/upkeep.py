@@ -80,7 +80,7 @@ def end_floor(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 
 def _starter(ruleset: Ruleset, state: State) -> tuple[Seat, bool]:
-    """K11: who starts the next floor: whoever has this floor's stairs, or first took them, else the last taker. True in
+    """K11: who starts the next floor: the player with this floor's stairs, or first took them, else the last taker. True in
     the first case."""
     holder = ruleset.stairs_holder(state)
     return (Seat(holder), True) if holder >= 0 else (Seat(state.taker), False)
@@ -107,7 +107,7 @@ def _pay_tribute(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 
 def _discard(state: State, tiles: tuple[int, ...]) -> None:
-    """Removes tiles from the game. Covered ones stay unknown to whoever plans on a position that hides them."""
+    """Removes tiles from the game. Covered ones stay unknown to the player who plans on a position that hides them."""
     for tile in tiles:
         if tile >= 0:
             state.discards |= 1 << tile

@@ -1,4 +1,4 @@
-"""What a match was besides its result, for somebody who sat there: a record, or a first time. Told rarely, and only where
+"""What a match was besides its result, for a person who sat there: a record, or a first time. Shown rarely, and only where
 there is something to compare with."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _RECORD: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """What is told of a seat: the `record` or `own_record` of points in this game, the greatest `comeback` in it (`points` it
+    """What is said of a seat: the `record` or `own_record` of points in this game, the greatest `comeback` in it (`points` it
     was behind), the `first_win` of the game, or in this `scenario` of it, or the first match without a hint (`no_hint`)."""
 
     kind: str
@@ -26,7 +26,7 @@ class Honour:
 
 
 def honour_of(match: Finished, seated: Seated, before: Sequence[tuple[Finished, Seated]], option: str = "") -> Honour | None:
-    """The most telling honour of a match beside the ones that ended `before` it; None mostly. `option` is the question of the
+    """The most notable honour of a match beside the ones that ended `before` it; None mostly. `option` is the question of the
     set-up that makes a game another one; "" for none."""
     return next(_honours(match.result, seated, [(one.result, seats) for one, seats in before if one.result.game == match.result.game], option), None)
 

@@ -64,7 +64,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """A finished match as the list tells it, whether it is worked out or not; `revision` is how it stands, `known` whether
+    """A finished match as the list shows it, whether it is worked out or not; `revision` is how it stands, `known` whether
     what it came to is kept."""
 
     id: str
@@ -123,11 +123,11 @@ class Ledger:
         return self.known() if lacking else [*known.values()]
 
     def work_out(self, match: Over) -> bool:
-        """Works out what a match came to and keeps it; tells whether this program's rules can."""
+        """Works out what a match came to and keeps it; returns whether this program's rules can."""
         record = self.record(match.id)
         try:
             result = result_of(record, self._shelf) if record is not None else None
-        except RecordError:  # of other rules, or damaged: opening it tells
+        except RecordError:  # of other rules, or damaged: opening it says so
             result = None
         if result is not None:
             self.keep(match, result)
@@ -142,14 +142,14 @@ class Ledger:
             return None
 
     def keep(self, match: Over, result: MatchResult) -> None:
-        """Keeps what a match came to, of which it is told how it stood; of one that was deleted nothing is kept."""
+        """Keeps what a match came to, given the revision that it had; of one that was deleted nothing is kept."""
         line = (FORMAT, json.dumps(asdict(result)), match.revision, match.id)
         with self._library.writing() as base:
             base.execute("INSERT OR REPLACE INTO result (match, revision, format, result) SELECT id, ?3, ?1, ?2 FROM match WHERE id = ?4", line)
 
 
 def evenings(matches: Iterable[M], ended: Sequence[str] = (), zone: tzinfo | None = None) -> list[list[M]]:
-    """The matches, the earliest first, as evenings: a new one begins after a long rest, after a night, and where somebody
+    """The matches, the earliest first, as evenings: a new one begins after a long rest, after a night, and where a person
     ended one at a moment of `ended` (ISO). `zone` is where the night falls, the machine's own if left out."""
     found: list[list[M]] = []
     stops = [moment for moment in map(moment_of, ended) if moment is not None]
@@ -218,7 +218,7 @@ def _result(plain: Any, players: Any, first: dict[Any, Any]) -> MatchResult | No
 
 
 def _names(players: Any) -> list[str]:
-    """The names that a match has now; none where somebody has damaged the row."""
+    """The names that a match has now; none where the row is damaged."""
     try:
         return [str(player["name"]) for player in players]
     except (TypeError, KeyError):

@@ -40,7 +40,7 @@ _UNLINKED: Final = """
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who has played here. `colour` is what was chosen last, "" for nothing yet, `hand_over` how the screen is passed
+    """A person who has played here. `colour` is what was chosen last, "" for nothing yet, `hand_over` how the screen is passed
     on where they play, "" for as is chosen there; `language` "" is the table's; `learnt` are the ids of what was taught already, such as bubbles of the coach."""
 
     id: str
@@ -88,7 +88,7 @@ class People:
         return person
 
     def change(self, person: Person) -> None:
-        """Keeps everything of a person but the id. Raises ValueError where somebody else is called so, or for no name."""
+        """Keeps everything of a person but the id. Raises ValueError where another player is called so, or for no name."""
         other = self.named(_checked(person.name))
         if other is not None and other.id != person.id:
             raise ValueError(f"{other.name} is somebody else; merge the two")
@@ -107,7 +107,7 @@ class People:
             base.execute("DELETE FROM person WHERE id = ?", (gone,))
 
     def remove(self, person: str, neutral: str) -> None:
-        """Forgets somebody for good. Their matches stay, and say `neutral` where they sat."""
+        """Forgets a person for good. Their matches stay, and say `neutral` where they sat."""
         with self._library.writing() as base:
             rows = base.execute(
                 "SELECT match.id, players, seat FROM match JOIN seated ON seated.match = match.id WHERE person = ?", (person,)
@@ -138,7 +138,7 @@ class People:
         return found
 
     def finished(self, person: str, game: str) -> int:
-        """How many matches of a game somebody has played to the end."""
+        """How many matches of a game a player has played to the end."""
         with self._library.reading() as base:
             (found,) = base.execute(
                 "SELECT count(*) FROM seated JOIN match ON match.id = seated.match WHERE person = ? AND game = ? AND turn = ? AND branch = ''",
@@ -147,7 +147,7 @@ class People:
         return int(found)
 
     def learn(self, person: str, *ids: str) -> None:
-        """Notes that something was taught to somebody, which is not taught again."""
+        """Notes that something was taught to a person, which is not taught again."""
         there = next((one for one in self.everybody() if one.id == person), None)
         if there is not None and not there.learnt.issuperset(ids):
             self.change(replace(there, learnt=there.learnt | {*ids}))
@@ -168,7 +168,7 @@ def _link(base: sqlite3.Connection) -> None:
                     person = Person(uuid4().hex, name, colour, language)
                     _insert(base, person)
                     who = known[_key(name)] = person.id
-                if not branch:  # whoever tries something else there has played already
+                if not branch:  # a person who tries something else there has played already
                     played += 1
                     chosen = (played, colour, language, who)
                     base.execute("UPDATE person SET played = ?, colour = ?, language = ? WHERE id = ?", chosen)
@@ -200,7 +200,7 @@ def _list(ids: frozenset[str]) -> str:
 
 
 def _person(row: sqlite3.Row) -> Person | None:
-    """Somebody as a row has them; what of it is damaged is as at first, and without a name it is nobody."""
+    """A person as a row has them; what of it is damaged is as at first, and without a name it is nobody."""
     name, colour, language = (str(row[column]) for column in ("name", "colour", "language"))
     if not is_name(name):
         return None
@@ -228,5 +228,5 @@ def _checked(name: str) -> str:
 
 
 def _key(name: str) -> str:
-    """What names are told apart by: neither case nor spaces at the ends."""
+    """What names are distinguished by: neither case nor spaces at the ends."""
     return name.strip().casefold()

@@ -30,6 +30,6 @@ class Practice:
         return {Seat(int(seat)): bool(on) for seat, on in rows}
 
     def switch(self, match: str, seat: Seat, *, on: bool) -> None:
-        """Somebody turns them on or off."""
+        """The person turns them on or off."""
         with self._library.writing() as base:
             base.execute("INSERT OR REPLACE INTO practice VALUES (?, ?, ?)", (match, seat, on))

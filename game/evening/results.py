@@ -1,5 +1,5 @@
 """What a finished match comes to for the people who played it: places, points, the rows of the score pad, and the moments
-that are worth being told.
+that are worth showing.
 
 All of it is read off the log: a match file or the library is its only source.
 """
@@ -53,7 +53,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something worth telling of a match, at the position after `step` steps: a `swing` (points of one decision), a `lead`
+    """Something worth showing of a match, at the position after `step` steps: a `swing` (points of one decision), a `lead`
     that was held and lost, a `comeback` (how far behind the winner had been) or a `finish` (by how many points it was won)."""
 
     kind: str

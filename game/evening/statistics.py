@@ -87,7 +87,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody who has played here, in short: the matches played to the end and how many were won, the rivals beaten among
+    """A person who has played here, in short: the matches played to the end and how many were won, the rivals beaten among
     people, and the match that ended last, None before the first."""
 
     person: Person

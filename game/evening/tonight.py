@@ -1,4 +1,4 @@
-"""The evening that goes on: its matches, who stands where, what is worth telling, and which games suit it next."""
+"""The evening that goes on: its matches, who stands where, what is worth showing, and which games suit it next."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Evening:
         return [self.people[one.person] for one in self.standings if one.place == 1 and one.person in self.people]
 
     def colour(self, person: str) -> str:
-        """In which colour somebody played last this evening; "" for nobody who did."""
+        """In which colour a person played last this evening; "" for nobody who did."""
         for match in reversed(self.matches):
             for seat, who in self.seats.get(match.id, {}).items():
                 if who == person:
@@ -60,7 +60,7 @@ class Evenings:
 
     def tonight(self, now: datetime | None = None, zone: tzinfo | None = None, back_by: int = 0) -> Evening:
         """The evening that goes on `now`; one without matches where the last is over: after a night, a long rest, or because
-        somebody ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
+        a person ended it. With `back_by` the evening so many before it. Nothing is worked out for it."""
         people = People(self._library)
         ledger = Ledger(self._library, self._shelf)
         *before, last = evenings([*ledger.over(), _at(now or datetime.now(UTC))], self._ends(), zone)
@@ -69,7 +69,7 @@ class Evenings:
         return replace(evening_of(matches, people), missing=len(wanted) - len(matches), earlier=len(before))
 
     def end(self, now: datetime | None = None) -> None:
-        """Somebody ends the evening: the next match begins another."""
+        """A person ends the evening: the next match begins another."""
         with self._library.writing() as base:
             base.execute("INSERT OR IGNORE INTO evening_end VALUES (?)", ((now or datetime.now(UTC)).isoformat(),))
 

@@ -1,4 +1,4 @@
-"""What single events change of a position that somebody sees, for whoever shows them one after the other. What may lie in
+"""What single events change of a position that a player sees, for the code that shows them one after the other. What may lie in
 the hands of others counts with the pile until it is seen. Pieces are placed as the rules do it (see `placing`)."""
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a turn can be seen to do on Iwari's table. The words `fact.*` say each; `findings` tells which hold.
+"""What a turn can be seen to do on Iwari's table. The words `fact.*` say each; `findings` says which hold.
 
-Indices are those of the map, colours are seats or the third colour. `others` are the colours that somebody takes
+Indices are those of the map, colours are seats or the third colour. `others` are the colours that a player takes
 something from or shares it with.
 """
 
@@ -43,7 +43,7 @@ class LeadShared(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LeadSafe(Fact):
-    """The colour leads alone, and the spaces left are too few for anybody to catch up, which they were not before."""
+    """The colour leads alone, and the spaces left are too few for anyone to catch up, which they were not before."""
 
     region: int
 

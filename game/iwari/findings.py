@@ -22,7 +22,7 @@ Weighed = tuple[float, "Fact"]
 
 @dataclass(frozen=True)
 class Findings:
-    """A turn of a seat, between two positions as somebody knows them; no chance event comes between."""
+    """A turn of a seat, between two positions as a player knows them; no chance event comes between."""
 
     rules: IwariRules
     before: State
@@ -49,7 +49,7 @@ class Findings:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the seat will have another turn, as far as can be told."""
+        """Whether the seat will have another turn, as far as is known."""
         return self.before.exhausted < 2 and not (self.before.exhausted and self.drawn and self.after.pile <= self.drawn)
 
     @property
@@ -301,7 +301,7 @@ class Findings:
             yield 1.5, facts.DisplayPoor()
 
     def _next_to_take(self) -> int | None:
-        """Who takes cards next, if there is somebody: in the draft, in which the start player is the last, the others too."""
+        """Who takes cards next, if anyone does: in the draft, in which the start player is the last, the others too."""
         if self.after.round:
             return (self.seat + 1) % self.rules.seats
         return (self.seat - 1) % self.rules.seats if self.seat != self.after.start else None

@@ -1,4 +1,4 @@
-"""What a piece would do now, as the rules tell it: whose points change, and what it would bring besides."""
+"""What a piece would do now, by the rules: whose points change, and what it would bring besides."""
 
 from __future__ import annotations
 

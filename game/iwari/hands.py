@@ -66,7 +66,7 @@ class Prospects:
     """What the next pieces of a seat would gain, and so what a hand is worth to it."""
 
     def __init__(self, hands: Hands, look: Evaluation, leads: Leads, sites: Sites, *, blind: bool) -> None:
-        """`blind` tells whether hands are also filled up from the pile."""
+        """`blind` says whether hands are also filled up from the pile."""
         self.hands, self.state, self.blind = hands, look.state, blind
         self.found = next_moves(look, leads, sites)
         self.best: tuple[dict[int, Move], dict[int, Move]] = ({}, {})

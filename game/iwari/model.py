@@ -199,7 +199,7 @@ class Standing(NamedTuple):
 
 
 OnMap = State | Standing
-"""What can tell what lies on the map."""
+"""What names the things on the map."""
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ class WayPlaces:
 @dataclass(frozen=True, slots=True)
 class Places:
     """`box` is what the map's picture shows of the canvas. Regions, roads and links are in the map's order (a link on
-    land has no steps); `stands` tells for each contested token where it lies in the first and in the second region
+    land has no steps); `stands` says for each contested token where it lies in the first and in the second region
     once it is taken; `gaps` are the widest stretches of open water: x, y and the distance to the land."""
 
     box: Bounds

@@ -1,4 +1,4 @@
-"""What a piece changes on the map when it is placed (I17, I18, I50 to I53): the rules do it to the position, and whoever
+"""What a piece changes on the map when it is placed (I17, I18, I50 to I53): the rules do it to the position, and any code that
 shows it to the one on show."""
 
 from __future__ import annotations

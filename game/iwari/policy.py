@@ -55,7 +55,7 @@ class IwariPolicy(Policy[State, Action]):
     def prospects(
         self, look: Evaluation, seat: int, shares: tuple[tuple[int, float], ...], *, blind: bool = True
     ) -> Prospects:
-        """What the next pieces of a seat would gain, of which each rival's share counts. `blind` tells whether its hand may
+        """What the next pieces of a seat would gain, of which each rival's share counts. `blind` says whether its hand may
         also be filled up from the pile."""
         return Prospects(self.hands, look, self._leads(seat, shares), self._sites, blind=blind)
 

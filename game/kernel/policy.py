@@ -127,7 +127,7 @@ class Policy(Generic[S, A]):
     def play_on(self, state: S, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
         """Plays on in a world of the caller's by `step`, until a turn begins or the match is over, and from there so
         many turns. `late` is asked before every action: once it is true the rest is not played, which the answer False
-        tells."""
+        shows."""
         rules = self.rules
         while not late():
             actor = rules.actor(state)

@@ -1,4 +1,4 @@
-"""A guided round played without a window, by somebody who clicks nothing but what is lit."""
+"""A guided round played without a window, by a person who clicks nothing but what is lit."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Lesson:
 
 
 class Newcomer:
-    """Somebody at a lesson who does what is lit: with the pointer, or with `keyboard` alone. `seen` is called before
+    """A player at a lesson who does what is lit: with the pointer, or with `keyboard` alone. `seen` is called before
     everything that is done."""
 
     def __init__(self, app: App, *, keyboard: bool = False, seen: Callable[[LessonScene], None] = lambda _: None) -> None:
@@ -81,7 +81,7 @@ class Newcomer:
         self._pass(_FRAME)
         director = self.scene.director
         if self.app.scene is not self.scene or not director.phase:
-            if self.scene.parts.stage.holding:  # what everybody reads stands until somebody goes on
+            if self.scene.parts.stage.holding:  # what everybody reads stands until a player goes on
                 self._press("space")
             return
         self._look()

@@ -258,7 +258,7 @@ def picture(start: Start, path: Path) -> str:
 
 
 def _can_be_written(folder: Path) -> bool:
-    """Whether something can be made in a folder: trying tells more than its rights do."""
+    """Whether something can be made in a folder: trying reveals more than its rights do."""
     try:
         with TemporaryFile(dir=folder):
             return True

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def statistics_text(data_dir: Path | None, person: str, game: str, *, as_json: bool) -> str:
-    """The statistics of everybody, or of one person, in all games or in one. Raises CommandError for somebody unknown, and
+    """The statistics of everybody, or of one person, in all games or in one. Raises CommandError for an unknown person, and
     where the library cannot be opened."""
     folder = Folders.find(data_dir).data
     found = _counted(folder, game) if (folder / NAME).exists() else []

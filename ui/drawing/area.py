@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SHOWN: Final = 0.29
-"""The share of a card's width that must stay to be seen: what tells it lies there."""
+"""The share of a card's width that must stay to be seen: what identifies it lies there."""
 
 
 class Area(Rect):
@@ -111,7 +111,7 @@ def merged(areas: list[Rect]) -> list[Rect]:
 
 
 def fan(room: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
-    """Where the cards of a hand lie within `room`: side by side, closer together the more there are; before what tells
+    """Where the cards of a hand lie within `room`: side by side, closer together the more there are; before what identifies
     them would be covered they become smaller instead. `shape` is a card's width by its height; `lift` pixels stay free
     above."""
     if cards <= 0:

@@ -143,7 +143,7 @@ def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
 
 
 def flag(kit: DrawingKit, words: str, badge: str) -> Surface:
-    """What somebody gains, or loses, on a small flag with the sprite of an emblem. To be kept."""
+    """What a player gains, or loses, on a small flag with the sprite of an emblem. To be kept."""
     theme = kit.theme
     line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
     mark = kit.sprites.get(badge, height=line.get_height() * 3 // 4)

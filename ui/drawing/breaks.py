@@ -81,7 +81,7 @@ def _phrases(text: str) -> tuple[str, ...]:
 
 def within(phrase: str, fits: Callable[[int, int], bool]) -> list[str]:
     """What of a phrase stays together on a line: all of it if that fits, else its words with their endings, or what their
-    endings begin with, else what has to. `fits` tells it of the part between two of its characters."""
+    endings begin with, else what has to. `fits` answers it for the part between two of its characters."""
     if fits(0, len(phrase)):
         return [phrase]
     words: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""Curves over the places of a match: one line a side, told apart by colour and by strokes, with a band for what is not
+"""Curves over the places of a match: one line a side, distinguished by colour and by strokes, with a band for what is not
 certain."""
 
 from __future__ import annotations

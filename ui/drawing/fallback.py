@@ -128,5 +128,5 @@ class FallbackFont(Font):
 
 
 def _has(font: Font, sign: str) -> bool:
-    """Whether a font has a picture of its own for a character. pygame tells the metrics of the empty box for others."""
+    """Whether a font has a picture of its own for a character. pygame returns the metrics of the empty box for others."""
     return font.metrics(sign) != font.metrics(_NEVER)

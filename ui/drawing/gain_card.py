@@ -1,4 +1,4 @@
-"""The card of somebody who gains one thing after the other: who it is, pictures beside the name, and below them what was
+"""The card of a person who gains one thing after the other: who it is, pictures beside the name, and below them what was
 gained, a word to each."""
 
 from __future__ import annotations

@@ -204,7 +204,7 @@ class Wait(Motion):
 
 @dataclass(slots=True)
 class Hold(Motion):
-    """Everything stays for so long; on a patient stage until somebody goes on."""
+    """Everything stays for so long; on a patient stage until a player goes on."""
 
     actor: str = ""
     seconds: float = 3.0

@@ -25,7 +25,7 @@ def pile_picture(kit: DrawingKit, back: str, empty: str, size: tuple[int, int], 
 
 
 def heap_picture(kit: DrawingKit, cards: tuple[str, ...], empty: str, size: tuple[int, int]) -> Surface:
-    """Cards in a heap, the last ones on top: they have no order that anybody would have to remember."""
+    """Cards in a heap, the last ones on top: they have no order that anyone would have to remember."""
     return cached(kit, _heap, cards[-len(_HEAP) :], size) if cards else kit.sprites.get(empty, *size)
 
 

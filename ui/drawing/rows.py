@@ -91,7 +91,7 @@ def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], room: Area) -
 
 
 def _squeezed(theme: Theme, rows: Sequence[Row], room: Area, gap: int) -> tuple[int, Role, list[int]]:
-    """Rows for too little room: pictures tell most; sentences end in dots. Without pictures where there are too
+    """Rows for too little room: pictures say most; sentences end in dots. Without pictures where there are too
     many."""
     own = [row.high for row in rows]
     share = (room.h - gap * (len(rows) - 1) - sum(own)) // max(1, own.count(0))

@@ -37,7 +37,7 @@ def shortened_together(names: Sequence[str], fits: Callable[[Sequence[str]], boo
 def _shorter(name: str) -> Iterator[str]:
     yield name
     words = name.split()
-    if len(words) > 1 and words[-1].isdecimal():  # as who has typed no name is called: the number tells them apart
+    if len(words) > 1 and words[-1].isdecimal():  # as who has typed no name is called: the number distinguishes them
         yield f"{words[0][0]}. {words[-1]}"
         return
     if len(words) > 1:

@@ -62,7 +62,7 @@ class Stage:
 
     @property
     def holding(self) -> bool:
-        """Whether it waits for somebody to go on."""
+        """Whether it waits for a person to go on."""
         return self._begun and any(start <= self._at < end for start, end in self._held)
 
     def go_on(self) -> bool:

@@ -97,7 +97,7 @@ class Viewport:
     # --- zooming and panning ---
 
     def zoom(self, steps: int, point: Point) -> bool:
-        """Larger or smaller around a point of the window; tells whether anything changed."""
+        """Larger or smaller around a point of the window; returns whether anything changed."""
         if not self.rough:
             self._sharp = self.level, self._shift
         before, (x, y) = self.unit, self.board(point)

@@ -1,4 +1,4 @@
-"""A screen that lies flat on the table: which edge is lowest for whoever reads, how the picture is turned there, and where on it
+"""A screen that lies flat on the table: which edge is lowest for the reader, how the picture is turned there, and where on it
 the pointer is.
 
 Everything is drawn upright for the reader, on a surface of the reader's own width and height; it is turned once, when it is
@@ -112,7 +112,7 @@ class Turning:
         return ((x, y), (y, right - x), (right - x, bottom - y), (bottom - y, x))[self.quarters]
 
     def turned(self, event: Event, display: tuple[int, int]) -> Event:
-        """The event as whoever reads means it; what has no place stays as it is."""
+        """The event as the reader means it; what has no place stays as it is."""
         if event.type in _FINGERS:  # they say where they are in parts of the display's size
             return pygame.event.Event(event.type, dict(event.dict, pos=self.point(_finger(event, display), display)))
         if (not self.quarters and not self.around) or event.type not in _PLACED:

@@ -1,4 +1,4 @@
-"""Says why the program cannot open or go on. Whoever started it with a double click sees no terminal, so a window of the
+"""Says why the program cannot open or go on. A player who started it with a double click sees no terminal, so a window of the
 system's says it there."""
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def say(sentence: str) -> None:
 
 
 def _at_terminal() -> bool:
-    """Whether somebody reads stderr. A checkout is always started from a terminal, or by a program that reads it."""
+    """Whether anyone reads stderr. A checkout is always started from a terminal, or by a program that reads it."""
     if sys.stderr is None:
         return False
     return not getattr(sys, "frozen", False) or sys.stderr.isatty()

@@ -72,7 +72,7 @@ def show_folder(folder: Path) -> bool:
                 return False
             from subprocess import DEVNULL, Popen  # the first frame does without
 
-            command = [opener, str(folder)]  # no input of anybody's
+            command = [opener, str(folder)]  # no input of anyone's
             Popen(command, env=outside(), start_new_session=True, stdout=DEVNULL, stderr=DEVNULL)  # noqa: S603
     except OSError:
         return False

@@ -36,7 +36,7 @@ class ComponentNames(Generic[C]):
 
     @property
     def advised(self) -> bool:
-        """Whether what happens is told as advice now."""
+        """Whether events are worded as advice now."""
         return self._advising
 
     def __call__(self, key: str, /, **slots: object) -> str:
@@ -47,7 +47,7 @@ class ComponentNames(Generic[C]):
 
     @contextmanager
     def advising(self) -> Iterator[None]:
-        """What happens is told as advice to the player who may do it; what the game has no such words for is not told."""
+        """Events worded as advice to the player who may act; events without such words are left out."""
         self._advising = True
         try:
             yield
@@ -55,7 +55,7 @@ class ComponentNames(Generic[C]):
             self._advising = False
 
     def advice(self, action: Action) -> str:
-        """An action of which nothing is told before chance has answered it, as advice; "" if the game has no words."""
+        """An action without events before chance has answered it, as advice; "" if the game has no words."""
         key = f"{self.game}.advice.{_snake(type(action))}"
         return self.words(key) if key in self.words else ""
 
@@ -68,8 +68,8 @@ class ComponentNames(Generic[C]):
         return self.event(event)
 
     def event(self, event: Event, kind: str = "", /, **slots: object) -> str:
-        """The sentence `event.tile_taken` for TileTaken, told the event's fields, and the `name`
-        of the player who did it. `kind` tells lines of one event apart, as "_own"."""
+        """The sentence `event.tile_taken` for TileTaken, filled with the event's fields, and the `name`
+        of the player who did it. `kind` distinguishes lines of one event, as "_own"."""
         made: type = type(event)
         values = {field.name: getattr(event, field.name) for field in fields(made)}
         if values.get("seat", -1) >= 0:
@@ -82,7 +82,7 @@ class ComponentNames(Generic[C]):
         return self.fact_of_kind(fact)
 
     def fact_of_kind(self, fact: Fact, kind: str = "", /, **slots: object) -> str:
-        """The sentence `fact.lead_taken` for LeadTaken, told the fact's fields; `kind` tells sentences of one fact apart."""
+        """The sentence `fact.lead_taken` for LeadTaken, filled with the fact's fields; `kind` distinguishes sentences of one fact."""
         return self(f"fact.{fact.key()}{kind}", **{field.name: getattr(fact, field.name) for field in fields(fact)} | slots)
 
     def listed(self, parts: Sequence[str]) -> str:

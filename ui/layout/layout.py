@@ -142,7 +142,7 @@ class Layout:
 
 
 class Leaf(Layout):
-    """A thing, or a place with a name. `height_for` tells its height in pixels at a width in pixels, as text has it."""
+    """A thing, or a place with a name. `height_for` returns its height in pixels at a width in pixels, as text has it."""
 
     def __init__(
         self, name: str = "", make: Callable[[Area], Any] | None = None, /, *,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
 
 Measured = Callable[["Theme"], int]
-"""A length that depends on more than the window: it tells its pixels when it is given a theme."""
+"""A length that depends on more than the window: a theme turns it into pixels."""
 Length = float | Measured
 """A number is design units, of which 1600 x 900 fill a window, 1150 x 1500 an upright one."""
 

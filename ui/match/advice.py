@@ -1,4 +1,4 @@
-"""Hints for a person at the table: what is asked of the process of the opponents, and what the person is told."""
+"""Hints for a person at the table: what is asked of the process of the opponents, and what the person is shown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COST: Final = Budget(trials=300, seconds=3.0)
 
 class Advice:
     """One request for hints about the decision that is due, made by the viewer. They go by what that seat recalls;
-    in the public view, by what is public, so that nothing shown here tells of a hand. Advice given `before` is
+    in the public view, by what is public, so that nothing shown here reveals a hand. Advice given `before` is
     not contradicted: in the same place it stands, and where it has been followed its plan goes on."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Advice:
         self._thinker.ask(replace(self.task, number=self._thinker.number()), self._answers.put, _LANE)
 
     def listen(self) -> bool:
-        """Takes in the answer; tells whether it has just come."""
+        """Takes in the answer; returns whether it has just come."""
         try:
             answer = self._answers.get_nowait()
         except Empty:
@@ -73,7 +73,7 @@ class Advice:
         return True
 
     def _apart(self, found: Sequence[Hint[Action]]) -> Sequence[Hint[Action]]:
-        """The hints without those that come to the same in the eyes of the viewer: each is told once."""
+        """The hints without those that come to the same in the eyes of the viewer: each is shown once."""
         outcomes: list[list[Event]] = []
         apart = []
         for hint in found:
@@ -106,7 +106,7 @@ class Advice:
             self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What would be told to the viewer if the plan was carried out, as far as it needs no chance."""
+        """What would be said to the viewer if the plan was carried out, as far as it needs no chance."""
         return simulate(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:

@@ -61,7 +61,7 @@ def asides(
     line, standing, event_count = session.steps, 0, 0
     stop = len(line) + 1 if depth is None else depth
     sits = list(kinds)
-    undone: list[tuple[Entry, bool]] = []  # what may be done again, the next of it last, and whether it is told of
+    undone: list[tuple[Entry, bool]] = []  # what may be done again, the next of it last, and whether the log mentions it
     for at, entry in enumerate(session.log):
         while standing < len(line) and line[standing].at < at:
             event_count += len(line[standing].events)

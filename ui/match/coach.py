@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 _ORDER: Final = ("refused", "event", "near", "legal")
-"""What is told first, of several that could be."""
+"""What is said first, of several that could be."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
@@ -51,7 +51,7 @@ class Coach(Generic[S]):
         self._bubbles = sorted(bubbles, key=lambda one: (not one.urgent, _ORDER.index(next(iter(one.triggers)))))
         self._place = _NOTHING  # of the match, who decides there and who looks
         self._turn: dict[Seat, int] = {}  # the number of a seat's turn, counted from 1
-        self._said: dict[Seat, int] = {}  # the turn in which it was told something last
+        self._said: dict[Seat, int] = {}  # the turn in which it was shown something last
         self._happened: dict[Seat, dict[str, int]] = {}  # bubbles of events that came to it, and in which turn it met them
         self._read: dict[tuple[Seat, Seat], int] = {}  # how many events were looked through, by who decided and who looked
         self._asked: dict[Seat, int] = {}  # the last position at which it was asked: going back begins no turn

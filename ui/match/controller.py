@@ -47,7 +47,7 @@ class MatchController(Generic[S]):
         self._begun = self._covered = False  # it has been on show; the curtain is closed
         self._ended = False  # behind the curtain is a turn that is over
         self._chose = False  # the viewer has chosen something since the table was opened
-        self._announced: Seat = NOBODY  # whose turn was told last
+        self._announced: Seat = NOBODY  # whose turn was announced last
 
     @property
     def thinking(self) -> Seat:
@@ -116,7 +116,7 @@ class MatchController(Generic[S]):
     # As time passes
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass while nothing lies over the table; tells whether something moved."""
+        """Lets `dt` seconds pass while nothing lies over the table; returns whether something moved."""
         moved = self.playback.update(dt)
         if self.playback.idle:
             self._opponents.update(dt)
@@ -214,7 +214,7 @@ class MatchController(Generic[S]):
         return transition
 
     def _announce(self, seat: Seat) -> None:
-        """Tells whose turn it is now."""
+        """Announces whose turn it is now."""
         self._announced = seat
         self._screen.listener.announce(seat)
 
@@ -244,7 +244,7 @@ class MatchController(Generic[S]):
             self._announce(seat)
 
     def _take_forced(self, action: Action) -> None:
-        """Does what leaves the actor, a person here, no choice: it is told before anything goes on, and why where every player
+        """Does what leaves the actor, a person here, no choice: it is shown before anything goes on, and why where every player
         may know it."""
         match, seat, curtained = self.match, self.match.actor, self.seating.curtained
         # What was decided together with the last decision was chosen with it, and needs no reason.
@@ -298,7 +298,7 @@ class MatchController(Generic[S]):
 
     @property
     def _confirms_end(self) -> bool:
-        """Whether the end of a turn is confirmed before somebody else looks."""
+        """Whether the end of a turn is confirmed before another player looks."""
         return self.match.rests or (self.seating.curtained and self._screen.scene.settings.confirm_end_of_turn)
 
     # Back and forth

@@ -47,13 +47,13 @@ none would ever answer otherwise."""
 DECISIONS: Final = "decisions"
 """The lane of the active player in the match."""
 _SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
-_GRACE: Final = 1.0  # seconds for an answer that was told to come at once
+_GRACE: Final = 1.0  # seconds for an answer that was asked for at once
 _FAREWELL: Final = 0.25  # seconds that closing waits at most
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Job:
-    """A question, and who is told the answer."""
+    """A question, and who receives the answer."""
 
     task: Task | Trials | Call
     callback: Callable[[Result], None]
@@ -219,7 +219,7 @@ class Engine(Decider):
     else leaves this program. It thinks of its turn as a whole, and is asked anew when something has come between."""
 
     def __init__(self, thinker: Thinker, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
-        """`seed` is the match's; what is told of it elsewhere does not betray what chance will bring."""
+        """`seed` is the match's; what is said of it elsewhere does not betray what chance will bring."""
         self._thinker, self._sheet, self._player, self._budget = thinker, sheet, player, budget
         self._chance = sha256(f"{seed}/opponents".encode()).hexdigest()
         self._ahead: tuple[Action, ...] = ()
@@ -238,7 +238,7 @@ class Engine(Decider):
         self._thinker.ask(self.task(question), callback)
 
     def task(self, question: Question) -> Task:
-        """What is told to the process."""
+        """What is sent to the process."""
         return Task(
             self._thinker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
             self._budget, f"{self._chance}/{question.ticket}",

@@ -1,4 +1,4 @@
-"""A match of which a part is told: until the lesson ends only what is right there can be done."""
+"""A match whose first part is a lesson: until the lesson ends only what is right there can be done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.match.transition import Transition
 
 LATER: Final = refused("kernel.lesson_later")
-"""What a player is told who does something else."""
+"""The sentence for a player who does something else."""
 
 
 class LessonMatch(Match[S]):
@@ -40,7 +40,7 @@ class LessonMatch(Match[S]):
 
     @property
     def rests(self) -> bool:
-        """As Match: what came of a turn is told while one still sees it with the same eyes."""
+        """As Match: what came of a turn is shown while one still sees it with the same eyes."""
         return True
 
     @property
@@ -50,11 +50,11 @@ class LessonMatch(Match[S]):
 
     @property
     def ended(self) -> bool:
-        """Whether all has been told."""
+        """Whether all has been shown."""
         return self.place.step == self.steps
 
     def plan(self) -> tuple[Action, ...]:
-        """What is told to the next player, up to the end of the step or to another player's decision."""
+        """What is said to the next player, up to the end of the step or to another player's decision."""
         found: list[Action] = []
         for entry in self.place.entries:
             if entry.seat != self.actor or not isinstance(entry.action, Action):

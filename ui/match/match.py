@@ -41,7 +41,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 class Match(Generic[S_co]):
     """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
     NOBODY for the public view. A match that is `looked_at` only cannot be played on. `version` is that of the
-    rules under which it was begun, those of today if left out; `begun` tells when that was (ISO), now if left out."""
+    rules under which it was begun, those of today if left out; `begun` says when that was (ISO), now if left out."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Match(Generic[S_co]):
 
     @property
     def rests(self) -> bool:
-        """Whether the end of every turn is looked at until somebody goes on."""
+        """Whether the end of every turn is looked at until a player goes on."""
         return False
 
     @property
@@ -171,12 +171,12 @@ class Match(Generic[S_co]):
 
     def asides(self) -> list[tuple[int, Aside]]:
         """What is no event of the game, up to the place that is looked at, in the order in which it came: behind how many of
-        the told events, and what it was."""
+        the events seen, and what it was."""
         eyes = None if self.rules.secret and not self.secret else self.viewer
         return list(asides(self._session, self.setup.kinds, None if self.live else self._depth, eyes))
 
     def forced_seen(self) -> dict[int, int]:
-        """Which of the told events people had no choice about, as far as the viewer knows, and of which decision each is."""
+        """Which of the events seen people had no choice about, as far as the viewer knows, and of which decision each is."""
         people = [Seat(seat) for seat, player in enumerate(self.seated) if player.is_person]
         return forced_events(self._session, people, self.viewer, self._depth)
 
@@ -185,7 +185,7 @@ class Match(Generic[S_co]):
         return self._session.hints_of(Seat(seat))
 
     def events_known_to(self, seat: Seat) -> int:
-        """How many of the told events `seat` knew when it had decided last."""
+        """How many of the events seen `seat` knew when it had decided last."""
         return len(self._session.events_seen_by(seat, 0, self._seen_by(seat)))
 
     def has_had_turn(self, seat: Seat) -> bool:
@@ -208,7 +208,7 @@ class Match(Generic[S_co]):
 
     def last_turn(self, seat: Seat | None = None, *, whole: bool = True) -> LastTurn[S_co] | None:
         """The last turn of an engine, at `seat` if one is named, up to the place that is looked at, or its last decision
-        alone; None if there is none. An action of which the viewer was told less than others is not handed out."""
+        alone; None if there is none. An action of which the viewer saw less than others is not handed out."""
         session, viewer = self._session, self.viewer
         found = session.by_engine(self._depth, seat)
         if found is None:
@@ -329,7 +329,7 @@ class Match(Generic[S_co]):
         return None if self.looked_at or not self.live else self._session.undoable(self.viewer)
 
     def undo(self) -> bool:
-        """Takes back what `undoable` tells if that is free; tells whether it did. LibraryError as for `do`."""
+        """Takes back what `undoable` returns if that is free; returns whether it did. LibraryError as for `do`."""
         before = [self._session.seconds_of(Seat(seat)) for seat in range(len(self.setup.players))]
         done = self.undoable is not None and self._session.undo(self.viewer)
         if done:
@@ -339,7 +339,7 @@ class Match(Generic[S_co]):
         return done
 
     def take_back(self, undo: Undo) -> bool:
-        """Takes back what the table was asked about, and what was decided since, with its consent; tells whether that
+        """Takes back what the table was asked about, and what was decided since, with its consent; returns whether that
         can still be. LibraryError as for `do`."""
         if self.undoable is None or undo.to >= len(self._session.steps):
             return False

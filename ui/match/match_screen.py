@@ -27,16 +27,16 @@ class Header(Protocol):
 
 
 class MatchListener(Protocol):
-    """What is told of a match on its way, and opens or says what belongs there."""
+    """What is said of a match on its way, and opens or says what belongs there."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """Hides the table until that seat opens it, which `opened` tells; `replay` is handed on to it."""
+        """Hides the table until that seat opens it, which `opened` reports; `replay` is handed on to it."""
 
     def lift_curtain(self) -> None:
         """Takes the curtain away, if it is there: a decision before it was taken back."""
 
     def announce(self, seat: Seat) -> None:
-        """It is that seat's turn, and no curtain tells it."""
+        """It is that seat's turn, and no curtain shows it."""
 
     def finish(self) -> None:
         """The match is over, and the last of it has been shown."""
@@ -55,7 +55,7 @@ class MatchListener(Protocol):
         """It has been taken back."""
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
-        """A decision could not be kept, so nothing has happened: asks what to do. `own` tells that it came from a
+        """A decision could not be kept, so nothing has happened: asks what to do. `own` says that it came from a
         person here, who may leave it at that."""
 
     def decided_by_chance(self, seat: Seat) -> None:
@@ -84,4 +84,4 @@ class MatchScreen(Protocol[S]):
         """What happens now is heard."""
 
     def refresh(self, *, log: bool = False) -> None:
-        """The controller shows something else: it is laid out anew, and with `log` what is told of the match as well."""
+        """The controller shows something else: it is laid out anew, and with `log` what is said of the match as well."""

@@ -34,7 +34,7 @@ class Note:
     say: Callable[[], str] | None = None
 
     def over(self, dt: float) -> bool:
-        """Lets time pass; tells whether it has been there long enough to be read."""
+        """Lets time pass; returns whether it has been there long enough to be read."""
         self.age += dt
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
 

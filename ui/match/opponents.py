@@ -24,7 +24,7 @@ _log = logging.getLogger("fireside")
 
 class Opponents(Generic[S]):
     """The deciders elsewhere, asked one at a time. `do` keeps what one of them decided, with None where the library could
-    not; the `screen` is told of a seat for which chance had to decide."""
+    not; the `screen` is notified of a seat for which chance had to decide."""
 
     def __init__(self, seating: Seating[S], do: Do[S], screen: MatchScreen[S]) -> None:
         self._seating = seating
@@ -80,7 +80,7 @@ class Opponents(Generic[S]):
         action = next((legal for legal in question.legal if legal == answer), None)
         done = self._do(seat, action) if action is not None else Refusal("", "not offered")
         if isinstance(done, Refusal):
-            if answer is None:  # why there is no answer was told where it was lost
+            if answer is None:  # why there is no answer was said where it was lost
                 _log.info("there is no answer for seat %d", seat)
             else:
                 _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)

@@ -38,7 +38,7 @@ class Playback(Generic[S]):
         self.stage = Stage(screen.scene.settings.animations)
         self._news: Transition[S] | None = None
         self.latest: Transition[S] | None = None
-        """What was decided elsewhere last before a person here decides: it is still told until that person has chosen
+        """What was decided elsewhere last before a person here decides: it is still shown until that person has chosen
         something."""
         self.before_news = 0
         """How many events right before the news, or the latest, are of the same seat's turn."""
@@ -161,7 +161,7 @@ class Playback(Generic[S]):
 
     def present(self, transition: Transition[S], then: Callable[[], None], *, forced_by: str | None = None) -> None:
         """Shows a decision that was just kept, goes on once nothing lies over the table, and leaves it to be read. The
-        reason of one that was `forced_by` something is told first."""
+        reason of one that was `forced_by` something is shown first."""
         people, match = self._seating.people, self._seating.match
         self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.to_read(transition), None
         goes_on = self.news is not None and self.news.seat == transition.seat and self.forced_by is None
@@ -186,7 +186,7 @@ class Playback(Generic[S]):
 
     def end(self) -> None:
         """A decision has been shown. Before a turn of another player from elsewhere it stands a while; the player here who
-        decides next need not wait for it. What the same seat does next is shown at once: its turn is told as a whole."""
+        decides next need not wait for it. What the same seat does next is shown at once: its turn is shown as a whole."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
         self._own = self._staged = False
@@ -224,7 +224,7 @@ class Playback(Generic[S]):
     # At which pace
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass while nothing lies over the table; tells whether something moved."""
+        """Lets `dt` seconds pass while nothing lies over the table; returns whether something moved."""
         self._go_on()
         moved = self.stage.update(dt)
         self._held = self._held + dt if self.stage.holding else 0.0
@@ -243,7 +243,7 @@ class Playback(Generic[S]):
 
     def go_on(self) -> bool:
         """Whatever moves comes at once to its end, or to where it holds for all players to read; if it holds, it goes on.
-        What has just come to stand there stands on: a second press of the same finger was not meant for it. Tells
+        What has just come to stand there stands on: a second press of the same finger was not meant for it. Returns
         whether something moved."""
         if self.stage.holding and self._held < _SEEN:
             return True
@@ -254,7 +254,7 @@ class Playback(Generic[S]):
         return moved or self.hurry() or self._have_read()
 
     def hurry(self) -> bool:
-        """Whatever moves comes to its end at once; tells whether something did."""
+        """Whatever moves comes to its end at once; returns whether something did."""
         moved = self.stage.busy or self.replaying
         self._replay.clear()
         with self._screen.scene.app.sound.dropping():  # what is skipped is not heard
@@ -265,7 +265,7 @@ class Playback(Generic[S]):
         return moved
 
     def _have_read(self) -> bool:
-        """The viewer has read what an opponent did; tells whether there was anything."""
+        """The viewer has read what an opponent did; returns whether there was anything."""
         reading, self._to_read = self._to_read > 0, 0.0
         if reading:
             self._forget_news()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.match.match import Match
 
 SLICE: Final = Budget(seconds=0.25)
-"""For how long the process works before it tells what it has."""
+"""For how long the process works before it sends what it has."""
 _LANE: Final = "course"
 _JOBS: Final = 64  # in one question: the process answers with as many as it had time for
 _PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody asks any more
@@ -109,7 +109,7 @@ class Recap:
             self._ask()
 
     def listen(self) -> bool:
-        """Takes in an answer, and asks for what is still wanted; tells whether there was one."""
+        """Takes in an answer, and asks for what is still wanted; returns whether there was one."""
         try:
             answer = self._answers.get_nowait()
         except Empty:

@@ -35,7 +35,7 @@ class Results:
     the other, the latest first. Where the library cannot be read or written nothing comes to be known."""
 
     def __init__(self, library: Library, shelf: Shelf, thinker: Callable[[], Thinker]) -> None:
-        """`shelf` must be one that another process can be told of."""
+        """`shelf` must be one that another process can be given."""
         self.ledger = Ledger(library, shelf)
         self._library, self._shelf, self._thinker = library, shelf, thinker
         self._known: Sequence[Finished] = ()
@@ -60,7 +60,7 @@ class Results:
             self._ask()
 
     def listen(self) -> bool:
-        """Keeps an answer, and asks for the next; tells whether something has come to be known."""
+        """Keeps an answer, and asks for the next; returns whether something has come to be known."""
         try:
             answer = self._answers.get_nowait()
         except Empty:

@@ -47,7 +47,7 @@ class Review:
         thinker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:
-        """Takes in the answer; tells whether it has just come."""
+        """Takes in the answer; returns whether it has just come."""
         try:
             self.found = self._answers.get_nowait().hints
         except Empty:
@@ -59,7 +59,7 @@ class Review:
         self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What would have been told of a plan to the seat itself, as far as it needs no chance."""
+        """What the seat would have seen of a plan itself, as far as it needs no chance."""
         return simulate(self._policy, self.seen, self.seat, self.seat, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:

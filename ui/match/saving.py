@@ -28,7 +28,7 @@ class Saving(Generic[S]):
         self._screen = screen
 
     def save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
-        """Does what writes to the library; None if it could not, and the people may want it `again`. `own` tells that a
+        """Does what writes to the library; None if it could not, and the people may want it `again`. `own` says that a
         person here began it."""
         try:
             return work()

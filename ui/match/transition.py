@@ -16,7 +16,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 @dataclass(frozen=True, slots=True)
 class Transition(Generic[S_co]):
     """One decision and the chance that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
-    told, the table before and after, and whether there was chance in it."""
+    shown, the table before and after, and whether there was chance in it."""
 
     seat: Seat
     events: tuple[Event, ...]

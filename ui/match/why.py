@@ -32,8 +32,8 @@ def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fac
 
 
 class Why:
-    """One request for the reason of what an opponent did, made by the viewer. All that is told elsewhere is what the
-    viewer knows; so nothing that is shown here tells of what lies hidden."""
+    """One request for the reason of what an opponent did, made by the viewer. All that is shown elsewhere is what the
+    viewer knows; so nothing that is shown here reveals what lies hidden."""
 
     def __init__(
         self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
@@ -57,7 +57,7 @@ class Why:
             thinker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:
-        """Takes in the answer; tells whether it has just come."""
+        """Takes in the answer; returns whether it has just come."""
         try:
             self.found = self._answers.get_nowait().account
         except Empty:

@@ -100,7 +100,7 @@ class App:
         }
         """What these keys do in every scene."""
         self._letters: Mapping[str, Callable[[], object]] = {"m": self._mute, "t": self._turn_on}
-        """The same for letters, except where somebody writes."""
+        """The same for letters, except where a player writes."""
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
         self._guard(lambda: self._stack.open(home(self)))
@@ -153,7 +153,7 @@ class App:
         return self.window.fullscreen
 
     def kit_for(self, language: str) -> DrawingKit:
-        """What everything is drawn with for somebody who speaks that language; "" for the table's."""
+        """What everything is drawn with for a person who speaks that language; "" for the table's."""
         return self._kits.speaking(language)
 
     def toast(self, sentence: str) -> None:
@@ -267,7 +267,7 @@ class App:
         return self._restless < REST_AFTER
 
     def _face(self) -> None:
-        """Turns the table towards whoever reads. The motion shows the new picture alone: the old one may hold what somebody
+        """Turns the table towards the reader. The motion shows the new picture alone: the old one may hold what a player
         else must not see."""
         turned = self._facing.follow(self.scenes)
         if turned.size:
@@ -284,7 +284,7 @@ class App:
         self._compositor.expose()
 
     def _turn_to(self, edge: int) -> None:
-        """Somebody there wants to read."""
+        """A player at that edge reads."""
         if edge != self._facing.edge:
             self.apply(self.scene.turn_to(edge))
 
@@ -323,7 +323,7 @@ class App:
             self.apply(self.scene.handle(event))
 
     def _keyboard(self, event: Event) -> Screen | None:
-        """The keyboard on the screen, if whoever writes needs one."""
+        """The keyboard on the screen, if the player who writes needs one."""
         from ui.scenes.keyboard import keyboard_for
 
         return keyboard_for(self, self.scene, self.scene.focused, event)
@@ -350,7 +350,7 @@ class App:
         self._compositor.expose()
 
     def _turn_on(self) -> bool:
-        """The table turns to whoever sits at the next edge. False where the screen stands: the key is the scene's there."""
+        """The table turns to the player who sits at the next edge. False where the screen stands: the key is the scene's there."""
         edge = self._facing.next_edge
         if edge is not None:
             self._turn_to(edge)

@@ -30,7 +30,7 @@ class Facing:
         self._framed: tuple[int, Around, tuple[int, int], Theme | None] = (0, {}, (0, 0), None)
 
     def follow(self, scenes: Sequence[Screen]) -> Turned:
-        """Turn towards whoever reads, which the uppermost scene that knows it says. The rim is not drawn yet."""
+        """Turn towards the reader, which the uppermost scene that knows it says. The rim is not drawn yet."""
         turning, stack = self._window.turning, scenes[::-1]
         quarters = next((scene.facing for scene in stack if scene.facing is not None), 0)
         around = next((scene.around for scene in stack if scene.around), {})
@@ -56,6 +56,6 @@ class Facing:
 
     @property
     def next_edge(self) -> int | None:
-        """The next edge, clockwise, at which somebody sits; None where the screen stands."""
+        """The next edge, clockwise, at which a person sits; None where the screen stands."""
         turning = self._window.turning
         return next((edge % 4 for edge in range(turning.quarters + 1, turning.quarters + 5) if edge % 4 in turning.around), None)

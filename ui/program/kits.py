@@ -1,4 +1,4 @@
-"""One kit for the whole program, and one beside it for every other language that somebody at the table speaks."""
+"""One kit for the whole program, and one beside it for every other language that a player at the table speaks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Kits:
         return languages(self._data)
 
     def speaking(self, language: str) -> DrawingKit:
-        """What everything is drawn with for somebody who speaks that language: the kits differ in their words alone.
+        """What everything is drawn with for a person who speaks that language: the kits differ in their words alone.
         The table's, where the language is "" or there are no words for it."""
         if not language or language == self.table.words.lang:
             return self.table

@@ -75,7 +75,7 @@ class Window:
         self._open()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Somebody changed the window's size. If it is too small, it gets the smallest size."""
+        """The window's size was changed. If it is too small, it gets the smallest size."""
         wanted = _clamped(size)
         if self.fullscreen or wanted == size:
             self._display = pygame.display.get_surface() or self._display
@@ -148,13 +148,13 @@ class Window:
                 pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
     def show_pointer(self, *, shown: bool) -> None:
-        """Whether the mouse is to be seen: not while somebody plays with a gamepad."""
+        """Whether the mouse is to be seen: not while a player plays with a gamepad."""
         if pygame.mouse.get_visible() != shown:
             pygame.mouse.set_visible(shown)
 
     def listen(self, *, typing: bool, repeating: bool) -> None:
         """Switch text input (with input methods) and the repeating of held keys on or off. Both are on only where
-        somebody types or scrolls: elsewhere letters are single keys, and a held Enter acts once."""
+        a player types or scrolls: elsewhere letters are single keys, and a held Enter acts once."""
         if typing != self._typing:
             self._typing = typing
             (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()

@@ -77,7 +77,7 @@ class Speech:
 
 
 class Bubble(Widget):
-    """One bubble. `measure` tells how large it is in a shape, `lay` puts it somewhere."""
+    """One bubble. `measure` says how large it is in a shape, `lay` puts it somewhere."""
 
     solid = True
 

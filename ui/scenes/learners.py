@@ -1,4 +1,4 @@
-"""What the people of a match have been told so far, kept with them by their names."""
+"""What the people of a match have been shown so far, kept with them by their names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("fireside")
 
 _ROUND: Final = "first_round"
-"""What a guided round is called in what a person has learnt: after it one wants to be told more."""
+"""What a guided round is called in what a person has learnt: after it one wants to learn more."""
 
 
 class LearnersHere:
@@ -89,7 +89,7 @@ def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
 
 
 def taught(app: Program, match: Match[Any]) -> None:
-    """The people of a guided round have had it: from now on they are told what comes up, whatever they have played."""
+    """The people of a guided round have had it: from now on they are shown what comes up, whatever they have played."""
     learners = LearnersHere(app, match)
     for seat, player in enumerate(match.seated):
         if player.is_person:

@@ -1,4 +1,4 @@
-"""What is seen while a game's table is loaded: the game's cover, and a bar that tells how far it is."""
+"""What is seen while a game's table is loaded: the game's cover, and a bar that shows how far it is."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class LoadingScene(Scene):
 
 
 def load(app: Program, game: str) -> Generator[float, None, None]:
-    """Loads what a game's table needs that is loaded but once. What is wrong with the game is left to whoever opens
+    """Loads what a game's table needs that is loaded but once. What is wrong with the game is left to the scene that opens
     it."""
     from ui.scenes.services import services
 

@@ -72,7 +72,7 @@ class Sentences:
         self, table: Table[Any, Any], events: Sequence[Event], breaks: Container[int] = (), *, chapter: object = None
     ) -> list[str | None]:
         """The line of each event from the beginning of the match on, or from within a `chapter`; None for a silent one. A
-        line may tell those that come after it as well, but for none from an event of those numbers, the `breaks`, on."""
+        line may report those that come after it as well, but for none from an event of those numbers, the `breaks`, on."""
         view, said = table.view, self._said
         now = (table.names, view.log_context)
         if self._said_with != now:
@@ -106,7 +106,7 @@ def lines(
     match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, count: int | None = None, *, turn_over: bool = False
 ) -> list[LogLine]:
     """What the viewer saw happen, or the first `count` events of it, without what begins once a turn that is over has been
-    passed on; with what was taken back in between, and which seats changed hands. A hint is told of with what was decided after it; on its own while nothing has been."""
+    passed on; with what was taken back in between, and which seats changed hands. A hint is shown of with what was decided after it; on its own while nothing has been."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
     history = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
     between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)
@@ -116,7 +116,7 @@ def lines(
             hinted[behind] |= set() if match.setup.practises else {aside.seat}  # there every player gets one
         else:
             between[behind] += _between(aside, match, table, sentences, words, history[:behind])
-    waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was told since
+    waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was reported since
     found: list[LogLine] = []
     forced, last = match.forced_seen(), -1
     marked = not known
@@ -152,7 +152,7 @@ def lines(
 
 
 def _to_the_end_of_the_turn(table: Table[Any, Any], history: Sequence[Event]) -> Sequence[Event]:
-    """The events without the chapter that begins after the last of them that is told."""
+    """The events without the chapter that begins after the last of them that is shown."""
     end, standing = 0, None
     for number, event in enumerate(history, 1):
         chapter = table.chapter(event) or standing
@@ -191,7 +191,7 @@ def _between(
 
 
 class MatchLog:
-    """What is told of a match in the words of the log: all of it, what an opponent did last, what might happen next."""
+    """What is said of a match in the words of the log: all of it, what an opponent did last, what might happen next."""
 
     def __init__(self, scene: Scene, controller: MatchController[Any], table: Table[Any, Any]) -> None:
         self.lines: Sequence[LogLine] = ()
@@ -205,7 +205,7 @@ class MatchLog:
 
     def write(self, count: int | None, *, turn_over: bool = False) -> None:
         """Writes down what the viewer saw happen, or the first `count` events of it; what begins once a turn that is over
-        has been passed on is not told before that."""
+        has been passed on is not shown before that."""
         words = self._scene.words
         self.lines = lines(self._match, self._table, self._sentences, words, count, turn_over=turn_over)
         self.language = words.lang
@@ -231,12 +231,12 @@ class MatchLog:
 
     @property
     def no_choice(self) -> str:
-        """Why what was decided last had to be so; "" if a player chose, or it is not to be told."""
+        """Why what was decided last had to be so; "" if a player chose, or it is not to be shown."""
         why, words = self._playback.forced_by, self._scene.words
         return "" if why is None else words(f"{self._match.game}.forced.{why}" if why else "table.no_choice")
 
     def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
-        """What might happen next, or did behind so many of the told events; not what it brings to others than `seat`, the
+        """What might happen next, or did behind so many of the events seen; not what it brings to others than `seat`, the
         actor if left out, for they are not named there."""
         history, table = self._match.events_seen()[:before], self._table
         said = self._sentences.of(table, [*history, *events], {len(history)})[len(history) :]

@@ -203,7 +203,7 @@ def keep(app: Program, record: Record) -> str:
 
 
 def _kept(app: Program, record: Record) -> bool:
-    """Saves a match that today's rules cannot play on; tells whether it could be saved."""
+    """Saves a match that today's rules cannot play on; returns whether it could be saved."""
     with suppress(KernelError):
         services(app).library.import_record(record, _codec(app, record.setup))
         return True

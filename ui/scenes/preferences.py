@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def preferences(scene: Scene, person: Person, change: Callable[[str, Any], Change], forget: Callable[[], Change]) -> Sequence[Layout]:
     """A row for each, to be changed: `change` has the name of a field of the person and what it becomes. `forget` has the
-    coach tell everything again."""
+    coach explain everything again."""
     words = scene.words
     hand_over = [("", words("players.as_chosen")), *((one, words(f"players.hand_over.{one}")) for one in HAND_OVERS)]
 

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 class Services:
     """What belongs to one running program: `shelf` are the game packages by id, in the order in which they are shown; `kept`
-    tells whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
+    shows whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
     make who decides for a player, by the player's kind; a decision of theirs costs the `budget`."""
 
     def __init__(self, app: Program) -> None:
@@ -150,13 +150,13 @@ class Services:
         return Advice(self.thinker, self._sheet(match.setup), match, self.policy(match), before=before)
 
     def policy(self, match: Match[Any]) -> Policy[Any, Any]:
-        """What a match’s game knows of itself, as whoever explains it needs it."""
+        """What a match’s game knows of itself, as needed to explain it."""
         if self._policy is None or self._policy.rules is not match.rules:
             self._policy = self.package(match.game).policy(match.rules)
         return self._policy
 
     def lessons(self, game: str) -> Lessons:
-        """The lessons of a game; none where its data is broken, of which whoever opens the game is told."""
+        """The lessons of a game; none where its data is broken, which opening the game reports."""
         try:
             return lessons_of(self.package(game).folder)
         except ContentError:
@@ -171,7 +171,7 @@ class Services:
         return self._places(game, SHOWN)
 
     def talk(self, game: str) -> ShownPlaces:
-        """The pages about a game that are told to a whole table; none where its data is broken."""
+        """The pages about a game that are shown to a whole table; none where its data is broken."""
         return self._places(game, TALK)
 
     def _places(self, game: str, file: str) -> ShownPlaces:
@@ -274,7 +274,7 @@ def show_rule(app: Program, game: str, number: str, *, chapter: bool = False) ->
 
 
 def teach(app: Program, game: str) -> Change | None:
-    """Tells a game to a whole table, page by page; None where there is no talk about it. As with `show_rule`."""
+    """Explains a game to a whole table, page by page; None where there is no talk about it. As with `show_rule`."""
     playlist = import_module("ui.scenes.show.playlist").talk(app, game)
     if playlist is None:
         return None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _GRAIN: Final = 12  # pixels: what differs is looked for in squares of so many
 _FAINT: Final = 10  # of 255: so much makes no difference
-_FRAMES: Final = 6  # so many places are told apart at most
+_FRAMES: Final = 6  # so many places are distinguished at most
 _MOST: Final = 2.1  # times the picture: no more of the table is shown, so that it can be read
 _LEAST: Final = 1.5
 

@@ -87,7 +87,7 @@ class Mixer:
         self._tried = -AGAIN
 
     def load(self, path: Path) -> bool:
-        """Reads a file, in any thread; tells whether it can be played now."""
+        """Reads a file, in any thread; returns whether it can be played now."""
         if path in self._sounds:
             return True
         with self._lock:

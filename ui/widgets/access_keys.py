@@ -59,7 +59,7 @@ def labels(count: int, without: str = "") -> list[str]:
     letters = [letter for letter in ascii_uppercase if letter not in without.upper()]
     size = len(letters)
     if count > size * size:
-        raise ValueError(f"{count} targets are more than two letters can tell apart")
+        raise ValueError(f"{count} targets are more than two letters can distinguish")
     heads = 0
     while (size - heads) + heads * size < count:
         heads += 1
@@ -70,7 +70,7 @@ def labels(count: int, without: str = "") -> list[str]:
 
 class Letters:
     """Which label stands for which target: once a target has one it keeps it, whatever other targets come and go, until
-    `begin` is told of another question. Labels of targets that are gone stand for nothing."""
+    `begin` starts another question. Labels of targets that are gone stand for nothing."""
 
     def __init__(self, without: str = "") -> None:
         self._without = without

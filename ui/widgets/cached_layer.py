@@ -65,7 +65,7 @@ class CachedLayer:
         self._stale, self._lasting, self._base = True, [], None
 
     def draw(self, surface: Surface, kit: DrawingKit, layers: Sequence[Layer], over: Rect | None = None) -> None:
-        """Draws the whole table but for what moves; widgets that the picture shows are told so. Widgets in `over` are
+        """Draws the whole table but for what moves; widgets that the picture shows are notified. Widgets in `over` are
         none of them: something is drawn below them that is not kept."""
         if self._drawn_with != (kit.theme, kit.words):  # other sizes of text, another language
             self._drawn_with = (kit.theme, kit.words)

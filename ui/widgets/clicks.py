@@ -19,7 +19,7 @@ class Clicks:
         return id_ == self._last and self._since < _DOUBLE
 
     def clicked(self, id_: str) -> bool:
-        """It was clicked; tells whether that made a double click. A third click begins anew."""
+        """It was clicked; returns whether that made a double click. A third click begins anew."""
         double = self.doubles(id_)
         self._last, self._since = "" if double else id_, 0.0
         return double

@@ -20,6 +20,6 @@ class Guard:
             self._left = self._seconds
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; tells whether it has just gone."""
+        """Lets `dt` seconds pass; returns whether it has just gone."""
         stood, self._left = self.stands, self._left - dt
         return stood and not self.stands

@@ -110,7 +110,7 @@ class LogPopup(Popup):
 
 
 class ScorePopup(Popup):
-    """The points of a seat row by row with their sum, and below them what else is told of it."""
+    """The points of a seat row by row with their sum, and below them what else is said of it."""
 
     def __init__(self, app: Program, rows: Sequence[ScoreRow]) -> None:
         super().__init__(app)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class RichText(Widget):
     """Marked-up text from the rectangle's top; the rectangle gets the height that the text needs. Calls `on_link(rule)`
-    for a click on one; the tooltip of a small book tells the number of its rule.
+    for a click on one; the tooltip of a small book shows the number of its rule.
 
     While it has the focus, the arrows left and right go from link to link, and Enter follows the link.
     """

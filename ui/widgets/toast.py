@@ -122,7 +122,7 @@ def _holds_choices(widget: Widget) -> bool:
 
 
 def _put_aside(theme: Theme, boxes: Sequence[Area], top: int, blocks: Sequence[Rect]) -> int:
-    """Moves boxes together, no farther than they must, to where they cover as little of the blocks as can be; tells how many
+    """Moves boxes together, no farther than they must, to where they cover as little of the blocks as can be; returns how many
     pixels that is."""
     whole = boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
     if whole.collidelist(blocks) < 0:

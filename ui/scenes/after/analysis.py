@@ -292,8 +292,8 @@ class AnalysisScene(Scene):
 
 
 class TurnCard(Pressable):
-    """A turning point: the board as it was after it, what was done, and what that changed. `changes` tell that with a
-    name and without; as much of the moves is told as there is room for: `moves` has all of them first."""
+    """A turning point: the board as it was after it, what was done, and what that changed. `changes` say that with a
+    name and without; as much of the moves is shown as there is room for: `moves` has all of them first."""
 
     def __init__(
         self,

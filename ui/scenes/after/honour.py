@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def honour_line(app: Program, match: Match[Any]) -> str | None:
-    """The line, "" where there is nothing to tell; None as long as it is not known what the match came to."""
+    """The line, "" where there is nothing to show; None as long as it is not known what the match came to."""
     if not counts(match):
         return ""
     house, words = services(app), app.kit.words

@@ -1,4 +1,4 @@
-"""The score pad: what it tells as data, and the same as layouts, for the points now and for the end of a match."""
+"""The score pad: what it shows as data, and the same as layouts, for the points now and for the end of a match."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ _BELOW: Final = 0.95
 """How high what stands below the sheet is in an upright window, by the height of the sheet."""
 _ART: Final = 90  # design units that the winner's emblem has at least
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
-"""How large the winner is told, and on how many lines at most: the first that holds the sentence."""
+"""How large the winner is shown, and on how many lines at most: the first that holds the sentence."""
 
 
 class ScoresScene(Scene):
@@ -99,7 +99,7 @@ class ScoresScene(Scene):
 
     @property
     def filled(self) -> bool:
-        """Whether all is told."""
+        """Whether all is shown."""
         return self.shown >= self.steps
 
     def build(self) -> None:
@@ -144,7 +144,7 @@ class ScoresScene(Scene):
         return choices[1:] if self.table.match.looked_at else choices
 
     def _beside(self, wide: int) -> Iterator[Layout]:
-        """The end in words above the ways on, in so many pixels of width: what is told comes first, then the emblems, then
+        """The end in words above the ways on, in so many pixels of width: what is said comes first, then the emblems, then
         the gaps."""
         ways: list[Layout] = [self._way(choice) for choice in self.choices()]
         if self._counts and self.table.ways.home is None:  # the last way leads to the evening, which is not the menu yet
@@ -177,7 +177,7 @@ class ScoresScene(Scene):
         return max((text.width(self.theme, role, place) for place in places), default=0)
 
     def _result_columns(self, wide: int) -> Iterator[Column]:
-        """What is told of the end in so many pixels of width, in smaller and smaller letters."""
+        """What is said of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
         best = self.ranks[0]
         sides = [side for side in self.pad.sides if side.seats[0] in best.seats]

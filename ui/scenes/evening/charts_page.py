@@ -92,7 +92,7 @@ class ChartsPage:
         return str(round(figure)) if points else self.words("settings.percent", n=round(figure))
 
     def _point(self, match: Finished) -> None:
-        """A match of the chart is pointed at: it is told below."""
+        """A match of the chart is pointed at: it is shown below."""
         label = self.scene.root.find("pointed")
         if isinstance(label, Label):
             label.words = self.match_line(match)

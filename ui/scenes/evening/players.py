@@ -147,7 +147,7 @@ class PlayersScene(Scene):
         return self.words("settings.percent", n=round(100 * one.tally.share)) if one.tally.met else ""
 
     def _form(self, one: Known, high: int) -> Layout:
-        """What is told of a player, so `high` where there is room, between the name and what can be done."""
+        """What is said of a player, so `high` where there is room, between the name and what can be done."""
         others = len(self.known) > 1
         colour = f"emblem_{one.colour}"
         return Column(
@@ -204,7 +204,7 @@ class PlayersScene(Scene):
         return self._keep(replace(self.known[self.chosen].person, **{what: value}))
 
     def _forget(self) -> Change:
-        """The coach tells everything again."""
+        """The coach explains everything again."""
         return self._keep(replace(self.known[self.chosen].person, learnt=frozenset()))
 
     def _keep(self, person: Person) -> Change:

@@ -107,7 +107,7 @@ class StatisticsScene(Scene):
     # Out of the program
 
     def _export(self, kind: str) -> Change:
-        """Writes what is asked for into the folder of match files, and tells where."""
+        """Writes what is asked for into the folder of match files, and says where."""
         write: Mapping[str, Callable[[], str]] = {"csv": self._csv, "json": self._json}
         folder = self.app.folders.matches
         stem = f"Fireside {datetime.now(UTC).astimezone():%Y-%m-%d}"

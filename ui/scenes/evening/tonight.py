@@ -1,4 +1,4 @@
-"""Tonight: who stands where after the matches of the evening, each match, what is worth telling, and what comes next."""
+"""Tonight: who stands where after the matches of the evening, each match, what is worth showing, and what comes next."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ class TonightScene(Scene):
             gap=SMALL, align="centre",
         )
 
-    # What is worth telling
+    # What is worth showing
 
     def _moments(self) -> Layout:
         cards = [self._moment(*each) for each in self.evening.moments]
@@ -329,7 +329,7 @@ class TonightScene(Scene):
         return super().key(event)
 
     def entered(self) -> None:
-        """After a match there may be more to tell."""
+        """After a match there may be more to show."""
         if not self._fresh:
             self.evening = self._read()
             self.rebuild()

@@ -90,7 +90,7 @@ class HintPanel:
         self.host.scene.rebuild()
 
     def close(self) -> bool:
-        """Closes; tells whether it was open. The table is laid out anew by the caller, if it goes on being shown."""
+        """Closes; returns whether it was open. The table is laid out anew by the caller, if it goes on being shown."""
         if self.advice is None:
             return False
         self.advice.withdraw()
@@ -321,7 +321,7 @@ class HintPanel:
 
     def key(self, event: Event) -> bool:
         """Keys that mean something while it is open: the numbers of the rows, the arrows to other rows while nothing has the
-        focus, and Enter and Space, which mark the first row while there is nothing to confirm; tells whether it was one."""
+        focus, and Enter and Space, which mark the first row while there is nothing to confirm; returns whether it was one."""
         if self.advice is None:
             return False
         if self._rows and not self._choice and not self.host.table.picked and any(keys.matches(event, name) for name in ("enter", "space")):

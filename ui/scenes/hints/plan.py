@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def steps_of(host: TableContext[Any], plan: Sequence[Action], later: Sequence[Event]) -> list[list[Rect]]:
     """Where the things lie that a player would pick for a plan, step by step in their order. What is due is asked anew,
-    with nothing chosen; of what comes after it the places are lit that the actions, or what is told of them (`later`),
+    with nothing chosen; of what comes after it the places are lit that the actions, or what is said of them (`later`),
     name."""
     table = host.table
     if not host.shown.may_act:
@@ -63,7 +63,7 @@ class PlanRun:
         self.rest, self._sent = self.rest[1:] if expected else (), max(0, self._sent - 1)
 
     def go_on(self) -> bool:
-        """The next step, once a player may act; tells whether the plan is still being carried out."""
+        """The next step, once a player may act; returns whether the plan is still being carried out."""
         host, table = self.host, self.host.table
         if not host.match.live:
             self.rest = ()

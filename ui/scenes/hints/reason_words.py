@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 Line = tuple["Role", str, str]
 """The role, the colour and the words of a line."""
 _MOST: Final = 2
-"""So many facts of a turn are told."""
+"""So many facts of a turn are shown."""
 _WHOLE: Final = 0.95
-"""From here on, and from here above 1, points are told as figures: fewer are "a little", and fewer than 2 are 1."""
+"""From here on, and from here above 1, points are shown as figures: fewer are "a little", and fewer than 2 are 1."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class ReasonWords:
 
 
 def rounded(points: float) -> int:
-    """Points as people tell them: 0 is a little, and what is below 2 is 1."""
+    """Points as people say them: 0 is a little, and what is below 2 is 1."""
     size = abs(points)
     if size < _WHOLE:
         return 0

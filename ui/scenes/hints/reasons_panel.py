@@ -72,7 +72,7 @@ class ReasonsPanel(Scene):
 
     @abstractmethod
     def listen(self) -> bool:
-        """Takes in the answer; tells whether it has just come."""
+        """Takes in the answer; returns whether it has just come."""
 
     @property
     @abstractmethod

@@ -85,7 +85,7 @@ class ReviewScene(ReasonsPanel):
         return [place for event in self.review.events(plan) for place in self.host.table.places_of(event)]
 
     def listen(self) -> bool:
-        """Takes in the answer; tells whether it has just come."""
+        """Takes in the answer; returns whether it has just come."""
         return self.review.listen()
 
     def left(self) -> None:

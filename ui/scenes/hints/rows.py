@@ -29,9 +29,9 @@ _PILL: Final = 34
 _NARROWEST: Final = 220
 """How wide a row beside others is at least, in design units."""
 _LINES: Final = (4, 2)
-"""What is done is told in so many lines, if what follows can be left out for that: in fewer only where these cost a page."""
+"""What is done is shown in so many lines, if what follows can be left out for that: in fewer only where these cost a page."""
 _ROLES: Final[tuple[Role, ...]] = ("strong", "body", "small")
-"""In which letters it is told what is done, the largest first."""
+"""The letters for what is done, the largest first."""
 
 
 class HintText(NamedTuple):
@@ -116,7 +116,7 @@ class HintRow(Pressable):
         return layouts
 
     def _letter(self, surface: Surface, pill: Area) -> None:
-        """What the button is called, and the key that does it: other rows are told by that number."""
+        """What the button is called, and the key that does it: other rows are named by that number."""
         theme, sign = self.theme, cached(self.kit, draw_letter, self.number)
         at = sign.get_rect(midright=(pill.right - theme.px(12), pill.centery - theme.px(1)))
         surface.blit(sign, at)

@@ -67,7 +67,7 @@ class WhyScene(ReasonsPanel):
         return "" if turn is None or which == self.chosen else self.words("why.of", name=self._name(turn))
 
     def _cards_of(self) -> list[tuple[int, LastTurn[Any] | None, Sequence[Event]]]:
-        """What each card is about: the number of a turn, that turn, and what it tells; None for what could have been done
+        """What each card is about: the number of a turn, that turn, and what it shows; None for what could have been done
         in its place."""
         cards: list[tuple[int, LastTurn[Any] | None, Sequence[Event]]] = [
             (number, turn, turn.events) for number, turn in enumerate(self.turns)
@@ -77,7 +77,7 @@ class WhyScene(ReasonsPanel):
         return cards
 
     def _note(self) -> None:
-        """There is a next best turn only where it came out behind, and can be told."""
+        """There is a next best turn only where it came out behind, and can be shown."""
         found = self.why.found
         behind = found.other if found is not None and found.certain and found.ahead > 0 else ()
         self._other = behind if self._sentence(behind, self.why.last_turn) else ()
@@ -118,7 +118,7 @@ class WhyScene(ReasonsPanel):
         return self.host.match.player(turn.seat).name
 
     def _sentence(self, events: Sequence[Event], turn: LastTurn[Any], behind: int | None = None) -> str:
-        """What the mover itself did, or would have done, as the log tells it."""
+        """What the mover itself did, or would have done, as the log says it."""
         return in_one(self.words, self.host.log.in_words(events, behind, turn.seat))
 
     def lit_places(self, number: int) -> list[Rect]:
@@ -132,7 +132,7 @@ class WhyScene(ReasonsPanel):
     # Which turn
 
     def choose(self, number: int, *, ring: bool = False) -> Change:
-        """As ReasonsPanel: a card of another turn has its reason told."""
+        """As ReasonsPanel: a card of another turn has its reason shown."""
         which = self._cards_of()[number][0]
         if which == self.chosen:
             return super().choose(number)
@@ -156,7 +156,7 @@ class WhyScene(ReasonsPanel):
         return change
 
     def listen(self) -> bool:
-        """Takes in the answer; tells whether it has just come."""
+        """Takes in the answer; returns whether it has just come."""
         came = self.why.listen()
         if came:
             self._note()

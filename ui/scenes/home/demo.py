@@ -60,7 +60,7 @@ _LEVEL: Final = "expert"
 _BUDGET: Final = Budget(trials=100, seconds=1.5)
 """What a decision costs in a demonstration: so many trials on every machine that is not very slow."""
 _FACTS: Final = 1
-"""So many facts of a decision are told, for there is one line."""
+"""So many facts of a decision are shown, for there is one line."""
 _LAST: Final = 8.0
 """Seconds for which the score pad stays."""
 

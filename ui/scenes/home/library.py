@@ -156,7 +156,7 @@ class LibraryScene(Scene):
         return shortened(name, lambda one: text.width(self.theme, "small", one) <= room)
 
     def _forms(self, match: Summary) -> Iterator[Layout]:
-        """What is told of a match above what can be done with it, with the game's box below or beside that, or without; who
+        """What is said of a match above what can be done with it, with the game's box below or beside that, or without; who
         won is seen from the points as well."""
         words = self.words
         said = [words("library.begun", date=date_line(words, match.created)), words("library.steps", n=match.steps)]

@@ -223,7 +223,7 @@ class MenuScene(Scene):
         from ui.scenes.services import services
 
         house, evening, before = services(self.app), Evening(), self._evening
-        with suppress(LibraryError):  # what is wrong with the library has been told
+        with suppress(LibraryError):  # what is wrong with the library has been shown
             evening = Evenings(house.library, house.shelf).tonight()
         self._evening = evening
         if evening != (before or (None if self._reserved else Evening())):
@@ -245,7 +245,7 @@ class MenuScene(Scene):
         try:
             return Push(Programme(new_seed()).next(self.app))
         except ContentError:
-            return None  # whoever begins that game is told what is wrong with it
+            return None  # a player who begins that game learns what is wrong with it
 
     # What the buttons do
 

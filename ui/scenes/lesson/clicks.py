@@ -1,4 +1,4 @@
-"""What somebody clicks, thing by thing, to choose what is told."""
+"""What a player clicks, thing by thing, to choose what is said."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def state_of(decision: Decision) -> State:
 
 class ClickPath:
     """The clicks that choose the first actions of a plan, each once the ones before it have been done, and then the main
-    button. `steps` has the ids of all things that are chosen then, in the order in which somebody would read them."""
+    button. `steps` has the ids of all things that are chosen then, in the order in which a player would read them."""
 
     def __init__(self, table: Table[Any, Any], legal: Sequence[Action], plan: Sequence[Action]) -> None:
         self._table, self._legal, self._plan = table, legal, tuple(plan)

@@ -38,7 +38,7 @@ class LessonDirector:
         self.on_change, self.on_refusal = on_change, on_refusal
         self.phase: Phase = ""
         self.step = match.place.step
-        """The step that is told, or whose end is."""
+        """The step that is shown, or whose end is."""
         self.chosen: list[str] = []
         """The ids of what has been chosen in this step."""
         self._counts = Counts(match, at.table, self.current_step.figure)
@@ -83,7 +83,7 @@ class LessonDirector:
         return words(f"{key}.say"), words(f"{key}.points")
 
     def said(self, part: str) -> str:
-        """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is told something else."""
+        """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is shown something else."""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
         if self.phase == "end":
@@ -260,12 +260,12 @@ class LessonDirector:
             self.phase, self._rested = "after", 0.0
 
     def _pass_on(self) -> None:
-        """The turn has been seen: whoever decides next looks."""
+        """The turn has been seen: the player who decides next looks."""
         self.phase = ""
         self.at.controller.pass_on()
 
     def _begin(self, place: Place) -> None:
-        """The step that is due is told."""
+        """The step that is due is shown."""
         if place.step != self.step:
             self.step = place.step
             self._counts, self.chosen = Counts(self.match, self.at.table, self.current_step.figure), []

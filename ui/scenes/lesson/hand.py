@@ -1,4 +1,4 @@
-"""The hand of whoever shows something: it chooses what is told at the open decision, and does it once that has been seen."""
+"""The hand of the player who shows something: it chooses what is said at the open decision, and does it once that has been seen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAUSE: Final = 0.9
 
 
 class GuideHand:
-    """Clicks at a table as somebody there would."""
+    """Clicks at a table as a player there would."""
 
     def __init__(self, at: TableContext[Any], *, previews: bool = True) -> None:
         """With `previews` it is seen what comes of the choice before it is done."""

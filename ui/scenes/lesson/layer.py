@@ -92,7 +92,7 @@ class Leader(Protocol):
 
 
 class LessonLayer(BubbleLayer):
-    """Over the table, below the header. `area` is what can be covered; `speak` tells what the bubble says, which may be read
+    """Over the table, below the header. `area` is what can be covered; `speak` says what the bubble says, which may be read
     `aloud` across a table."""
 
     def __init__(self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False) -> None:
@@ -201,7 +201,7 @@ class LessonLayer(BubbleLayer):
         return self.host.table.confirm_button.words if CONFIRM in self.director.goals() else ""
 
     def beat(self) -> None:
-        """What is to be clicked shows itself once more, to whoever clicked something else."""
+        """What is to be clicked shows itself once more, to the player who clicked something else."""
         if self.host.scene.settings.animations != "off":
             self._beat = _BEATS
             self.touch()

@@ -72,7 +72,7 @@ class _Learners(Scene):
         return STAY
 
     def _teach(self, game: str) -> list[Layout]:
-        """The button of the talk about a game, which is told to the whole table; none where there is no talk."""
+        """The button of the talk about a game, which is shown to the whole table; none where there is no talk."""
         if not services(self.app).talk(game).places:
             return []
         said, why = self.words("lesson.teach"), self.words("lesson.teach_why")

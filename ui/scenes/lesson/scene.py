@@ -168,7 +168,7 @@ class LessonScene(TableScene[Any]):
         return used or self._commands.key(event)
 
     def drag(self, point: tuple[int, int]) -> Change | None:
-        """Where the pointer is means something while somebody here is to click."""
+        """Where the pointer is means something while a player here is to click."""
         return super().drag(point) if self.director.phase == "task" else None
 
     def cancel(self) -> Change | None:
@@ -236,7 +236,7 @@ class LessonCommands(Commands):
 
 
 class LessonListener(TableListener):
-    """The bubble tells whose turn it is, and nobody is asked about going back."""
+    """The bubble shows whose turn it is, and nobody is asked about going back."""
 
     def __init__(self, at: Any, director: LessonDirector, banner: Banner, hint_panel: HintPanel) -> None:
         super().__init__(at, banner, hint_panel, alone=False)

@@ -87,7 +87,7 @@ class CardPage(Widget):
         return role, high
 
     def _add_foot(self, foot: Area) -> None:
-        """Adds the way back and on, a dot for each card between them, and the rules that tell it in full."""
+        """Adds the way back and on, a dot for each card between them, and the rules that say it in full."""
         theme, words, count = self.theme, self.kit.words, len(self.how_to.cards)
         side, dot = theme.tall(), theme.px(34)
         row = foot.middle(2 * side + count * dot + 2 * theme.px(12), side)

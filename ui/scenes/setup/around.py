@@ -99,7 +99,7 @@ def _chairs(theme: Theme, at: Area, edge: int, many: int) -> Iterator[Area]:
 
 
 class _Picture(Widget):
-    """The table with the screen on it; a sign at each edge where a player sits tells to whom it turns. The pointer goes
+    """The table with the screen on it; a sign at each edge where a player sits shows to whom it turns. The pointer goes
     through it."""
 
     def __init__(self, id: str, rect: Rect, game: str, edges: Sequence[int]) -> None:  # noqa: A002

@@ -1,4 +1,4 @@
-"""The questions of a set-up, as the game's data tells them: switches, choices with pictures or without, in groups; what a
+"""The questions of a set-up, as the game's data gives them: switches, choices with pictures or without, in groups; what a
 part of the game belongs to that is not asked about now; and the questions that few tables need, folded away."""
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Questions:
     # Parts of a question
 
     def _unfolder(self, group: str, options: Sequence[Option]) -> Leaf:
-        """The button that shows or hides questions that few tables need; it tells how many have another answer than ours,
+        """The button that shows or hides questions that few tables need; it shows how many have another answer than ours,
         for what is folded away must not be forgotten."""
         name, shown = self.words(f"{group_key(self.game, group)}.name"), group in self.more
         changed = sum(self.sheet.answer(option) != self.sheet.usual(option) for option in options)

@@ -135,7 +135,7 @@ class SetupScene(Scene):
         return Column(Space(grow=1), both)
 
     def _action(self, id_: str, icon: str, does: Callable[[], Change | None], **more: Any) -> Leaf:
-        """A button with an icon, which is told by `setup.<id>` and explained by `setup.<id>_why`."""
+        """A button with an icon, which is named by `setup.<id>` and explained by `setup.<id>_why`."""
         return button(id_, self.words(f"setup.{id_}"), does, icon=icon, tooltip=self.words(f"setup.{id_}_why"), **more)
 
     def _howto_button(self) -> Leaf:

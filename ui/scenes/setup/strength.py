@@ -45,7 +45,7 @@ class StrengthScene(Scene):
         self.game = game
         try:
             self.ladder: Ladder | None = strength(services(app).package(game).folder)
-        except ContentError:  # --check-data tells; the people here have lost a table of figures and no more
+        except ContentError:  # --check-data reports it; the people here have lost a table of figures and no more
             self.ladder = None
 
     def build(self) -> None:

@@ -1,4 +1,4 @@
-"""Who shows what happens at a place: it waits, it plays, and it lets anybody try something else."""
+"""Who shows what happens at a place: it waits, it plays, and it lets anyone try something else."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class ShowDirector:
         self.at, self.match, self.entries = at, match, entries
         self.on_change = on_change
         self.phase = ""
-        """"" while something moves or somebody tries, "watch" before something is played, "after" when all has been."""
+        """"" while something moves or a player tries, "watch" before something is played, "after" when all has been."""
         self.tried = False
-        """Whether somebody does something else here."""
+        """Whether a person does something else here."""
         self.chosen: list[str] = []
         self._start = match.last - played
         self._hand = GuideHand(at)
@@ -97,7 +97,7 @@ class ShowDirector:
         return True
 
     def try_out(self) -> None:
-        """Somebody does something else from here on: nothing is said any more."""
+        """A person does something else from here on: nothing is said any more."""
         self.tried = True
 
     def update(self, dt: float) -> None:

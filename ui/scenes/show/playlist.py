@@ -31,7 +31,7 @@ _DENSE_FROM: Final = 0x2E80
 
 
 class Said(NamedTuple):
-    """What is said to a place: where it belongs, a title, a text with its pictures, and the rules that tell it in full."""
+    """What is said to a place: where it belongs, a title, a text with its pictures, and the rules that say it in full."""
 
     above: str
     title: str
@@ -42,7 +42,7 @@ class Said(NamedTuple):
 @dataclass(frozen=True)
 class Playlist:
     """The places of a game that are shown one after the other. `rule` is what was asked about, "" for nothing; of a place
-    of other rules the first one is told. What is told `aloud` is read across a table."""
+    of other rules the first one is shown. What is said `aloud` is read across a table."""
 
     game: str
     places: tuple[Shown, ...]
@@ -90,6 +90,6 @@ def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Pla
 
 
 def talk(app: Program, game: str) -> Playlist | None:
-    """The pages about a game that a host tells to a whole table; None where there are none."""
+    """The pages about a game that a host explains to a whole table; None where there are none."""
     pages = services(app).talk(game).places
     return Playlist(game, pages, aloud=True) if pages else None

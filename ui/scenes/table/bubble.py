@@ -1,4 +1,4 @@
-"""A bubble at a table where somebody decides: where nothing lies that can be chosen."""
+"""A bubble at a table where a player decides: where nothing lies that can be chosen."""
 
 from __future__ import annotations
 

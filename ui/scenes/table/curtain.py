@@ -69,7 +69,7 @@ class CurtainScene(Scene):
         return self.table.scene.around
 
     def turn_to(self, edge: int) -> Change | None:
-        """What everybody may see of the table, for somebody who reads meanwhile; nothing behind the curtain opens."""
+        """What everybody may see of the table, for a person who reads meanwhile; nothing behind the curtain opens."""
         if self.peeking:
             return None
         return Push(TurnedScene(self.app, self.table, edge, self.table.controller.seating.edge(self.seat)))
@@ -95,7 +95,7 @@ class CurtainScene(Scene):
         self._add_corner()
 
     def _title(self) -> str:
-        """Its key: what begins with a choice of its own says so, for that need not be whoever begins."""
+        """Its key: what begins with a choice of its own says so, for that need not be the start player."""
         match = self.table.match
         own = f"{match.game}.curtain_begin"
         if match.last:
@@ -159,7 +159,7 @@ class CurtainScene(Scene):
         return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
 
     def handle(self, event: Event) -> Change | None:
-        """When somebody leaves the window, what is held counts as released, for the release itself would not be
+        """When a player leaves the window, what is held counts as released, for the release itself would not be
         heard."""
         if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
             self._let_go()
@@ -190,7 +190,7 @@ class CurtainScene(Scene):
                 button.end()
 
     def _too_short(self) -> None:
-        """Whoever only tapped is told that the curtain wants to be held."""
+        """Says to a player who only tapped that the curtain opens when it is held."""
         label = self.root.find("open.words")
         if isinstance(label, Label):
             label.words, label.colour = self.words("curtain.longer"), "orange_dark"
@@ -208,7 +208,7 @@ class CurtainScene(Scene):
         self._let_go()
 
     def resize(self) -> None:
-        """A window that changes its size has left somebody's hand."""
+        """A window that changes its size has left a player's hand."""
         self._hide()
         self.rebuild()
 

@@ -25,7 +25,7 @@ _POINTING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 
 
 _CLICK: Final = 0.3
-"""Whoever held it for fewer seconds clicked, and has seen nothing."""
+"""A player who held it for fewer seconds clicked, and has seen nothing."""
 
 
 class GlanceScene(CurtainScene):

@@ -132,7 +132,7 @@ class HeaderBar:
         track = room.pad(theme.px(8), 0)
         track = track.middle(track.w, theme.px(44))
         place = words("history.place", n=history.position, last=last)
-        # Without figures of its own: the label beside it tells the place.
+        # Without figures of its own: the label beside it shows the place.
         slider = Slider("history.slider", track, history.position, 0, max(1, last), 1, history.go, form="")
         slider.passed = True
         bar.add(Label("history.place", label, place, "body", "cream", "right"), slider)

@@ -1,4 +1,4 @@
-"""What the controller of a match tells the table's scene: what opens then, and what is said."""
+"""What the controller of a match passes to the table's scene: what opens then, and what is said."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why:
 
 def build_latest(at: TableContext[Any], bar: Widget, room: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
     """What was done elsewhere right before a person here decides, in a small line at the foot of `room`, as much of it as that
-    holds; returns what is left for the question, all of it where there is nothing to tell or it could not be `asked` in
+    holds; returns what is left for the question, all of it where there is nothing to show or it could not be `asked` in
     what is left."""
     latest, theme = at.controller.playback.latest, at.scene.theme
     if latest is None or latest.seat < 0 or not at.shown.may_act:

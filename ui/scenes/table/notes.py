@@ -91,7 +91,7 @@ def not_saved(
 
 
 class Banner:
-    """Whose turn it is, across the table for a moment, where no curtain tells it."""
+    """Whose turn it is, across the table for a moment, where no curtain shows it."""
 
     def __init__(self) -> None:
         self._words = self._colour = ""
@@ -116,7 +116,7 @@ class Banner:
         self._left = 0.0
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; tells whether it looks different now."""
+        """Lets time pass; returns whether it looks different now."""
         if not self.moving:
             return False
         self._left -= dt

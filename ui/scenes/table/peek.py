@@ -1,4 +1,4 @@
-"""Handing over without a curtain: the table stays in sight as everybody may see it, and whoever is next opens their
+"""Handing over without a curtain: the table stays in sight as everybody may see it, and the player who is next opens their
 side."""
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class PeekScene(CurtainScene):
         return self._guard.stands or super().moving
 
     def handle(self, event: Event) -> Change | None:
-        """Whoever goes on pressing what was pressed before has not looked up yet."""
+        """A player who goes on pressing what was pressed before has not looked up yet."""
         if keys.is_input(event):
             self._guard.again()
         return super().handle(event)

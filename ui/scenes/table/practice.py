@@ -36,7 +36,7 @@ _log = logging.getLogger("fireside")
 
 _BUBBLE: Final = "practice.bubble"
 _WIDE: Final = 300
-"""In two lines of so many design units the whole turn is told; else only its first step."""
+"""In two lines of so many design units the whole turn is shown; else only its first step."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
@@ -163,7 +163,7 @@ class PracticePanel:
 
     def _take(self, advice: Advice) -> None:
         """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or
-        where no reason can be told."""
+        where no reason can be shown."""
         found = advice.found or ()
         if len(found) < 2 or self._at.table.picked or not reasons(self._at, advice, found[0]):
             self._advice = None

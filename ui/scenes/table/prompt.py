@@ -22,7 +22,7 @@ _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
 def asked(at: TableContext[Any]) -> tuple[str, str]:
     """What the table asks, and the colour of the player it names, "" if it names none."""
     said, match = at.table.prompt, at.match
-    actor = match.rules.actor(at.shown.seen)  # while something is shown, whoever did it
+    actor = match.rules.actor(at.shown.seen)  # while something is shown, the player who did it
     named = actor >= 0 and match.player(actor).name in said
     return said, match.player(actor).colour if named else ""
 
@@ -39,7 +39,7 @@ def prompted(at: TableContext[Any]) -> tuple[str, str]:
 
 
 def thinking(at: TableContext[Any]) -> tuple[str, str] | None:
-    """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
+    """The line, and the colour, while a player decides elsewhere and there is nothing to be seen of it."""
     seat = at.controller.thinking
     if seat < 0 or at.controller.playback.showing:
         return None

@@ -105,7 +105,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def facing(self) -> int | None:
-        """Of whoever looks at this very moment: a hand that has just been opened is never turned to whoever was before."""
+        """Of the current viewer: a hand that has just been opened is never turned to the player who was before."""
         self._facing = self.controller.seating.edge(self.controller.reader, self._facing)
         return self._facing
 
@@ -114,7 +114,7 @@ class TableScene(Scene, Generic[S]):
         return self._around
 
     def turn_to(self, edge: int) -> Change | None:
-        """What everybody may see of the table, for somebody who reads out of turn; what is secret turns face down first."""
+        """What everybody may see of the table, for a person who reads out of turn; what is secret turns face down first."""
         self.controller.turn_away()
         below = self.app.scene.facing
         return Push(TurnedScene(self.app, self.parts, edge, self._facing if below is None else below))
@@ -171,7 +171,7 @@ class TableScene(Scene, Generic[S]):
         self.table.hover(None)
 
     def left(self) -> None:
-        """Whoever decides elsewhere may stop."""
+        """Stops the player who decides elsewhere."""
         self._practice.drop()
         self._hint_panel.close()
         self.controller.close()
@@ -246,13 +246,13 @@ class TableScene(Scene, Generic[S]):
         shown_note = notes.current
         self._coach.handle(event)
         change = super().handle(event)
-        if self._acted(event):  # whoever did something else has read it
+        if self._acted(event):  # a player who did something else has read it
             notes.drop_refusal(shown_note)
         self._coach.hear(notes.current)
         return change
 
     def _acted(self, event: Event) -> bool:
-        """Whether somebody did something on the table itself: the header, its note and the scenes above are not it."""
+        """Whether a player did something on the table itself: the header, its note and the scenes above are not it."""
         if event.type == pygame.MOUSEBUTTONUP:
             return self.uppermost and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
         return self.uppermost and event.type == pygame.KEYDOWN and keys.matches(event, "enter")
@@ -263,7 +263,7 @@ class TableScene(Scene, Generic[S]):
             self.table.hover(None)
 
     def _press(self, point: tuple[int, int]) -> Change | None:
-        """Below the header a press ends what is being shown, whatever lies there; if that was a step of whoever is at
+        """Below the header a press ends what is being shown, whatever lies there; if that was a step of the player who is at
         turn again, it chooses as well."""
         playback = self.controller.playback
         if (playback.showing or playback.reading) and point[1] >= self.theme.head():

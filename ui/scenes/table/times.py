@@ -1,4 +1,4 @@
-"""How long people have thought, told by the cards of the seats."""
+"""How long people have thought, shown by the cards of the seats."""
 
 from __future__ import annotations
 

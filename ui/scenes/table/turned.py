@@ -1,4 +1,4 @@
-"""The table turned to somebody who wants to read it out of turn, on a screen that lies flat: everybody's eyes look, and
+"""The table turned to a person who wants to read it out of turn, on a screen that lies flat: everybody's eyes look, and
 nothing can be chosen."""
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class TableWays:
         self._coach = coach
 
     def hurry(self) -> bool:
-        """Whatever moves comes to its end at once; tells whether something did."""
+        """Whatever moves comes to its end at once; returns whether something did."""
         self._history.stop()
         return self._at.controller.playback.hurry()
 

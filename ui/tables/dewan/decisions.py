@@ -80,7 +80,7 @@ class TuckDecision(PartedDecision):
         return CHOSEN
 
     def click(self, id_: str) -> Outcome:
-        """A half may be shown before anybody chose it: clicked for the first time it is only chosen."""
+        """A half may be shown before anyone chose it: clicked for the first time it is only chosen."""
         first, self._half = self._half != id_, id_ if id_ in self.picked[1:] else self._half
         return CHOSEN if first and id_ in self.picked[1:] else super().click(id_)
 

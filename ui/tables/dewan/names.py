@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _FEW = 2
-"""No more rows of the score pad are told one by one where a fact has more to say."""
+"""No more rows of the score pad are named one by one where a fact has more to say."""
 SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.CardPaid, it.TurnBegan})
 """Events without a line: they follow from others."""
 

@@ -32,7 +32,7 @@ def story_picture(
     prospect: Sequence[int] | None = None, *, done: bool = False,
 ) -> Surface:
     """A tile of that size. With `have` (counts as in `Story.needs`) every badge that is met carries a tick and the others
-    step back, but for those that would be met with `prospect`: they carry a plus, and a figure tells how many of all would
+    step back, but for those that would be met with `prospect`: they carry a plus, and a figure shows how many of all would
     be met. A completed tile is framed in gold."""
     met = tuple(map(min, story.needs, have)) if have is not None and not done else None
     then = tuple(map(min, story.needs, prospect)) if prospect is not None and met is not None else met

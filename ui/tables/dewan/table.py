@@ -247,7 +247,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return chain(affected(self.view, chosen=False), () if read is None else (read[1],))
 
     def read_beside(self) -> Iterator[Rect]:
-        """The tribe board, and what the story would need to which somebody points, until one is chosen."""
+        """The tribe board, and what the story would need to which a player points, until one is chosen."""
         yield self.view.layout.tribe
         if not self.view.decision.ready:
             yield from needed_areas(self.view)

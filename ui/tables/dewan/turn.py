@@ -184,7 +184,7 @@ class TurnDecision(Decision):
         return f"card:{self.clicked[-1] if self.clicked else self.chosen.slot}"  # a hint clicks nothing
 
     def completes(self, id_: str) -> bool:
-        """A card of the display is a part of a pair: clicked again it is put back, if somebody clicked the pair."""
+        """A card of the display is a part of a pair: clicked again it is put back, if a person clicked the pair."""
         return self.holds(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
 
     def quick(self, id_: str) -> bool:
@@ -285,7 +285,7 @@ class TurnDecision(Decision):
 
     def grab(self, space: int | None, step: int | None = None) -> bool:
         """The pointer went down on a space, or there on the card of a step, which holds the way as the step's own space
-        does; tells whether it holds the way."""
+        does; returns whether it holds the way."""
         path = self.plan.path if self.plan is not None else ()
         held = space if step is None or self.plan is None else self.plan.steps[step].spaces[0]
         self._grabbed, self._bent_from = space, path.index(held) if held in path else None

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host
 
 STORIES: Final = frozenset({"story", "own_story"})
-"""The kinds of things that are stories on the table: to be chosen, and those of whoever looks."""
+"""The kinds of things that are stories on the table: to be chosen, and those of the viewer."""
 
 
 class DewanView(View[State, DewanRules]):
@@ -115,7 +115,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def lights(self) -> frozenset[int]:
         """The spaces that lie in another light: those that earned a row of the score, that a camp would touch or earn points
-        with, or that the story needs to which somebody points."""
+        with, or that the story needs to which a player points."""
         if self.marked or self.shown.land is None or self.viewer == NOBODY:
             return self.marked
         kind, *at = parse_id(self.pointed_id)

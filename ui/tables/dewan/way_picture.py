@@ -100,7 +100,7 @@ def around_choice(view: DewanView) -> Iterator[Area]:
 
 
 def needed_areas(view: DewanView) -> Iterator[Area]:
-    """The spaces that the story needs to which somebody points."""
+    """The spaces that the story needs to which a player points."""
     if kind_of(view.pointed_id) in STORIES:
         yield from (_standing(view, space) for space in view.lights)
 

@@ -152,7 +152,7 @@ def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
 
 
 def hand(view: DewanView) -> list[PictureThing]:
-    """The hand of whoever looks, face down where nobody may look."""
+    """The hand of the viewer, face down where nobody may look."""
     own, known = view.own, view.hand
     cards: list[PictureThing] = []
     for number, area in enumerate(fan(view.layout.hand, view.shown.hand_size(own), CARD, view.theme.px(14))):
@@ -242,7 +242,7 @@ def _letter_at(view: DewanView, tile: Area) -> tuple[float, float]:
 
 
 def event_tile(view: DewanView) -> Iterator[Painting]:
-    """The event tile over the event pile, in scenarios that have one: it tells what will happen, and when."""
+    """The event tile over the event pile, in scenarios that have one: it shows what will happen, and when."""
     if view.rules.event:
         names, scenario = view.names, view.rules.scenario.id
         until = names("label.until_event", n=view.shown.pile)
@@ -265,7 +265,7 @@ def stops(view: DewanView) -> Iterator[FocusTarget]:
 
 
 def place_steps(view: DewanView) -> bool:
-    """Lays the stops of the steps of the way; tells whether one came to lie elsewhere. The letters of spaces keep clear of the
+    """Lays the stops of the steps of the way; returns whether one came to lie elsewhere. The letters of spaces keep clear of the
     numbers of the steps and of their letters, where a space has room beside them."""
     areas, high = step_areas(view), view.theme.line_height("small") + view.theme.px(4)
     taken, moved = [], False

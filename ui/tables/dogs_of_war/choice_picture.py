@@ -1,4 +1,4 @@
-"""What is drawn over the table for as long as somebody chooses or points: what belongs to what is pointed at, the
+"""What is drawn over the table for as long as a person chooses or points: what belongs to what is pointed at, the
 ghost of a captain, and where the marker would go."""
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _RIM: Final = Color(28, 18, 10, 235)
 
 
 class ChoicePicture(Overlay):
-    """What belongs to the one of `widgets` that is pointed at is lit, and what has been chosen is told."""
+    """What belongs to the one of `widgets` that is pointed at is lit, and what has been chosen is labelled."""
 
     def __init__(self, view: DogsView, widgets: Sequence[Widget]) -> None:
         super().__init__("choice_picture")
@@ -109,7 +109,7 @@ def _above_rack(view: DogsView, strip: Strip) -> Iterator[Area]:
 
 
 def affected(view: DogsView) -> Iterator[Area]:
-    """What is told of the choice: the rack with marker and ghost, the plate over the field, what is bought or played, and
+    """What is said of the choice: the rack with marker and ghost, the plate over the field, what is bought or played, and
     the soldiers of whom one goes with a tactic."""
     layout, high = view.layout, max(view.theme.px(56), view.theme.line_height("strong", 2))
     yield from (layout.camp, *layout.hand) if view.played is not None else ()
@@ -170,7 +170,7 @@ def _draw_purchase(surface: Surface, view: DogsView, chosen: SeveralDecision) ->
     if spent:
         left = coins - spent
         words = view.names("table.marker", start=coins, to=left) if left >= 0 else view.names("table.missing", n=-left)
-        row = layout.purse.rows(1.0, 1.0)[0]  # over the coins alone: it tells how many there are
+        row = layout.purse.rows(1.0, 1.0)[0]  # over the coins alone: it shows how many there are
         surface.blit(*_saying(view, "coin", words, alarming=left < 0, midright=row.midright))
 
 

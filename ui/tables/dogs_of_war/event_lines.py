@@ -43,7 +43,7 @@ _BY_ITSELF: Final = frozenset({
     it.Mustered, it.BattleWon, it.BattleDrawn, it.HouseMoved, it.VictoryShared, it.ProfitMade, it.BonusWon, it.FieldsCleared,
     it.YearBegan, it.ScreensLifted, it.Reshuffled,
 })  # fmt: skip
-"""Events that no advice tells: they follow when everybody is done, whatever is chosen."""
+"""Events that no advice mentions: they follow when everybody is done, whatever is chosen."""
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
@@ -57,7 +57,7 @@ def describe(names: DogsNames, event: Event, chapter: Chapter) -> str | None:
     if type(event) in SILENT or (names.advised and type(event) in _BY_ITSELF):
         return None
     if isinstance(event, it.PurchasesEnded) and chapter.buyer == event.seat:
-        return None  # what was bought has been told
+        return None  # what was bought has been logged
     form, slots, shown = _own(names, event, chapter)
     named, more = _slots(names, event)
     return names.event(event, form, **{**named, **slots, "signs": _signs([*more, *shown])})
@@ -90,7 +90,7 @@ def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
 
 
 def _slots(names: DogsNames, event: Event) -> tuple[dict[str, Any], list[str]]:
-    """What a sentence is told by the fields of its event, besides these and who did it; and the pictures of it."""
+    """The slots of a sentence from the fields of its event, besides these and who did it; and the pictures of it."""
     values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
     slots = {name: _NAMED[name](names, value) for name, value in values.items() if name in _NAMED}
     shown: list[str] = []

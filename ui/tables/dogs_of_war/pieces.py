@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _RIBBON: Final = (0.11, 0.717, 0.78, 0.216)
 """The room for its name within the frame of a card, in shares of it."""
 _PAID: Final = {"points": "icon_points", "coins": "coin", "tactics": "icon_tactic"}
-"""The pictures of what is told with a figure beside it, where they are not those of the spaces."""
+"""The pictures of what is said with a figure beside it, where they are not those of the spaces."""
 
 
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
@@ -103,7 +103,7 @@ def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, floa
 
 
 def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: int, count: int = 0) -> Surface:
-    """A soldier's card with the strength, and how many lie there if that is told. To be kept."""
+    """A soldier's card with the strength, and how many lie there if that is shown. To be kept."""
     whole = sprite(kit, f"card_{kind}", *size).copy()
     wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
     high = max(wedge.h * 6 // 10, kit.theme.px(20))

@@ -103,7 +103,7 @@ def seat_words(view: DogsView, seat: int) -> str:
 
 
 def seat_signs(view: DogsView, seat: int) -> list[str]:
-    """The pictures of a seat's figures, as `seat_words` tells them line by line."""
+    """The pictures of a seat's figures, as `seat_words` shows them line by line."""
     return [sign and f"dogs_of_war/{sign}" for sign, _ in _lines(view, seat)]
 
 

@@ -1,4 +1,4 @@
-"""The table of Dogs of War: a strip for each battle, the flagpoles, the camp, and the screen of whoever acts."""
+"""The table of Dogs of War: a strip for each battle, the flagpoles, the camp, and the screen of the active player."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     @property
     def _between_years(self) -> bool:
-        """Whether it is being shown how a year ends and the next is laid out: the turn before it is told no more."""
+        """Whether it is being shown how a year ends and the next is laid out: the turn before it is shown no more."""
         shown, rules = self.view.shown, self.view.rules
         if shown is self.view.seen or not 0 < shown.year < rules.years:  # the last year is laid out like the match's end
             return False

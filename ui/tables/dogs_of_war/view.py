@@ -165,7 +165,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def gained(self) -> list[tuple[Gain, str]]:
         """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence
-        it is. Cards that chance draws are told by the space."""
+        it is. Cards that chance draws are shown by the space."""
         found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea
         if idea is not None and idea.space >= 0 and self.foreseen:

@@ -258,7 +258,7 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
 
 
 def screen(view: DogsView) -> Iterator[CachedWidget]:
-    """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
+    """Everything that lies behind the screen of the active player; closed to a viewer who may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
     captains = cached(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
     says = f"{alone(names('label.captains_left', n=shown.captains[own]))}\n{names('tooltip.captains')}"

@@ -88,7 +88,7 @@ class YearBeginBuilder(FlightBuilder):
         return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(takes), fade(0.1, 0))
 
     def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
-        """Tactics come from the draw pile, and are turned over for whoever may know them."""
+        """Tactics come from the draw pile, and are turned over for the player who may know them."""
         pile, end = self.layout.piles[-1], self.place(seat, "tactics")
         high = end.h if seat == self.own else pile.h
         back = sprite(self.kit, "tactic_back", height=high)

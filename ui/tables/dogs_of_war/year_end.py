@@ -46,7 +46,7 @@ class YearEndBuilder(FlightBuilder):
         self._winners: dict[int, list[int]] = {}
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """A battle is read to its end unless somebody may still slip away from it."""
+        """A battle is read to its end unless a player may still slip away from it."""
         for event in events:
             if isinstance(event, it.BonusWon):
                 self._winners.setdefault(event.battle, []).append(event.seat)
@@ -201,7 +201,7 @@ class YearEndBuilder(FlightBuilder):
         return line.centerx, max(strip.field.y + strip.field.h * 2 // 5, strip.rack.y - strip.rack.h * 5)
 
     def _fall(self, battle: int, points: int) -> list[Motion]:
-        """The captains of the losing side fall one by one, and are counted if somebody gains by it."""
+        """The captains of the losing side fall one by one, and are counted if a player gains by it."""
         opens = self._open(battle)
         sides = upkeep.losers(self.plan, battle)
         ends = self.change(partial(changes.end_withdrawal, battle))

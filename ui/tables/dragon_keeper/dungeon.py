@@ -136,7 +136,7 @@ class Space(Thing):
     @property
     def next_mark(self) -> str:
         """How it is marked because the next move could lead there from the space that is chosen or pointed at: along the teal
-        arrow to be given, then along the gold one to be kept by whoever is next; "" for not at all."""
+        arrow to be given, then along the gold one to be kept by the player who is next; "" for not at all."""
         view, action = self.view, self.view.in_mind
         if not isinstance(action, Move) or view.seen.phase not in {Phase.MOVE, Phase.GIVE}:
             return ""

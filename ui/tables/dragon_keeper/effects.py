@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Effects:
-    """What foreseen `events` change, for whoever they give a tile to. What only the chooser knows is told where the
+    """What foreseen `events` change, for the player they give a tile to. What only the chooser knows is shown where the
     viewer knows it."""
 
     def __init__(self, view: KeeperView, events: Sequence[Event]) -> None:

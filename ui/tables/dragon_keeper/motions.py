@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ui.drawing.acts import Act
 
 _NOTICED: Final = 0.9
-"""Seconds for which a gift to somebody here stands, and what others release, before anything goes on."""
+"""Seconds for which a gift to a player here stands, and what others release, before anything goes on."""
 _SLABS: Final = 5
 """Into so many by so many slabs a floor breaks."""
 
@@ -51,7 +51,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         self.canvas = view.layout.dungeon
         self._events: Sequence[Event] = ()
         self._reading: list[str] = []
-        """The actors that stay until somebody goes on."""
+        """The actors that stay until a player goes on."""
         self._scene = view.scene
         """What the next motion will find in the middle."""
 
@@ -204,7 +204,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]
 
     def _tribute_is_read(self) -> list[Motion]:
-        """Waits until somebody goes on, if there is something to be read."""
+        """Waits until a player goes on, if there is something to be read."""
         read, self._reading = self._reading, []
         return [self.until_read(bits(self.plan.alive)), *map(Leave, read)] if read else []
 

@@ -132,7 +132,7 @@ def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, r
 
 
 class GuildPanel(ViewPanel["KeeperView"]):
-    """The viewer's original guild, in public that of whoever decides; its back while nobody may see it."""
+    """The viewer's original guild, in public that of the player who decides; its back while nobody may see it."""
 
     @property
     def _guild(self) -> int:

@@ -67,7 +67,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
 
     @property
     def previews(self) -> bool:
-        """Whether it tells what a choice on the floor would change."""
+        """Whether it shows what a choice on the floor would change."""
         return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
 
     def fits_whole(self, place: Area) -> bool:

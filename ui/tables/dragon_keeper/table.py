@@ -115,7 +115,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.keep(self.question_panel)
 
     def affected(self) -> Iterator[Area]:
-        """The dragon, what could be given, the piles that tiles would come to or leave, and what is told of it."""
+        """The dragon, what could be given, the piles that tiles would come to or leave, and what is said of it."""
         view = self.view
         if view.in_mind is not None:
             yield from (dragon_area(view.bed(view.shown.dragon)),) if view.laid and view.on_floor else ()
@@ -144,7 +144,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.make_way()
 
     def make_way(self) -> bool:
-        """The panel of the question takes the room of buttons that are not there. While it tells what a choice would change
+        """The panel of the question takes the room of buttons that are not there. While it shows what a choice would change
         it takes that of the log above it, and of as many panels as it needs to say all of it. Below hints it has what they
         leave of its room."""
         panel, view, layout = self.question_panel, self.view, self.view.layout

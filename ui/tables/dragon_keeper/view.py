@@ -37,7 +37,7 @@ FLOOR = Scene("floor")
 
 
 class KeeperView(View[State, DragonKeeperRules]):
-    """`layout` and `cards` tell where things lie, once the table has been laid out."""
+    """`layout` and `cards` say where things lie, once the table has been laid out."""
 
     layout: DragonKeeperLayout
     cards: tuple[SeatLayout, ...]
@@ -114,7 +114,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     @property
     def gift_goes_to(self) -> int:
-        """The right neighbour of whoever is at turn, who receives the gift; EMPTY while there is none."""
+        """The right neighbour of the player who is at turn, who receives the gift; EMPTY while there is none."""
         if self.turn_of < 0 or self.shown.phase not in {Phase.MOVE, Phase.USE, Phase.GIVE}:
             return EMPTY
         return self.rules.before[self.shown.alive][self.turn_of]

@@ -97,7 +97,7 @@ class StagedMoments(CeremonyBuilder[State]):
         )
 
     def _token_large(self, kind: int, seat: int) -> Surface:
-        """An achievement with the emblem of whoever has it, as large as it is shown in the middle."""
+        """An achievement with the emblem of the player who has it, as large as it is shown in the middle."""
         return laid_token(self.kit, self.px(170), kind, self.view.colours[seat])
 
     # --- achievements and exploration ---
@@ -274,7 +274,7 @@ class StagedMoments(CeremonyBuilder[State]):
     # --- the end ---
 
     def winner(self) -> list[Motion]:
-        """The titan of whoever won rises over the map, and nothing else moves for a beat."""
+        """The titan of the winner rises over the map, and nothing else moves for a beat."""
         winners, canvas, seconds = self.rules.result(self.plan)[0].seats, self.canvas, 4.0
         named = self.names.listed([self.names.player(seat) for seat in winners])
         words = self.names("rank.shared_win", list=named) if len(winners) > 1 else self.names("rank.wins", name=named)

@@ -1,4 +1,4 @@
-"""What is drawn over the map for as long as somebody chooses or points: lights on what belongs together, the ghost of a
+"""What is drawn over the map for as long as a person chooses or points: lights on what belongs together, the ghost of a
 piece, what would be gained."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Point
 
 _ABOVE = 38
-"""So many map units above where a piece stands is told what it brings."""
+"""So many map units above where a piece stands is written what it brings."""
 _GHOST, _IDEA = 200, 120
 """The opacity of a piece that has been chosen, and of one that is only pointed at, of 255."""
 

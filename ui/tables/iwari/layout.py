@@ -37,7 +37,7 @@ RIM: Final = 10
 
 
 class Public(NamedTuple):
-    """What lies below the seats: `titled` tells whether its panels have titles. One that is not needed has no height."""
+    """What lies below the seats: `titled` says whether its panels have titles. One that is not needed has no height."""
 
     titled: bool
     achievements: Area

@@ -1,4 +1,4 @@
-"""How the map is drawn: the sea, the painted land, and upon it what is told by pieces: who leads, who is linked, what
+"""How the map is drawn: the sea, the painted land, and upon it what is shown by pieces: who leads, who is linked, what
 stands where."""
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str]
             draw_part(onto, kit.sprites.at_least(f"iwari/{name}", extent.w), extent, canvas)
 
 
-# --- what the pieces tell ---
+# --- what the pieces show ---
 
 
 @dataclass(frozen=True)
@@ -331,7 +331,7 @@ class _Sheet:
 
 
 def draw_unfolded(kit: DrawingKit, surface: Surface, sight: Sight, region: int) -> None:
-    """The plate of a region with all that it has to tell and in whole letters, where these have no room as a rule."""
+    """The plate of a region with all that it has to show and in whole letters, where these have no room as a rule."""
     it, counts = sight.plates[region], sight.counts(region)
     if it.form.share < WHOLE.share or not it.form.named or len(counts) > it.form.cells:
         picture = cached(kit, draw_plate, it.name, counts, WHOLE, _CROWN)

@@ -124,7 +124,7 @@ class IwariMotions(StagedMoments):
         return areas[len(known) - 1 - known[::-1].index(card) if card in known else -1]
 
     def _drawn(self, seat: int, card: int) -> Motion:
-        """A card comes from the pile into a hand, and is turned over for whoever may know it."""
+        """A card comes from the pile into a hand, and is turned over for the player who may know it."""
         leaves, comes = self.change(partial(changes.draw, card)), partial(changes.hold, seat, card)
         return InTurn(leaves, self._into_hand(seat, card, self.layout.pile, comes, turned=card >= 0))
 

@@ -37,7 +37,7 @@ _APART: Final = 0.08
 class Form(NamedTuple):
     """What a plate may be like: how large its letters are in percent of the text's, whether name and counts may stand on
     one line while those are one or two, for how many side by side there is room, and whether the name stands there at
-    all: where not, it is told elsewhere."""
+    all: where not, it is shown elsewhere."""
 
     share: int
     one_line: bool
@@ -46,7 +46,7 @@ class Form(NamedTuple):
 
     @property
     def crowned(self) -> bool:
-        """Whether whoever leads alone wears a crown: the smallest plate has no room for it."""
+        """Whether the sole leader wears a crown: the smallest plate has no room for it."""
         return self.named or self.cells > 1
 
 
@@ -68,7 +68,7 @@ FORMS: Final = (
 )  # fmt: skip
 """The best first: where letters are small anyway, rather smaller ones than counts left out."""
 WHOLE: Final = Form(100, False, 9)
-"""A plate that tells all, where it may cover something for a while."""
+"""A plate that shows all, where it may cover something for a while."""
 
 
 class _Type(NamedTuple):
@@ -108,7 +108,7 @@ def sizes(theme: Theme, form: Form, name: str, colours: int) -> tuple[Size, ...]
     it = _Type.of(theme, form.share)
     wide = text.measured(it.name, name)
     row = it.cells([8] * min(form.cells, colours))
-    if form.cells < colours:  # of the others only who they are is told
+    if form.cells < colours:  # of the others only who they are is shown
         shown = max(1, form.cells - 1)
         row = max(row, it.cells([8] * shown) + it.heap(colours - shown))
     if not form.named:

@@ -20,7 +20,7 @@ _TURN: Final = 6
 NEUTRAL: Final = "nobody"
 """The colour of what belongs to nobody, as in the names of pictures."""
 _GONE: Final = 110
-"""The opacity of an achievement that somebody has won, of 255."""
+"""The opacity of an achievement that a player has won, of 255."""
 HIGHEST: Final = 4
 """So many totems has the highest pole that was drawn; the void's has one more."""
 

@@ -104,7 +104,7 @@ def legend(view: IwariView) -> tuple[str, list[tuple[str, str, float]]]:
 
 
 def read(view: IwariView) -> tuple[str, list[Row]]:
-    """A title and sentences; no title where there is nothing to be told."""
+    """A title and sentences; no title where there is nothing to show."""
     idea, names = view.idea, view.names
     if idea is not None and (where := _where(view, idea)):
         return where, list(_forecast(view))

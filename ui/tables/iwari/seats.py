@@ -117,7 +117,7 @@ def seat_words(view: IwariView, colour: int) -> str:
 
 
 def seat_signs(view: IwariView, colour: int) -> list[str]:
-    """The pictures of a colour's figures, as `seat_words` tells them line by line."""
+    """The pictures of a colour's figures, as `seat_words` shows them line by line."""
     return [sign and f"iwari/{sign}" for sign, _ in _lines(view, colour)]
 
 
@@ -190,7 +190,7 @@ def _cell(theme: Theme) -> int:
 
 
 def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
-    """A card whose figures have no room for names: those are told while it is pointed at."""
+    """A card whose figures have no room for names: those are shown while it is pointed at."""
     theme, px = kit.theme, kit.theme.px
     whole = skin.parchment(kit, size, playing=it.playing)
     wide, high = px(34), _line(theme)

@@ -149,7 +149,7 @@ def journey(view: IwariView) -> Iterator[CachedWidget]:
 
 
 class AskedLabel(CachedLabel):
-    """A caption of the cards that lie open: while somebody takes cards it says how many are to be clicked."""
+    """A caption of the cards that lie open: while a player takes cards it says how many are to be clicked."""
 
     def __init__(self, id: str, rect: Area, view: IwariView, words: str, role: Role, colour: str) -> None:  # noqa: A002
         self._view, self._rest = view, (words, colour)
@@ -163,7 +163,7 @@ class AskedLabel(CachedLabel):
 
 
 def _asked_for(view: IwariView) -> str:
-    """What is to be clicked where the cards lie that are taken, while somebody takes them; "" for nothing."""
+    """What is to be clicked where the cards lie that are taken, while a player takes them; "" for nothing."""
     if not view.deciding or view.seen.phase != Phase.TAKE:
         return ""
     return view.names("table.click_cards", n=view.rules.hand - view.seen.hand_size(view.own))
@@ -241,7 +241,7 @@ def _draw_card(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surfa
 
 
 def hand(view: IwariView) -> Iterator[CachedWidget]:
-    """The hand of whoever looks, face down where nobody may look; with ways to pay below it."""
+    """The hand of the viewer, face down where nobody may look; with ways to pay below it."""
     layout, names, own = view.layout, view.names, view.own
     words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
     yield CachedLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")

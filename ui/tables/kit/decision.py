@@ -203,7 +203,7 @@ class Decision:
         return CHOSEN
 
     def propose(self, plan: Sequence[Action]) -> int:
-        """Chooses what the first actions of a plan name, as by picking it, and leaves the confirmation to a player; tells
+        """Chooses what the first actions of a plan name, as by picking it, and leaves the confirmation to a player; returns
         how many actions that are, 0 where nothing was chosen."""
         offered = any(self.action_of(id_) == plan[0] for id_ in self.options)
         if offered and self.chosen != plan[0]:

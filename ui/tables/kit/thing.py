@@ -239,7 +239,7 @@ class PictureThing(Thing):
 
 def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
     """The cards of a fan from left to right, in the order in which to put them: every card lies under the one on its
-    left, so that what tells it, at its right edge, stays to be seen."""
+    left, so that what identifies it, at its right edge, stays to be seen."""
     for left, right in pairwise(cards):
         right.under = left
     for card in cards:
