@@ -27,7 +27,7 @@ from game.kernel.contract import Action, Seat
 from game.kernel.package import GamePackage
 from game.kernel.policy import Policy
 
-BEAT = "beat"
+HEARTBEAT = "beat"
 """Sent by the process as soon as it is up, and every `PULSE` seconds while it reads or works on a task: the caller
 knows that it was not stopped."""
 PULSE = 0.5
@@ -112,10 +112,10 @@ def work(wire: Connection) -> None:
         os.nice(5)  # the window comes first
     policies = lru_cache(maxsize=_POLICIES)(_policy)
     busy, turn = Event(), Lock()
-    Thread(target=_beat, args=(wire, busy, turn), daemon=True).start()
+    Thread(target=_send_heartbeats, args=(wire, busy, turn), daemon=True).start()
     with suppress(EOFError, OSError):
         with turn:
-            wire.send(BEAT)
+            wire.send(HEARTBEAT)
         while wire.poll(None):
             busy.set()
             task = wire.recv()  # the first of a game imports its rules
@@ -126,13 +126,13 @@ def work(wire: Connection) -> None:
                     wire.send(result)
 
 
-def _beat(wire: Connection, busy: Event, turn: Lock) -> None:
+def _send_heartbeats(wire: Connection, busy: Event, turn: Lock) -> None:
     """Sends `BEAT` every `PULSE` seconds while a task is worked on."""
     with suppress(OSError):
         while busy.wait():
             with turn:
                 if busy.is_set():
-                    wire.send(BEAT)
+                    wire.send(HEARTBEAT)
             sleep(PULSE)
 
 

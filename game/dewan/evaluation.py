@@ -160,14 +160,14 @@ class Evaluation:
     @cached_property
     def steps(self) -> Sequence[int]:
         """By number of cards, from one on: the spaces that no hand reaches for fewer."""
-        land, around = self.land, self.camps | 1 << self.land.homes[self.seat]
+        land, reached = self.land, self.camps | 1 << self.land.homes[self.seat]
         found: list[int] = []
-        while around and len(found) < MOST_STEPS:
+        while reached and len(found) < MOST_STEPS:
             for lake, _ in land.lakes:
-                if around & lake:
-                    around |= lake
-            found.append(around)
-            around |= land.spread(around) & land.all
+                if reached & lake:
+                    reached |= lake
+            found.append(reached)
+            reached |= land.spread(reached) & land.all
         return found
 
     def blind_story(self, stack: int) -> float:

@@ -67,8 +67,8 @@ def _touched(state: State, goal: int) -> frozenset[int]:
     """The spaces of the zone of a camp, and of the water zones on whose shores it stands."""
     land = state.land
     assert land is not None
-    around = 1 << goal | land.spread(1 << goal) & land.terrain[Terrain.WATER]
-    return frozenset(space for zone in land.zones if zone & around for space in bits(zone))
+    touching = 1 << goal | land.spread(1 << goal) & land.terrain[Terrain.WATER]
+    return frozenset(space for zone in land.zones if zone & touching for space in bits(zone))
 
 
 def wanted(state: State, seat: int, needs: tuple[int, ...]) -> frozenset[int]:

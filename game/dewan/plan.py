@@ -133,9 +133,9 @@ class Planner:
         found: dict[int, tuple[Plan, list[int]]] = {}
         free = self.land.all & ~sum(1 << space for space in plan.path)
         for at, space in enumerate(plan.path[1:-1], 1):
-            around = self.land.spread(1 << space) & free
-            free &= ~around  # each is tried once
-            for near in bits(around):
+            neighbours = self.land.spread(1 << space) & free
+            free &= ~neighbours  # each is tried once
+            for near in bits(neighbours):
                 points = held_at(plan, via, at, near)
                 bent = self.through([plan.path[0], *points, plan.path[-1]])
                 if isinstance(bent, Plan) and not bent.missing and near in bent.path:

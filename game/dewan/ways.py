@@ -201,7 +201,7 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
         level 3        -             -         ffd {12}
 
     Level 1: only a forest card pays for space 6. Column 1 begins at bit 13, so the level is 1 << 13 + 6.
-    Level 2: `around` holds 6 and its neighbours 7 and 11, in column 1. A desert card pays for 7, which stays in the
+    Level 2: `frontier` holds 6 and its neighbours 7 and 11, in column 1. A desert card pays for 7, which stays in the
     column. A forest card pays for 6 and 11, which move 13 bits up to column 2. Space 6 is in `cheaper` (f is enough
     for it), so {7} and {11} remain: the level is 1 << 13 + 7 | 1 << 26 + 11.
     Level 3: a forest card leads from column 1 to 6, 11 and 12, a desert card from column 2 to 7. All but 12 are in
@@ -214,14 +214,14 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
     firsts = [(shift, room * fits, whole) for (shift, room, whole), fits in zip(prices.lanes, lanes, strict=True)]
     lake_spaces = prices.every * land.lake_spaces
     width = land.width
-    around = starts | home
+    frontier = starts | home
     covered = 0
     reached = []
     for _, room, whole in prices.last:
-        ahead = around & room * last  # what one more card reaches
+        ahead = frontier & room * last  # what one more card reaches
         cheaper = covered & whole  # what is reached without that card
         for shift, fits, whole in firsts:
-            ahead |= (around & fits) << shift
+            ahead |= (frontier & fits) << shift
             cheaper |= (covered & whole) << shift
         if ahead & lake_spaces:
             for lake, spaces in land.lakes:  # one card pays for all of a lake
@@ -237,7 +237,7 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
         right = ahead | ahead << (width - 1)
         left = ahead | ahead >> (width - 1)
         # The spaces themselves are included: they do no harm, because `cheaper` has them in the next level.
-        around = right | right << 1 | left | left >> 1
+        frontier = right | right << 1 | left | left >> 1
     return CardWays(land, sets, starts, home, prices, reached)
 
 
@@ -310,17 +310,17 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
         return out
 
     reached: dict[int, int] = {}
-    around = {0: starts | home}
-    while around:
+    frontier = {0: starts | home}
+    while frontier:
         ahead: dict[int, int] = {}
-        for price, spaces in around.items():
+        for price, spaces in frontier.items():
             for unit, _, fits in lanes:
                 if onward := spaces & fits:
                     if price + unit in ahead:
                         ahead[price + unit] |= onward
                     elif payable(price + unit):
                         ahead[price + unit] = onward
-        around = {}
+        frontier = {}
         for price, spaces in ahead.items():
             for lake, _ in land.lakes:
                 if spaces & lake:
@@ -329,7 +329,7 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
             covered[price] = cheaper | spaces
             if spaces := spaces & ~cheaper:
                 reached[price] = spaces
-                around[price] = land.spread(spaces)
+                frontier[price] = land.spread(spaces)
     return TerrainWays(land, sets, starts, home, reached)
 
 

@@ -93,7 +93,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
         reinforced = [rules.reinforces[kind] for kind in more]
         return (*played, rules.sends[side][first], *reinforced, rules.stations[space])
 
-    def _ways(self, state: State, seat: int, tactics: Random | None) -> list[tuple[tuple[Action, ...], Tactic]]:
+    def _turns(self, state: State, seat: int, tactics: Random | None) -> list[tuple[tuple[Action, ...], Tactic]]:
         """The tactics with which a placement can be made, and without."""
         rules = self.rules
         if state.tactic != NONE:
@@ -108,7 +108,7 @@ class DogsOfWarPolicy(Policy[State, Action]):
     def _offers(self, state: State, seat: int, tactics: Random | None = None) -> list[Offer]:
         """Every placement with its best space. In a hurry, chance names the one tactic that is thought of."""
         rules, look = self.rules, self.evaluation(state)
-        ways = self._ways(state, seat, tactics)
+        ways = self._turns(state, seat, tactics)
         hand = state.soldiers[seat * rules.kinds : (seat + 1) * rules.kinds]
         armies = [
             [

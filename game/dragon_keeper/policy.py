@@ -80,13 +80,13 @@ class DragonKeeperPolicy(Policy[State, Action]):
         seat = seen.seat
         rivals = [rival for rival in self.rivals(seat) if seen.alive >> rival & 1] or list(self.rivals(seat))
         found = []
-        for actions, after in self._ways(seen, ()):
+        for actions, after in self._turns(seen, ()):
             values = self.values(after)
             others = sum(values[rival] for rival in rivals) / len(rivals)
             found.append(Plan(actions, values[seat] - self.weights.rivals * others))
         return found
 
-    def _ways(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
+    def _turns(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
         """The ways through the rest of the turn, with the position after it; of many uses of a tile the most
         promising."""
         legal = self.rules.legal(state)
@@ -96,7 +96,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
             after = state.clone()
             self.rules.apply(after, action)
             if after.phase in IN_TURN:
-                yield from self._ways(after, (*done, action))
+                yield from self._turns(after, (*done, action))
             else:
                 yield (*done, action), after
 

@@ -248,13 +248,13 @@ class Findings:
         if before.phase == Phase.TAKE:
             yield from self._taken(had, have)
         elif drawing:
-            most = max((turn.points for turn in self._ways(before, had)), default=0)
+            most = max((turn.points for turn in self._turns(before, had)), default=0)
             if most < 2:
                 yield 1.0, facts.NothingBetter(most)
         elif pair is not None and before.phase in {Phase.PLACE, Phase.THIRD} and after.phase == Phase.TAKE:
             yield 0.6, facts.PairHeld(pair)
 
-    def _ways(self, state: State, hand: int) -> list[prospect.Turn]:
+    def _turns(self, state: State, hand: int) -> list[prospect.Turn]:
         """The turns that a hand can pay for."""
         turns = prospect.turns(self.rules, state, self.seat)
         return [turns[way] for way in self.reach(hand) if way in turns]
@@ -292,12 +292,12 @@ class Findings:
     def _next_turn(self, had: int, have: int) -> Iterator[Weighed]:
         """What the hand can do with the cards that were taken, and what it could without."""
         after = self.after
-        best = max(self._ways(after, have), default=None)
-        was = max((turn.points for turn in self._ways(after, had)), default=0)
+        best = max(self._turns(after, have), default=None)
+        was = max((turn.points for turn in self._turns(after, had)), default=0)
         if best and best.points > max(1, was):
             yield 2.0 + best.points, facts.TurnReady(best.region, best.tents, best.totems, best.points)
         shown = {card for card in self.before.display if card != EMPTY}
-        if have == had and all(turn.points <= was for card in shown for turn in self._ways(after, had + CARD[card])):
+        if have == had and all(turn.points <= was for card in shown for turn in self._turns(after, had + CARD[card])):
             yield 1.5, facts.DisplayPoor()
 
     def _next_to_take(self) -> int | None:

@@ -124,7 +124,7 @@ class Land:
         return self._links[closed]
 
 
-def around(net: tuple[int, ...], tents: int, start: int) -> int:
+def connected_group(net: tuple[int, ...], tents: int, start: int) -> int:
     """The tents that are joined by roads to the tents `start`, including those (masks)."""
     found = edge = start
     while edge:
@@ -148,7 +148,7 @@ def groups(net: tuple[int, ...], tents: int) -> list[int]:
     """The groups of tents joined by roads, as masks."""
     found = []
     while tents:
-        group = around(net, tents, tents & -tents)
+        group = connected_group(net, tents, tents & -tents)
         found.append(group)
         tents &= ~group
     return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari import awards, placing
 from game.iwari.choices import STOP
-from game.iwari.land import around, groups
+from game.iwari.land import connected_group, groups
 from game.iwari.model import Phase, PlaceTent, PlaceTotem, State, packed
 from game.iwari.scoring import link_points
 from game.kernel.masks import bits
@@ -40,7 +40,7 @@ def links_ready(ruleset: Ruleset, state: State, colour: int) -> dict[int, tuple[
 def settling(ruleset: Ruleset, state: State, colour: int, space: int) -> int:
     """I29: how many points more a colour would have for settlements with a tent on a free space."""
     net, own = ruleset.net(state), state.tents[colour]
-    whole = around(net, own | 1 << space, 1 << space)
+    whole = connected_group(net, own | 1 << space, 1 << space)
     parts = groups(net, whole & ~(1 << space))
     return _worth(ruleset, net, whole) - sum(_worth(ruleset, net, part) for part in parts)
 
@@ -50,7 +50,7 @@ def settlement_ready(ruleset: Ruleset, state: State, colour: int) -> tuple[int, 
     net, own = ruleset.net(state), state.tents[colour]
     found = []
     for space in bits(ruleset.land.printed & ~state.taken):
-        whole = around(net, own | 1 << space, 1 << space)
+        whole = connected_group(net, own | 1 << space, 1 << space)
         worth = _worth(ruleset, net, whole)
         if worth and not any(_worth(ruleset, net, part) for part in groups(net, whole & ~(1 << space))):
             found.append((worth, ruleset.land.region_of[space]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.iwari.catalogue import Catalogue
-from game.iwari.land import Land, around, groups, longest
+from game.iwari.land import Land, connected_group, groups, longest
 from game.iwari.model import BASE_BIOMES, CARD, Biome, Kind, State, Worship, cards_in, cards_of, packed
 from game.kernel.options import Options
 
@@ -168,7 +168,7 @@ class Ruleset:
         net = self.net(state)
         found = 0
         while start:
-            group = around(net, state.tents[colour], start & -start)
+            group = connected_group(net, state.tents[colour], start & -start)
             start &= ~group
             if self.worth(net, group) >= self.constants.settlement:
                 found |= group

@@ -163,7 +163,7 @@ class _Played:
 
     def _branches(self, number: int, script: Script, rules: Rules[Any, Any], before: list[Entry]) -> Iterator[Problem]:
         """Whatever is chosen in the free decisions of a step, the round goes on as it is written."""
-        for branch in islice(self._ways(script, rules, before, number), BRANCHES):
+        for branch in islice(self._branches_of(script, rules, before, number), BRANCHES):
             for s in range(number + 1, len(self.round.steps)):
                 for d, entry in enumerate(script.entries(s)):
                     refused = _done(branch, entry)
@@ -172,7 +172,7 @@ class _Played:
                         yield self.content.problem(f"{self._step(number)}.free", f"after other choices ({chosen}) {s + 1}.{d + 1} cannot be done: {refused}")
                         return
 
-    def _ways(self, script: Script, rules: Rules[Any, Any], log: list[Entry], number: int) -> Iterator[Session[Any, Any]]:
+    def _branches_of(self, script: Script, rules: Rules[Any, Any], log: list[Entry], number: int) -> Iterator[Session[Any, Any]]:
         """The ways through a step, where the round is after it."""
         session = Session(rules, self.round.seed, log)
         place = script.place(session)
@@ -184,7 +184,7 @@ class _Played:
         for action in choices if place.kinds else [place.entries[0].action]:
             tried = Session(rules, self.round.seed, log)
             if not isinstance(tried.do(action), Refusal):
-                yield from self._ways(script, rules, tried.log, number)
+                yield from self._branches_of(script, rules, tried.log, number)
 
 
 def _done(session: Session[Any, Any], entry: Entry) -> str:

@@ -82,11 +82,11 @@ class Option:
         return tuple(choice.id for choice in self.choices) == SWITCHED
 
 
-def around(wished: Sequence[str], sides: int) -> list[int]:
+def assign_edges(wished: Sequence[str], sides: int) -> list[int]:
     """At which edge each of these people sits, as a number in EDGES: at the one that they wish ("" for any) if there people sit
     at all, otherwise spread clockwise from the lower edge in their order.
 
-    >>> around(["", "", "", ""], 4), around(["", ""], 2), around(["left", "", "upper"], 4), around(["left", ""], 1)
+    >>> assign_edges(["", "", "", ""], 4), assign_edges(["", ""], 2), assign_edges(["left", "", "upper"], 4), assign_edges(["left", ""], 1)
     ([0, 1, 2, 3], [0, 2], [1, 1, 2], [0, 0])
     """
     apart = len(EDGES) // sides

@@ -27,7 +27,7 @@ from game.kernel.options import (
     SIDES,
     Manifest,
     Options,
-    around,
+    assign_edges,
     manifest_of,
     seconds_of,
 )
@@ -104,7 +104,7 @@ class Setup:
     def edges(self) -> dict[Seat, int]:
         """At which edge of the screen the people sit, by seat: so many quarters clockwise from the lower one."""
         people = {Seat(seat): player.edge for seat, player in enumerate(self.players) if player.is_person}
-        return dict(zip(people, around(list(people.values()), self.sides), strict=True))
+        return dict(zip(people, assign_edges(list(people.values()), self.sides), strict=True))
 
     @property
     def glass(self) -> int:

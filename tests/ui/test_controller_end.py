@@ -317,7 +317,7 @@ def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
     d.settle()
-    at_table(d).parts.ways.look_back(to=0)
+    at_table(d).parts.routes.look_back(to=0)
     d.key("esc")
     assert at_table(d).parts.match.live
 
@@ -328,7 +328,7 @@ def test_a_saved_picture_is_told_without_covering_the_winner(drive: Drive) -> No
     d.key("a")
     d.click("picture")
     seat = d.scene.ranks[0].seats[0]
-    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, d.scene.aside)]
+    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, d.scene.toast_area)]
     assert boxes
     assert not any(box.colliderect(d.find(id_).rect) for box in boxes for id_ in (f"crown.{seat}", f"winner.{seat}", "rematch"))
 

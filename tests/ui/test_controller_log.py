@@ -16,7 +16,7 @@ from tests.ui.against import against, until
 from tests.ui.controller import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
 from ui.language.words import Words
-from ui.match.asides import TakenBack
+from ui.match.annotations import TakenBack
 from ui.scenes.match_log import GOES_ON, Sentences, in_one, lines
 from ui.scenes.table.curtain import CurtainScene
 from ui.widgets.cached_widgets import CachedLog
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
-    from ui.match.asides import Aside
+    from ui.match.annotations import Annotation
 
 
 class Log(Scene):
@@ -67,7 +67,7 @@ def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
         "marker": "\N{MIDDLE DOT} 0 to 1",
         "gain": "\N{MIDDLE DOT} +1",
     }
-    log = told_of(said, named=False, asides=[(1, TakenBack(Seat(0), agreed=True))])
+    log = told_of(said, named=False, log_annotations=[(1, TakenBack(Seat(0), agreed=True))])
     assert log == [said["place"], "Everyone agrees to undo Anna’s last move", "0 to 1", "+1"]
 
 
@@ -83,12 +83,12 @@ def test_names_begin_the_lines_of_a_table_without_them_and_pictures_stand_behind
     assert in_one(Words(), [said["place"], said["gain"]]) == f"sends a knight {GOES_ON}a coin\xa0{house}\xa0{coin}"
 
 
-def told_of(said: Mapping[str, str | None], *, named: bool, asides: Sequence[tuple[int, Aside]] = ()) -> list[str]:
+def told_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequence[tuple[int, Annotation]] = ()) -> list[str]:
     """The lines of a log of these events, all of them Anna's but for the marker's way."""
     match = SimpleNamespace(
         viewer=-1,
         events_seen=lambda: list(said),
-        asides=lambda: list(asides),
+        log_annotations=lambda: list(log_annotations),
         forced_seen=dict,
         player=lambda _seat: SimpleNamespace(name="Anna", colour="red"),
     )

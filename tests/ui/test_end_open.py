@@ -39,7 +39,7 @@ def test_nothing_is_hidden_any_more_at_any_place(drive: Drive, game: str) -> Non
     assert table.parts.viewer == NOBODY
     for share in (0.0, 0.3, 0.6, 1.0):
         place = round(table.parts.match.last * share)
-        table.parts.ways.look_back(to=place)
+        table.parts.routes.look_back(to=place)
         d.settle()
         assert table.parts.shown.seen == table.parts.match.states()[place]
         assert not any(id_.startswith("back:") for id_ in table.table.things), "a hand lies face down"

@@ -172,7 +172,7 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
     for _ in range(2):
         at_table(d).controller.send(REST)
         until(d, lambda: may_act(d))
-    d.app.apply(at_table(d).parts.ways.rematch())
+    d.app.apply(at_table(d).parts.routes.rematch())
     until(d, lambda: may_act(d))
     at_table(d).controller.send(REST)
     until(d, lambda: may_act(d))

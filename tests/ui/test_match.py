@@ -19,7 +19,7 @@ from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, T
 from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
 from ui.language.words import Words
-from ui.match.asides import DoneAgain, HandedOver, HintSeen, TakenBack
+from ui.match.annotations import DoneAgain, HandedOver, HintSeen, TakenBack
 from ui.match.beginning import begin, look_at, resume
 from ui.match.transition import Transition
 
@@ -158,7 +158,7 @@ def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_th
     assert agreed(match)
     assert match.actor == ANNA
     assert match.record().log[-1].action == Takeback(1)
-    assert match.asides() == [(2, TakenBack(ANNA, agreed=False, others=(BO,)))]
+    assert match.log_annotations() == [(2, TakenBack(ANNA, agreed=False, others=(BO,)))]
 
 
 def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since() -> None:
@@ -172,7 +172,7 @@ def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since
     do(match, REST, BO)
     assert match.take_back(undo)
     assert (match.actor, match.last) == (ANNA, 0)
-    assert [(behind, back.seat) for behind, back in match.asides() if isinstance(back, TakenBack)] == [(2, ANNA)]
+    assert [(behind, back.seat) for behind, back in match.log_annotations() if isinstance(back, TakenBack)] == [(2, ANNA)]
     assert not match.take_back(undo)
 
 
@@ -183,7 +183,7 @@ def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: M
     do(match, DIG, BO)
     assert agreed(match)
     assert match.actor == BO
-    assert [(behind, back.seat) for behind, back in match.asides() if isinstance(back, TakenBack)] == [(3, BO)]
+    assert [(behind, back.seat) for behind, back in match.log_annotations() if isinstance(back, TakenBack)] == [(3, BO)]
 
 
 def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any]) -> None:
@@ -191,12 +191,12 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
     do(match, REST)
     match.change_seat(BO, "deep_2")
     assert match.record().log[-1].action == SeatChange("deep_2")
-    assert match.asides() == [(2, HandedOver(BO, PERSON)), (3, HandedOver(BO, "deep_2"))]
+    assert match.log_annotations() == [(2, HandedOver(BO, PERSON)), (3, HandedOver(BO, "deep_2"))]
     assert match.undo()
-    assert match.asides() == [(2, HandedOver(BO, PERSON)), (2, HandedOver(BO, "deep_2"))]
+    assert match.log_annotations() == [(2, HandedOver(BO, PERSON)), (2, HandedOver(BO, "deep_2"))]
     do(match, REST)
     match.go(0)
-    assert match.asides() == []  # then it had not happened yet
+    assert match.log_annotations() == []  # then it had not happened yet
 
 
 def test_the_log_tells_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_and_of_doing_it_again(match: Match[Any]) -> None:
@@ -205,13 +205,13 @@ def test_the_log_tells_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_a
     assert drawn
     assert agreed(match)
     back = TakenBack(ANNA, agreed=False, lucky=tuple(drawn))
-    assert match.asides() == [(2, HintSeen(ANNA)), (2, back)]
+    assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back)]
     assert match.redo() is not None
-    assert match.asides() == [(2, HintSeen(ANNA)), (2, back), (2, DoneAgain(ANNA))]
+    assert match.log_annotations() == [(2, HintSeen(ANNA)), (2, back), (2, DoneAgain(ANNA))]
     assert match.undoable is not None
     assert agreed(match)
     do(match, REST)
-    assert match.asides()[-1] == (2, back), "what is decided otherwise is not done again"
+    assert match.log_annotations()[-1] == (2, back), "what is decided otherwise is not done again"
 
 
 def test_an_opponent_who_decides_in_between_is_not_the_person_who_decided_last(match: Match[Any]) -> None:
@@ -233,7 +233,7 @@ def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: M
     do(match, REST, BO)
     match.go(position)
     entries = len(match.record().log)
-    assert calls(match.asides) < 3 * entries
+    assert calls(match.log_annotations) < 3 * entries
 
 
 def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:

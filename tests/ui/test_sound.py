@@ -32,7 +32,7 @@ class Paper(Mixer):
         self.device = device
         self.played: list[tuple[str, float]] = []
         self.theme, self.music_at = "", 0.0
-        self.around: dict[int, tuple[str, float]] = {}
+        self.playing: dict[int, tuple[str, float]] = {}
         self.starts = 0
 
     def start(self) -> bool:
@@ -42,7 +42,7 @@ class Paper(Mixer):
 
     def stop(self) -> None:
         self.open, self.theme = False, ""
-        self.around.clear()
+        self.playing.clear()
 
     def load(self, path: Path) -> bool:
         del path
@@ -60,11 +60,11 @@ class Paper(Mixer):
         return self.length(path)
 
     def surround(self, path: Path, side: int, volume: float) -> bool:
-        self.around[side] = path.parent.name, volume
+        self.playing[side] = path.parent.name, volume
         return True
 
     def hush(self, side: int) -> None:
-        self.around.pop(side, None)
+        self.playing.pop(side, None)
 
     def music(self, path: Path) -> bool:
         self.theme = path.parent.name
@@ -89,18 +89,18 @@ def let(sound: Sound, seconds: float) -> None:
         sound.update(0.02)
 
 
-def test_a_place_has_its_theme_and_its_surroundings_and_fades_into_the_next() -> None:
+def test_a_place_has_its_theme_and_its_ambience_and_fades_into_the_next() -> None:
     sound, paper = heard()
     let(sound, 4)
     assert (paper.theme, paper.music_at) == ("dewan", 1.0)
-    assert [name for name, _ in paper.around.values()] == ["dewan"]
+    assert [name for name, _ in paper.playing.values()] == ["dewan"]
     sound.enter("iwari")
     let(sound, 0.5)
     assert paper.theme == "dewan"
     assert 0 < paper.music_at < 1
     let(sound, 4)
     assert (paper.theme, paper.music_at) == ("iwari", 1.0)
-    assert [name for name, _ in paper.around.values()] == ["iwari"]
+    assert [name for name, _ in paper.playing.values()] == ["iwari"]
 
 
 def test_a_visit_lets_another_place_be_heard_for_a_while() -> None:

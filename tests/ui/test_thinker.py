@@ -135,8 +135,8 @@ def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
         "import game.ai.worker, game.shelf\n"
         "print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'ui')])"
     )
-    around = {**os.environ, "PYTHONPATH": str(Path.cwd())}
-    told = subprocess.run([sys.executable, str(probe)], capture_output=True, text=True, timeout=120, check=True, env=around)
+    environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
+    told = subprocess.run([sys.executable, str(probe)], capture_output=True, text=True, timeout=120, check=True, env=environment)
     assert told.stdout.strip() == "[]"
 
 

@@ -146,7 +146,7 @@ def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: R
 def test_a_glance_at_what_is_secret_speaks_to_whoever_is_at_turn(drive: Drive, reader: Reader) -> None:
     d = begun(drive, three("dragon_keeper", ("ja", "ja", "ja"), hand_over="peek"))
     assert reader.languages(d) == {"en"}
-    d.app.apply(d.scene.parts.ways.glance())
+    d.app.apply(d.scene.parts.routes.glance())
     assert isinstance(d.scene, GlanceScene)
     assert reader.languages(d) == {"ja"}
 
@@ -158,7 +158,7 @@ def test_what_opens_over_the_table_speaks_as_the_table_does(drive: Drive, reader
     for _, lang in looks(d, 1):
         if isinstance(d.scene, TableScene):
             assert lang == "ja"
-            d.app.apply(getattr(d.scene.parts.ways, what)())
+            d.app.apply(getattr(d.scene.parts.routes, what)())
             assert reader.languages(d) == {"ja"}
             assert d.scene.language == "ja"
             return

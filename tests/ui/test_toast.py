@@ -86,7 +86,7 @@ LONG = "Match saved as ~/some/very long folder/in another very long folder/in a 
 def placed(d: Driver) -> Sequence[pygame.Rect]:
     """Where the toasts lie."""
     scene = d.scene
-    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, scene.aside, taken(scene.root, popup=scene.popup))]
+    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, scene.toast_area, taken(scene.root, popup=scene.popup))]
     assert boxes
     assert all(d.app.theme.box.contains(box) for box in boxes)
     return boxes

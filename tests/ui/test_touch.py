@@ -115,7 +115,7 @@ def test_a_tap_on_what_is_off_presses_nothing_beside_it(drive: Start) -> None:
     assert (redo.enabled, hints.rect.left - redo.rect.centerx < REACH) == (False, True)
     Finger(d).tap(redo.rect.center)
     d.settle()
-    assert not d.scene.parts.ways.hints_open
+    assert not d.scene.parts.routes.hints_open
 
 
 def test_a_finger_that_rests_shows_the_tooltip_and_presses_nothing(drive: Start) -> None:

@@ -29,7 +29,7 @@ def rest(d: Driver) -> None:
     for _ in range(2000):
         d.app.apply(d.scene.update(0.1))
         for scene in d.app.scenes:
-            scene.meanwhile()
+            scene.tick()
         if d.holding:
             d.scene.controller.playback.go_on()
         elif not d.scene.moving:

@@ -175,7 +175,7 @@ def test_w_in_odd_moments(drive: Drive) -> None:
     d = answered_by(drive, "iwari")
     table = at_table(d)
     for place, asked in ((0, False), (1, True)):
-        table.parts.ways.look_back(to=place)
+        table.parts.routes.look_back(to=place)
         d.settle()
         d.key("w")
         assert isinstance(d.scene, WhyScene) == asked

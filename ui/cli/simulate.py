@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _FULL: Final = 40
 _WIDE: Final = 78
-_BEAT: Final = 0.1  # seconds between two updates of the progress bar
+_REFRESH_SECONDS: Final = 0.1  # seconds between two updates of the progress bar
 
 
 @dataclass(slots=True)
@@ -135,7 +135,7 @@ class _Bar:
             print(f"\r{' ' * _WIDE}\r", end="", file=sys.stderr, flush=True)
 
     def show(self, done: int) -> None:
-        if self.on_terminal and perf_counter() - self.drawn_at > _BEAT:
+        if self.on_terminal and perf_counter() - self.drawn_at > _REFRESH_SECONDS:
             self.drawn_at = perf_counter()
             filled = _FULL * done // self.of
             bar = f"\r[{'#' * filled}{'.' * (_FULL - filled)}] {done} of {self.of}"

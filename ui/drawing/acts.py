@@ -85,6 +85,6 @@ def in_turn(*acts: Act) -> Act:
     return lambda name: InTurn(*(act(name) for act in acts))
 
 
-def meanwhile(motion: Motion) -> Act:
-    """Something that is no doing of the actor's, while it is on the stage."""
+def play_motion(motion: Motion) -> Act:
+    """Plays a motion of other actors as one act of this one."""
     return lambda _: motion

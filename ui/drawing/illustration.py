@@ -15,7 +15,7 @@ from ui.drawing.area import Area
 from ui.drawing.cached import cached, filling
 from ui.drawing.marks import NIGHT, faded, figure
 from ui.drawing.paint import framed, plate
-from ui.drawing.strokes import FINE, around, arrow, ribbon, smooth
+from ui.drawing.strokes import FINE, arrow, bounding_area, ribbon, smooth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -103,7 +103,7 @@ class Illustration:
     def _draw_line(self, surface: Surface, part: Part) -> None:
         thick = max(2, round(part.thick * self._scale))
         way = _fine([self._spot(spot) for spot in part.line], thick)
-        place = around(way, thick * 4)
+        place = bounding_area(way, thick * 4)
         points = tuple((x - place.x, y - place.y) for x, y in way)
         tone, rim = tuple(self._kit.theme.colour(part.colour or "gold")), tuple(NIGHT)
         if part.arrow:

@@ -38,7 +38,7 @@ def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None]
     return smoothscale(large, size)
 
 
-def around(spots: Sequence[Spot], rim: int) -> Area:
+def bounding_area(spots: Sequence[Spot], rim: int) -> Area:
     """The area of a stroke through `spots` that reaches `rim` pixels to both sides."""
     across, down = zip(*spots, strict=True)
     left, top = round(min(across)) - rim, round(min(down)) - rim
@@ -123,7 +123,7 @@ def draw_arrow(
     surface: Surface, kit: DrawingKit, points: Sequence[Spot], thick: int, colour: Color, rim: Color
 ) -> None:
     """An arrow along `points` where it lies."""
-    place = around(points, thick * 4)
+    place = bounding_area(points, thick * 4)
     moved = tuple((x - place.x, y - place.y) for x, y in points)
     surface.blit(cached(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
 
@@ -151,7 +151,7 @@ def looped(
     kit: DrawingKit, spots: Sequence[Spot], thick: int, colour: Color, *, filled: bool = False
 ) -> tuple[Surface, Area]:
     """A closed line along `spots`, or the ground that it holds, and where it lies."""
-    place = around(spots, thick)
+    place = bounding_area(spots, thick)
     moved = tuple((x - place.x, y - place.y) for x, y in spots)
     return cached(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
 
@@ -163,7 +163,7 @@ def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:
 
 def draw_trail(surface: Surface, kit: DrawingKit, spots: Sequence[tuple[int, int]], half: float, alpha: int) -> None:
     """Draws a trail of paper with its shadow through `spots`, twice `half` pixels wide."""
-    area = around(spots, round(half * 2.2))
+    area = bounding_area(spots, round(half * 2.2))
     points = tuple((x - area.x, y - area.y) for x, y in spots)
     surface.blit(cached(kit, _trail, area.size, points, half, alpha), area)
 

@@ -15,7 +15,7 @@ from ui.drawing.area import Area
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
-Around = Mapping[int, Sequence[tuple[str, str]]]
+EdgePlayers = Mapping[int, Sequence[tuple[str, str]]]
 """By edge (so many quarters clockwise from the lower one) the names and colours of who sits there; empty where the screen
 stands."""
 
@@ -29,36 +29,36 @@ def _width(display: tuple[int, int]) -> int:
     return max(_LEAST, round(min(display) * _SHARE))
 
 
-def room(display: tuple[int, int], around: Around) -> Area:
+def room(display: tuple[int, int], edge_players: EdgePlayers) -> Area:
     """What the rim leaves of a display of that size."""
     (wide, high), rim = display, _width(display)
-    lower, left, upper, right = (rim * (edge in around) for edge in range(4))
+    lower, left, upper, right = (rim * (edge in edge_players) for edge in range(4))
     return Area(left, upper, wide - left - right, high - upper - lower)
 
 
-def edge_at(point: tuple[int, int], display: tuple[int, int], around: Around) -> int | None:
+def edge_at(point: tuple[int, int], display: tuple[int, int], edge_players: EdgePlayers) -> int | None:
     """On whose strip a pixel of the display lies: the number of the edge, None for the picture."""
-    return next((edge for edge, place in _places(display, around).items() if place.collidepoint(point)), None)
+    return next((edge for edge, place in _places(display, edge_players).items() if place.collidepoint(point)), None)
 
 
-def strips(kit: DrawingKit, display: tuple[int, int], around: Around, facing: int) -> list[tuple[Surface, Area]]:
+def strips(kit: DrawingKit, display: tuple[int, int], edge_players: EdgePlayers, facing: int) -> list[tuple[Surface, Area]]:
     """The strips as they lie on the display, while the table faces the edge `facing`."""
     return [
-        (rotate(_strip(kit, (max(place.size), min(place.size)), around[edge], here=edge == facing), -90 * edge), place)
-        for edge, place in _places(display, around).items()
+        (rotate(_strip(kit, (max(place.size), min(place.size)), edge_players[edge], here=edge == facing), -90 * edge), place)
+        for edge, place in _places(display, edge_players).items()
     ]
 
 
-def _places(display: tuple[int, int], around: Around) -> dict[int, Area]:
+def _places(display: tuple[int, int], edge_players: EdgePlayers) -> dict[int, Area]:
     """Where the strips lie; the corners belong to the long ones below and above."""
-    (wide, high), inner = display, room(display, around)
+    (wide, high), inner = display, room(display, edge_players)
     places = (
         Area(0, inner.bottom, wide, high - inner.bottom),
         Area(0, inner.y, inner.x, inner.h),
         Area(0, 0, wide, inner.y),
         Area(inner.right, inner.y, wide - inner.right, inner.h),
     )
-    return {edge: places[edge] for edge in around}
+    return {edge: places[edge] for edge in edge_players}
 
 
 def _strip(kit: DrawingKit, size: tuple[int, int], people: Sequence[tuple[str, str]], *, here: bool) -> Surface:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.area import Area
-    from ui.input.rim import Around
+    from ui.input.rim import EdgePlayers
 
 SECONDS: Final = 0.4
 """How long the table takes to turn."""
@@ -36,7 +36,7 @@ class Turning:
 
     def __init__(self) -> None:
         self.quarters = 0
-        self.around: Around = {}
+        self.edge_players: EdgePlayers = {}
         self._from = 0.0  # degrees clockwise by which the picture still lags behind
         self._left = 0.0
         self._picture: Surface | None = None
@@ -53,7 +53,7 @@ class Turning:
 
     def room(self, display: tuple[int, int]) -> Area:
         """What the rim leaves of a display of that size."""
-        return rim.room(display, self.around)
+        return rim.room(display, self.edge_players)
 
     def turn(self, quarters: int) -> None:
         """The lowest edge is another one from here on."""
@@ -115,7 +115,7 @@ class Turning:
         """The event as the reader means it; what has no place stays as it is."""
         if event.type in _FINGERS:  # they say where they are in parts of the display's size
             return pygame.event.Event(event.type, dict(event.dict, pos=self.point(_finger(event, display), display)))
-        if (not self.quarters and not self.around) or event.type not in _PLACED:
+        if (not self.quarters and not self.edge_players) or event.type not in _PLACED:
             return event
         values = dict(event.dict, pos=self.point(event.pos, display))
         if "rel" in values:
@@ -125,12 +125,12 @@ class Turning:
 
     def strip(self, event: Event, display: tuple[int, int]) -> int | None:
         """Whose strip of the rim a press means: the number of the edge; None for whatever else happens."""
-        if not self.around or getattr(event, "touch", False):
+        if not self.edge_players or getattr(event, "touch", False):
             return None
         if event.type == pygame.FINGERDOWN:
-            return rim.edge_at(_finger(event, display), display, self.around)
+            return rim.edge_at(_finger(event, display), display, self.edge_players)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return rim.edge_at(event.pos, display, self.around)
+            return rim.edge_at(event.pos, display, self.edge_players)
         return None
 
 

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import BEAT, STOP, Call, Result, Task, Trials, work
+from game.ai.worker import HEARTBEAT, STOP, Call, Result, Task, Trials, work
 from ui.match.deciders import Decider, Reply
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ class Thinker:
                 if answered:
                     result = wire.recv()
                     self._up, heard_at = True, waited
-                    if result == BEAT:
+                    if result == HEARTBEAT:
                         continue
                     self._proven = True
                     if not isinstance(result, Result) or result.number != task.number:

@@ -17,7 +17,7 @@ from game.kernel.library import LibraryError
 from game.kernel.names import PERSON
 from game.kernel.record import Record
 from game.kernel.session import NoJournal, Session
-from ui.match.asides import asides
+from ui.match.annotations import log_annotations
 from ui.match.clock import Clock, times
 from ui.match.last_turn import LastTurn, engines_since
 from ui.match.transition import Transition
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.kernel.library import Library
     from game.kernel.package import Player, Setup
     from game.kernel.session import Undo
-    from ui.match.asides import Aside
+    from ui.match.annotations import Annotation
     from ui.match.clock import Times
 
 _log = logging.getLogger("fireside")
@@ -169,11 +169,11 @@ class Match(Generic[S_co]):
             return [event for step in self._session.steps[: self._depth] for event in step.events]
         return self._session.events_seen_by(self.viewer, 0, self._depth)
 
-    def asides(self) -> list[tuple[int, Aside]]:
+    def log_annotations(self) -> list[tuple[int, Annotation]]:
         """What is no event of the game, up to the place that is looked at, in the order in which it came: behind how many of
         the events seen, and what it was."""
         eyes = None if self.rules.secret and not self.secret else self.viewer
-        return list(asides(self._session, self.setup.kinds, None if self.live else self._depth, eyes))
+        return list(log_annotations(self._session, self.setup.kinds, None if self.live else self._depth, eyes))
 
     def forced_seen(self) -> dict[int, int]:
         """Which of the events seen people had no choice about, as far as the viewer knows, and of which decision each is."""

@@ -249,7 +249,7 @@ class App:
         self.touch.update(dt)
         self._guard(lambda: self.apply(self.scene.update(dt)))
         for scene in self.scenes:
-            self._guard(scene.meanwhile)
+            self._guard(scene.tick)
         if self.over:
             return False
         if self._compositor.update(dt, self.scene) or self.scene.moving:
@@ -392,8 +392,8 @@ class App:
         if self._live and scene.fades and self.kit.settings.animations != "off":
             self._compositor.fade_from(self.surface)
         scene.entered()
-        if scene.surroundings:
-            self.sound.enter(scene.surroundings)
+        if scene.ambience:
+            self.sound.enter(scene.ambience)
 
     def _relabel(self) -> None:
         """Keys are called otherwise from now on. The mouse points at nothing while a pad is used."""

@@ -69,7 +69,7 @@ class Compositor:
         scene.draw(surface, above_only=flying)
         self.outline.draw(surface, kit.theme, scene.root)
         if self.toasts.sentences:
-            self.toasts.draw(surface, kit, scene.aside, taken(scene.root, popup=scene.popup))
+            self.toasts.draw(surface, kit, scene.toast_area, taken(scene.root, popup=scene.popup))
         self._fade.draw(surface)
         self._exposed = False
         self.draws += 1

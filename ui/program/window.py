@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.area import Area
-    from ui.input.rim import Around
+    from ui.input.rim import EdgePlayers
 
 SMALLEST: Final = (960, 600)
 _FRAME: Final = (16, 88)
@@ -85,10 +85,10 @@ class Window:
             self.framed_size = self._display.get_size()
         self._face()
 
-    def turn(self, quarters: int, around: Around) -> None:
+    def turn(self, quarters: int, edge_players: EdgePlayers) -> None:
         """The window's reader sits at another edge, so many quarters clockwise from the lower one, or others sit around it."""
         self.turning.turn(quarters)
-        self.turning.around = around
+        self.turning.edge_players = edge_players
         self._face()
 
     def present(self) -> None:
@@ -124,7 +124,7 @@ class Window:
         if self.turning.quarters:
             self.surface = pygame.Surface(self.turning.size(self._display.get_size())).convert(self._display)
         else:
-            self.surface = self._display.subsurface(room) if self.turning.around else self._display
+            self.surface = self._display.subsurface(room) if self.turning.edge_players else self._display
 
     def point_with(self, name: str, unit: float) -> None:
         """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a

@@ -66,7 +66,7 @@ class KeyboardScene(Scene):
             "keyboard",
             Leaf("line", self._put_line, height=tall),
             Column(*(self._row(number, row) for number, row in enumerate(KEYBOARDS[self._letters].rows)), gap=TIGHT),
-            Row(*self._ways(), gap=NARROW, height=(lines("body"), tall)),
+            Row(*self._buttons(), gap=NARROW, height=(lines("body"), tall)),
             label("by_pad", said, "small", "ink_soft", "centre") if said else None,
             wide=grown(1000, 0.5), gap=MEDIUM,
         ))
@@ -83,7 +83,7 @@ class KeyboardScene(Scene):
         shown = self._shown(sign)
         return Leaf(id_, button(id_, shown, partial(self._write, shown)).make, width=0, grow=1)
 
-    def _ways(self) -> list[Leaf]:
+    def _buttons(self) -> list[Leaf]:
         words, own = self.words, KEYBOARDS[self._letters]
         shift = ("ひら" if self._shift else "カタ") if own.kana else words("key.shift")
         ways: tuple[tuple[str, str, Callable[[], Change | None], float], ...] = (

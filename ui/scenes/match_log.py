@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import NOBODY, Seat
 from ui.language.phrases import handed_over, listed, sentences
-from ui.match.asides import Aside, DoneAgain, HandedOver, HintSeen, TakenBack
+from ui.match.annotations import Annotation, DoneAgain, HandedOver, HintSeen, TakenBack
 from ui.widgets.log import BEHIND, LogLine
 
 if TYPE_CHECKING:
@@ -110,12 +110,12 @@ def lines(
     known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
     history = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
     between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)
-    for at, aside in match.asides():
+    for at, annotation in match.log_annotations():
         behind = min(at, len(history)) if turn_over else at
-        if isinstance(aside, HintSeen):
-            hinted[behind] |= set() if match.setup.practises else {aside.seat}  # there every player gets one
+        if isinstance(annotation, HintSeen):
+            hinted[behind] |= set() if match.setup.practises else {annotation.seat}  # there every player gets one
         else:
-            between[behind] += _between(aside, match, table, sentences, words, history[:behind])
+            between[behind] += _between(annotation, match, table, sentences, words, history[:behind])
     waiting: set[int] = set()  # the seats that were shown a hint and of which nothing was reported since
     found: list[LogLine] = []
     forced, last = match.forced_seen(), -1
@@ -170,11 +170,11 @@ def _noted(words: Words, key: str, sentence: str) -> str:
 
 
 def _between(
-    aside: Aside, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, history: Sequence[Event]
+    annotation: Annotation, match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, history: Sequence[Event]
 ) -> Iterator[LogLine]:
     """The lines of what is no event of the game, behind the events of the `history`."""
-    name = match.player(aside.seat).name
-    match aside:
+    name = match.player(annotation.seat).name
+    match annotation:
         case TakenBack(seat, agreed, lucky, others):
             line = words("table.agreed" if agreed else "table.undid", name=name)
             after = next((chapter for event in reversed(history) if (chapter := table.chapter(event))), None)

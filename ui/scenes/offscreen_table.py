@@ -72,7 +72,7 @@ class OffscreenTable(Scene):
         self.speak(language)
         self.stage = Stage("off")
         self.shown: Observation[Any] = Observation(match.seen)
-        self.controller = self.log = self.notes = self.ways = Unattended()
+        self.controller = self.log = self.notes = self.routes = Unattended()
         self.scene = self
         self._sentences = Sentences()
         self._small: DrawingKit | None = None

@@ -65,9 +65,9 @@ def mark_seats(at: TableContext[Any]) -> None:
         sign: Widget = Picture(f"opponent:{seat}", place, SIGN)
         if at.match.by_engine(Seat(seat)):
             tip = words("why.of", name=player.name)
-            sign = AskSign(f"opponent:{seat}", place, partial(at.ways.why, Seat(seat)), tooltip=tip)
+            sign = AskSign(f"opponent:{seat}", place, partial(at.routes.why, Seat(seat)), tooltip=tip)
         card.also(partial(about, words, player.kind))
-        around = card.parent
-        around.add(sign)
-        around.children.remove(sign)
-        around.children.insert(around.children.index(card) + 1, sign)
+        holder = card.parent
+        holder.add(sign)
+        holder.children.remove(sign)
+        holder.children.insert(holder.children.index(card) + 1, sign)

@@ -35,7 +35,7 @@ class WayBack(NamedTuple):
     go: Callable[[], Change | None]
 
 
-class Ways(Exits, Protocol):
+class Routes(Exits, Protocol):
     """Where one can go from the table: what opens over it, and comes back to it."""
 
     @property
@@ -111,11 +111,11 @@ class TableHeader(Header, Protocol):
 
 class TableContext(Generic[S]):
     """The parts of a match on the screen: controller, table, log and notes. The scene that makes it gives it a `header`, a
-    `listener` and the `ways`."""
+    `listener` and the `routes`."""
 
     header: TableHeader
     listener: MatchListener
-    ways: Ways
+    routes: Routes
 
     def __init__(
         self, scene: Scene, match: Match[S], table: type[Table[S, Any]], deciders: Sequence[Decider]

@@ -24,7 +24,7 @@ AGAIN: Final = 5.0
 """Seconds after which a device is tried again."""
 _CHANNELS: Final = 16
 _RESERVED: Final = 2
-"""Channels of the surroundings, two so that one place can fade into the next."""
+"""Channels of the ambience, two so that one place can fade into the next."""
 _log: Final = logging.getLogger("fireside")
 
 

@@ -209,7 +209,7 @@ class Sound:
         goal, seconds = (DUCKED, _DOWN) if self._duck_for > 0 else (1.0, _UP)
         self._duck = _toward(self._duck, goal, dt * (1 - DUCKED) / seconds)
         self._music(dt)
-        self._surroundings(dt)
+        self._update_ambience(dt)
 
     def _music(self, dt: float) -> None:
         goal = 0.0 if self._playing != self._place else (THIN if self._still > THIN_AFTER else 1.0)
@@ -222,7 +222,7 @@ class Sound:
             self._prepare()
         self.mixer.music_volume(self._level * self._duck * self._volume(self._settings.sound_music))
 
-    def _surroundings(self, dt: float) -> None:
+    def _update_ambience(self, dt: float) -> None:
         place = next(iter(_files(self._place, "place")), None)
         if place != self._around and (place is None or self._ready(place)):
             self._side, self._around, self._fresh = 1 - self._side, place, 0.0

@@ -94,8 +94,8 @@ class Screen(Protocol):
     """Whether only the moving things above the widgets have to be drawn again."""
 
     @property
-    def surroundings(self) -> str:
-        """Where one is, for what is heard: "ui" for the menu, a game's id; "" for where one was."""
+    def ambience(self) -> str:
+        """The id of the ambient sound: "ui" for the menu, or a game's id; "" keeps the current one."""
         ...
 
     @property
@@ -110,7 +110,7 @@ class Screen(Protocol):
         ...
 
     @property
-    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+    def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
         """The names and colours of who sits around a screen that lies flat, by edge; empty for those of the scene below."""
         ...
 
@@ -133,7 +133,7 @@ class Screen(Protocol):
         ...
 
     @property
-    def aside(self) -> Rect:
+    def toast_area(self) -> Rect:
         """The rectangle for toasts."""
         ...
 
@@ -195,8 +195,8 @@ class Screen(Protocol):
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass; returns the next step, or None to stay."""
 
-    def meanwhile(self) -> None:
-        """Another step, whatever lies over it."""
+    def tick(self) -> None:
+        """Called once per frame, also while another scene covers this one."""
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything. With `above_only` only the moving things changed, and the rest comes from a cached picture."""

@@ -44,8 +44,8 @@ class Scene:
     veil: ClassVar[int] = 150  # how dark a popup makes the scene below, 0 to 255
 
     @property
-    def surroundings(self) -> str:
-        """Where one is, for what is heard; "" for where one was."""
+    def ambience(self) -> str:
+        """The id of the ambient sound; "" keeps the current one."""
         return ""
 
     @property
@@ -80,7 +80,7 @@ class Scene:
         return self._leans
 
     @property
-    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+    def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
         """The names and colours of who sits around a screen that lies flat, by edge; empty for those of the scene below."""
         return {}
 
@@ -266,8 +266,8 @@ class Scene:
             self.dirty = True
         return None
 
-    def meanwhile(self) -> None:
-        """Called with every step, whatever lies over it, for what goes on while nobody looks."""
+    def tick(self) -> None:
+        """Called once per frame, also while another scene covers this one."""
 
     @property
     def moving(self) -> bool:
@@ -295,7 +295,7 @@ class Scene:
         """Draw what moves above the widgets. If only this changed (`dirty_above`), the rest is not drawn again."""
 
     @property
-    def aside(self) -> Rect:
+    def toast_area(self) -> Rect:
         """The rectangle for toasts: at the top on the right, unless a scene has a better place."""
         return toast.corner(self.theme, below=0 if self.popup else self.theme.head())  # a popup's words are in the middle
 

@@ -55,7 +55,7 @@ class Bench(Scene):
         self.viewer: Seat = NOBODY
         self.shown: Observation[Any] = Observation(self.rules.observe(position.session.state, NOBODY))
         self.truth = position.session.state
-        self.scene = self.controller = self.notes = self.ways = self.log = self
+        self.scene = self.controller = self.notes = self.routes = self.log = self
         self.hints_open = False
         self.lines: Sequence[LogLine] = ()
         self.sent: list[Action] = []

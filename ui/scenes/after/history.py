@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext
 
-_BEAT: Final = 0.7
+_STEP_SECONDS: Final = 0.7
 """Seconds between the steps of a match that plays by itself."""
 
 
@@ -50,7 +50,7 @@ class History:
         def arrived() -> None:
             at.controller.playback.stage.cast.clear()
             self._show(position + 1)
-            self._wait = _BEAT
+            self._wait = _STEP_SECONDS
             if self.position >= at.match.last:
                 self.stop()
 

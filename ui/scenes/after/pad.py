@@ -181,7 +181,7 @@ class PadForm:
         words, game, id_, row = self.words, self.pad.game, f"row.{number}", self.pad.rows[number]
         one, sprite = row[0], self.pad.pictures[number]
         tip = words("points.about", about=phrases.row_about(words, game, one), rule=words("points.rule", rule=one.rule))
-        open_rule = partial(self.table.ways.rulebook, one.rule)
+        open_rule = partial(self.table.routes.rulebook, one.rule)
         note = next(filter(None, (phrases.row_note(words, game, each) for each in row)), "")
         return Row(
             self._row_picture(id_, sprite) if any(self.pad.pictures) else None,

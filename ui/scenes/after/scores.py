@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 _KEYS: Final = {"rematch": "r", "recap": "c"}
 """Not Enter: it is pressed once too often where a match ends, and must not begin another."""
-_BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
+_STEP_SECONDS: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _STILL: Final = 2.0
 """Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
@@ -81,7 +81,7 @@ class ScoresScene(Scene):
         self.pad = Pad(table.match, table.table)
         self.ranks = table.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
-        self._wait = _BEAT[self.settings.animations]
+        self._wait = _STEP_SECONDS[self.settings.animations]
         self._guard = Guard(_STILL if animate else 0.0)
         self._honour: str | None = None  # not known yet
         self._asked = False
@@ -137,7 +137,7 @@ class ScoresScene(Scene):
             ("rewind", "prev", self._rewind, "plain"),
             ("table", "eye", Pop, "plain"),
             ("picture", "camera", self._picture, "plain"),
-            ("menu" if self.table.ways.home is None else "matches", "trophy" if self._counts else "quit", self._leave, "plain"),
+            ("menu" if self.table.routes.home is None else "matches", "trophy" if self._counts else "quit", self._leave, "plain"),
         ]
         if any(one.seconds for one in self.table.match.times()):
             choices.insert(3, ("time", "hourglass", self._time, "plain"))
@@ -147,7 +147,7 @@ class ScoresScene(Scene):
         """The end in words above the ways on, in so many pixels of width: what is said comes first, then the emblems, then
         the gaps."""
         ways: list[Layout] = [self._way(choice) for choice in self.choices()]
-        if self._counts and self.table.ways.home is None:  # the last way leads to the evening, which is not the menu yet
+        if self._counts and self.table.routes.home is None:  # the last way leads to the evening, which is not the menu yet
             home = partial(IconButton, "home", icon="quit", on_click=Home, tooltip=self.words("scores.menu"))
             ways[-1] = Row(ways[-1], Leaf("home", home, width=tall, height=_WAY), gap=SMALL)
         if not self.filled:
@@ -238,7 +238,7 @@ class ScoresScene(Scene):
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
     @property
-    def aside(self) -> Area:
+    def toast_area(self) -> Area:
         """At the foot of the pad: the winner is on the right."""
         foot = self.theme.hall.pad(self.theme.px(48), self.theme.px(12))
         return foot.cut_left(foot.w // 2)[0].cut_bottom(self.theme.px(64))[0]
@@ -256,7 +256,7 @@ class ScoresScene(Scene):
             self._wait -= dt
             if self._wait <= 0:
                 self.shown += 1
-                self._wait = _BEAT[self.settings.animations]
+                self._wait = _STEP_SECONDS[self.settings.animations]
                 if self.filled:
                     self._show_honour()
                 else:
@@ -287,11 +287,11 @@ class ScoresScene(Scene):
 
     def _rematch(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.ways.rematch()
+        return self.table.routes.rematch()
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.ways.look_back(to=0, way_back=WayBack("scores.pad", self.table.ways.points))
+        return self.table.routes.look_back(to=0, way_back=WayBack("scores.pad", self.table.routes.points))
 
     def show_recap(self) -> Change:
         """How the match went, place by place."""
@@ -313,7 +313,7 @@ class ScoresScene(Scene):
 
         app.apply(Pop())
         app.apply(Pop())
-        return table.ways.look_back(to=place, way_back=WayBack("scores.recap", again))
+        return table.routes.look_back(to=place, way_back=WayBack("scores.recap", again))
 
     def _time(self) -> Change:
         return Push(TimesScene(self.app, self.table))
@@ -328,7 +328,7 @@ class ScoresScene(Scene):
         return super().back()
 
     def _leave(self) -> Change:
-        way = self.table.ways.home
+        way = self.table.routes.home
         if way is None and self._counts:  # the board comes up by itself
             self.app.apply(Home())
             return tonight(self.app)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ui.layout.layout import Layout
     from ui.widgets.change import Change, Program
 
-_BEAT: Final = {"slow": 1.4, "normal": 0.9, "fast": 0.45, "off": 0.0}
+_STEP_SECONDS: Final = {"slow": 1.4, "normal": 0.9, "fast": 0.45, "off": 0.0}
 """Seconds from place to place."""
 _STEPS: Final = 3
 _HIGH: Final = (0.44, 0.32, 0.22)
@@ -54,7 +54,7 @@ class PodiumScene(Scene):
         groups = [list(group) for _, group in groupby(placed, lambda one: one.place)]
         self.steps, self.others = groups[:_STEPS], [one for group in groups[_STEPS:] for one in group]
         self.shown = 0 if self.settings.animations != "off" else len(self.steps)
-        self._wait = _BEAT[self.settings.animations]
+        self._wait = _STEP_SECONDS[self.settings.animations]
 
     @property
     def filled(self) -> bool:
@@ -72,7 +72,7 @@ class PodiumScene(Scene):
                 Leaf("podium", width=0, grow=58),
                 Leaf("told", partial(Panel, "paper"), width=0, grow=42), gap=WIDE, grow=1,
             ),
-            self._ways(), gap=LARGE, pad=(HUGE, WIDE),
+            self._buttons(), gap=LARGE, pad=(HUGE, WIDE),
         ), self.theme, self.theme.hall)
         self.add(self._podium(placed["podium"]))
         area = ScrollArea("memory", placed["told"].pad(self.theme.px(WIDE)), read=True)
@@ -136,7 +136,7 @@ class PodiumScene(Scene):
             gap=MEDIUM, align="centre",
         )
 
-    def _ways(self) -> Layout:
+    def _buttons(self) -> Layout:
         words = self.words
         ways = [
             button("picture", words("evening.picture"), self._picture, icon="camera"),
@@ -162,7 +162,7 @@ class PodiumScene(Scene):
         if not self.filled:
             self._wait -= dt
             if self._wait <= 0:
-                self._wait = _BEAT[self.settings.animations]
+                self._wait = _STEP_SECONDS[self.settings.animations]
                 self._fill(self.shown + 1)
         return super().update(dt)
 

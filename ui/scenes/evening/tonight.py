@@ -101,7 +101,7 @@ class TonightScene(Scene):
                 Leaf("played", partial(Panel, "paper"), width=0, grow=52), gap=WIDE, grow=1,
             ),
             self._moments() if evening.moments else None,
-            self._ways(),
+            self._buttons(),
             gap=LARGE, pad=(HUGE, WIDE),
         ), theme, theme.hall)
         self._scrolled("standings", placed["board"], self._board())
@@ -242,7 +242,7 @@ class TonightScene(Scene):
 
     # What comes next
 
-    def _ways(self) -> Layout:
+    def _buttons(self) -> Layout:
         words, evening = self.words, self.evening
         last = evening.matches[-1].result
         if self.back_by:

@@ -204,7 +204,7 @@ class HintPanel:
         self._place = place
         host.table.make_room(place)
         host.scene.add(_Ground("hints.panel", place, "dark"))
-        self._put_ways(side, len(texts))
+        self._put_buttons(side, len(texts))
         if note is not None:
             host.scene.add(Label("hints.public", note, self._public, "small", "cream_soft", wrap=True))
         if not texts:
@@ -268,7 +268,7 @@ class HintPanel:
         kept = [room for room in free if room == self._room]
         return [*kept, *(room for room in free if room.h >= high), largest]
 
-    def _put_ways(self, place: Area, count: int) -> None:
+    def _put_buttons(self, place: Area, count: int) -> None:
         """The ways to other rows, and the way out."""
         theme, words, host = self.host.scene.theme, self.host.scene.words, self.host
         side = min(theme.px(_ARROW), *place.size)

@@ -170,7 +170,7 @@ class LibraryScene(Scene):
         yield self._form(match, self._caption(match, said[match.over :]))
 
     def _form(self, match: Summary, *above: Layout) -> Layout:
-        first, second, *others = (self._button(*way) for way in self._ways(match))
+        first, second, *others = (self._button(*way) for way in self._actions(match))
         ways = Column(first, second, Grid(*others, columns=(2,), gap=MEDIUM), gap=MEDIUM)
         return Column(*above, Space(grow=1), ways, gap=SMALL, pad=(WIDE, LARGE))
 
@@ -206,7 +206,7 @@ class LibraryScene(Scene):
         said, why = self.words(f"library.{id_}"), self.words(f"library.{id_}_why")
         return button(id_, said, does, kind=kind, icon=icon, tooltip=why, enabled=enabled)
 
-    def _ways(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
+    def _actions(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
         here = match.game in services(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
         back = ("look_back", "prev", self._look_back)

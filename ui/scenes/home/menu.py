@@ -54,7 +54,7 @@ class MenuScene(Scene):
     """The first scene. It opens the library only after the first frame, so that the window appears at once."""
 
     @property
-    def surroundings(self) -> str:
+    def ambience(self) -> str:
         return MENU
 
     def __init__(self, app: Program, first: Callable[[Program], Change | None] | None = None) -> None:

@@ -31,7 +31,7 @@ _AROUND: Final = 8
 """How far the light reaches beyond what lies in it, in design units."""
 _SPACE: Final = 40
 """By how many per cent the light of a map's space is larger than its middle."""
-_BEAT: Final = 14
+_PULSE_REACH: Final = 14
 """By how much the rim of what is to be clicked grows when something else was clicked, in design units."""
 _BEATS: Final = 0.5
 """For how many seconds."""
@@ -235,7 +235,7 @@ class LessonLayer(BubbleLayer):
         if self._veil is not None:
             surface.blit(self._veil, self.rect)
         core, thick = _RIM[1], max(2, self.theme.px(4))
-        beat = round(self.theme.px(_BEAT) * self._beat / _BEATS)
+        beat = round(self.theme.px(_PULSE_REACH) * self._beat / _BEATS)
         for goal in self.goals if not self.director.free else ():
             around, corner = goal.inflate(2 * (thick + beat), 2 * (thick + beat)), self._corner(goal)
             pygame.draw.rect(surface, _RIM[0], around, thick, corner)

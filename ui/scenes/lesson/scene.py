@@ -227,7 +227,7 @@ class LessonCommands(Commands):
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""
-        return self._at.ways.rulebook(self._director.current_step.rules[0])
+        return self._at.routes.rulebook(self._director.current_step.rules[0])
 
 
     def _show(self) -> Change | None:

@@ -11,8 +11,8 @@ from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
-from ui.scenes.setup.around import seats_around
 from ui.scenes.setup.cards import RIM, TOKEN, Ground, Said, card, choice_face, switch_face
+from ui.scenes.setup.edge_picker import edge_picker
 from ui.widgets.button import Button
 from ui.widgets.leaves import button, label, lay, picture
 
@@ -130,7 +130,7 @@ class Questions:
         """What is asked of a group beside its options: who sits where around the screen."""
         if group == SCREEN and self.sheet.sides > 1:
             yield label("around.said", self.words("setup.around"), "small", "ink_soft")
-            yield seats_around(self.kit, self.sheet, self.changed)
+            yield edge_picker(self.kit, self.sheet, self.changed)
 
     def _about(self, group: str) -> Leaf:
         return label(f"about.{group}", self.words(f"{group_key(self.game, group)}.about"), "small", "ink_soft")

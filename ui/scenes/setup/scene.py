@@ -103,7 +103,7 @@ class SetupScene(Scene):
         """Adds the seats, and below them what newcomers look for. Returns whether that found room."""
         theme, places = self.theme, self.sheet.places
         slots: list[Layout] = [self._seat(number, place) for number, place in enumerate(places)]
-        slots += [self._ways()] if self.sheet.can_add else []
+        slots += [self._buttons()] if self.sheet.can_add else []
         spare = max(self.sheet.manifest.seats) + 1 - len(slots)  # seats are as high however many there are
         who = line("who", self.words("setup.who"), "heading", "cream")
         column = Column(who, *slots, *[Leaf(height=_SEAT)] * spare, gap=MEDIUM, pad=LARGE)
@@ -117,7 +117,7 @@ class SetupScene(Scene):
         panel.add(*newcomers.make())
         return True
 
-    def _ways(self) -> Row:
+    def _buttons(self) -> Row:
         """The buttons for one more seat; each has as much of the room as its words need."""
         ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
         if self.sheet.opponents.levels:

@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 from game.kernel.contract import Refusal
 from game.kernel.names import PERSON, is_visible
-from game.kernel.options import EDGES, FLAT, HAND_OVER, HAND_OVERS, SIDES, around
+from game.kernel.options import EDGES, FLAT, HAND_OVER, HAND_OVERS, SIDES, assign_edges
 from game.kernel.package import Player, Setup
 
 if TYPE_CHECKING:
@@ -231,7 +231,7 @@ class SetupSheet:
     def edges(self) -> dict[str, int]:
         """At which edge each person sits, by the key of the place: as a number in EDGES."""
         people = {place.key: place.edge for place in self.places if place.is_person}
-        return dict(zip(people, around(list(people.values()), self.sides), strict=True))
+        return dict(zip(people, assign_edges(list(people.values()), self.sides), strict=True))
 
     def move_on(self, key: str) -> None:
         """Moves a person to the next edge, clockwise."""

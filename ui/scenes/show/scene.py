@@ -95,7 +95,7 @@ class ShowScene(TableScene[Any]):
             ways.append(Way("show.next", words("show.next"), self._on, "enter", "next"))
         else:
             ways.append(Way("show.done", words("show.done"), self.leave, "enter", "check"))
-        read = Sign("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.ways.rulebook, said.rules[0]))
+        read = Sign("lesson.rule", "rules", words("rulebook.read_rule"), partial(self.parts.routes.rulebook, said.rules[0]))
         return Speech(lines, ways, read if not self.playlist.aloud else None)
 
     @property
@@ -141,7 +141,7 @@ class ShowScene(TableScene[Any]):
     def _on(self) -> Change | None:
         """Plays what comes next, or goes on to the next place; at the end of all it is left. What moves comes to its end."""
         if not self.director.waits:
-            self._ways.hurry()
+            self._routes.hurry()
             return STAY
         if self.director.go_on():
             return STAY
@@ -178,7 +178,7 @@ class _ShowCommands(Commands):
 
     def rows(self) -> list[Command]:
         rows = [row for row in super().rows() if row.id in _HEARD]
-        return [replace(row, do=partial(self._at.ways.rulebook, "")) if row.id == "rules" else row for row in rows]
+        return [replace(row, do=partial(self._at.routes.rulebook, "")) if row.id == "rules" else row for row in rows]
 
 
 class _ShowListener(TableListener):

@@ -109,7 +109,7 @@ class CoachPanel:
         bubble = bubble_at(at, "coach.bubble", Speech(
             [("strong", "ink", _title(at, said.rule)), ("body", "ink", words(f"{game}.lesson.coach.{said.id}"))],
             [Way("coach.known", words("coach.known"), self._close)],
-            Sign("coach.rule", "rules", words("rulebook.read_rule"), partial(at.ways.rulebook, said.rule), "f1"),
+            Sign("coach.rule", "rules", words("rulebook.read_rule"), partial(at.routes.rulebook, said.rule), "f1"),
             lamp=True,
         ))
         if bubble is None:

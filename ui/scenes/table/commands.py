@@ -87,7 +87,7 @@ class Commands:
     def _tools(self) -> list[Command]:
         """The buttons of the header, and what belongs to them."""
         at, words, match, controller = self._at, self._at.scene.words, self._at.match, self._at.controller
-        ways, seating, may_act, undo = at.ways, controller.seating, at.shown.may_act, match.undoable
+        routes, seating, may_act, undo = at.routes, controller.seating, at.shown.may_act, match.undoable
         others = controller.playback.others_move
         live: Bar = "" if self._looks_back else "tools"
         begun: Bar = "" if at.shown.turn_over else live  # at the end of a turn the way back has a button of its own
@@ -103,24 +103,24 @@ class Commands:
                     "redo", "" if others else begun, ready=match.redoable, explains=True, through=True,
                     also="ctrl+y"),
             *self._others(),
-            Command("review", "h", ways.review, words("review.ask"), "hint", "tools" if reviews else "", heard=reviews, through=True),
-            Command("what_if", "ctrl+b", ways.what_if, words("what_if.ask"), "right", "tools" if self._looks_back and match.can_branch else "",
+            Command("review", "h", routes.review, words("review.ask"), "hint", "tools" if reviews else "", heard=reviews, through=True),
+            Command("what_if", "ctrl+b", routes.what_if, words("what_if.ask"), "right", "tools" if self._looks_back and match.can_branch else "",
                     ready=match.can_branch),
-            Command("hints", "h", ways.hints, self._about_hints(), "hint", hints,
+            Command("hints", "h", routes.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
-            Command("practice", "n", ways.practice, words("practice.turn_on"), "cards", live if ways.practice_off else "",
+            Command("practice", "n", routes.practice, words("practice.turn_on"), "cards", live if routes.practice_off else "",
                     heard=match.setup.practises, ready=may_act, explains=True),
-            Command("history", "r", ways.look_back, words("table.history"), "prev", live,
+            Command("history", "r", routes.look_back, words("table.history"), "prev", live,
                     heard=bool(live), ready=match.last > 0),
             Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
-            Command("glance", "p", ways.glance, words("curtain.peek"), "eye", glance,
+            Command("glance", "p", routes.glance, words("curtain.peek"), "eye", glance,
                     heard=seating.in_public, ready=may_act, explains=True, through=True, held=True),
-            Command("why", "w", ways.why, explains=True, through=True),
-            Command("show", "s", ways.show, heard=bool(ways.rule), through=True),
-            Command("points", "", ways.points, words("table.points"), "trophy", "tools"),
-            Command("rules", "f1", ways.rulebook, words("table.rules"), "rules", "tools", through=True),
-            Command("menu", "esc", ways.menu, words("table.menu"), "menu", "tools", heard=False),
+            Command("why", "w", routes.why, explains=True, through=True),
+            Command("show", "s", routes.show, heard=bool(routes.rule), through=True),
+            Command("points", "", routes.points, words("table.points"), "trophy", "tools"),
+            Command("rules", "f1", routes.rulebook, words("table.rules"), "rules", "tools", through=True),
+            Command("menu", "esc", routes.menu, words("table.menu"), "menu", "tools", heard=False),
         ]
 
     def _others(self) -> list[Command]:
@@ -153,7 +153,7 @@ class Commands:
 
     def _about_hints(self) -> str:
         at = self._at
-        if at.ways.hints_open:
+        if at.routes.hints_open:
             return at.scene.words("hints.close")
         return at.scene.words("table.hints" if at.shown.may_act else "hints.not_now")
 

@@ -65,8 +65,8 @@ class CurtainScene(Scene):
         return self.table.controller.seating.edge(self.seat)
 
     @property
-    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        return self.table.scene.around
+    def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        return self.table.scene.edge_players
 
     def turn_to(self, edge: int) -> Change | None:
         """What everybody may see of the table, for a person who reads meanwhile; nothing behind the curtain opens."""
@@ -84,7 +84,7 @@ class CurtainScene(Scene):
             Space(_MEDAL // 2 - WIDE),
             line("title", words(self._title(), name=player.name), "title", "ink", "centre"),
             label("sentence", words("curtain.sentence", name=player.name), "body", "ink_soft", "centre", most=2),
-            self._ways(),
+            self._buttons(),
             wide=grown(760),
         )
         hanging = Column(Space(_MEDAL // 2), sign, width=(0, grown(760)))
@@ -102,7 +102,7 @@ class CurtainScene(Scene):
             return "curtain.own_turn" if self._again else "curtain.pass_to"
         return "curtain.begin" if match.rules.is_turn_start(match.seen) else own if own in self.words else "curtain.pass_to"
 
-    def _ways(self) -> Layout:
+    def _buttons(self) -> Layout:
         """What is held, to peek and to open, over its words."""
         words, why = self.words, self.words("curtain.peek_why")
         peek = Leaf("peek", lambda at: HoldButton(
@@ -173,7 +173,7 @@ class CurtainScene(Scene):
             self._too_short()
             return STAY
         if keys.matches(event, "f1") and not self.peeking:
-            return self.table.ways.rulebook()
+            return self.table.routes.rulebook()
         if keys.matches(event, "ctrl+y") and not self.peeking:
             self.table.controller.redo()
             return STAY
@@ -217,7 +217,7 @@ class CurtainScene(Scene):
         return self._menu()
 
     def _menu(self) -> Change | None:
-        return self.table.ways.curtain_menu()
+        return self.table.routes.curtain_menu()
 
     def _open(self) -> None:
         self.app.apply(Pop())

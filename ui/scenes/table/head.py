@@ -145,7 +145,7 @@ class HeaderBar:
 
     def _put_way_out(self, bar: Widget, room: Area) -> Area:
         """The button that leads back, at the right of `room`, if there is a way; returns what is left."""
-        at, theme, way = self.at, self.at.scene.theme, self.at.ways.back
+        at, theme, way = self.at, self.at.scene.theme, self.at.routes.back
         if way is None and at.match.looked_at:
             return room
         said = at.scene.words(way.words if way is not None else "history.live")

@@ -52,7 +52,7 @@ def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why:
     )
     if why is not None and ask:
         place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
-        button = IconButton(why.id, place, "info", partial(at.ways.why, news.seat), tooltip=words("why.of", name=name))
+        button = IconButton(why.id, place, "info", partial(at.routes.why, news.seat), tooltip=words("why.of", name=name))
         button.shortcut = why.key
         bar.add(button)
     return True

@@ -43,7 +43,7 @@ def build_note(at: TableContext[Any], bar: Widget, note: Note, room: Area) -> No
         Picture(
             "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
         ),
-        RichText("note.words", rest.middle(rest.w, layout.height), markup, at.ways.rulebook, role=role),
+        RichText("note.words", rest.middle(rest.w, layout.height), markup, at.routes.rulebook, role=role),
         IconButton(
             "note.close",
             close.middle(icon, icon),

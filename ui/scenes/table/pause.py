@@ -92,7 +92,7 @@ class PauseScene(Scene):
 
     def _leave_words(self) -> str:
         match = self.table.match
-        if self.table.ways.home is not None:
+        if self.table.routes.home is not None:
             return "leave_for_matches"
         if match.looked_at or match.over:  # there is nothing to save
             return "leave_for_the_menu"
@@ -113,14 +113,14 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.ways.look_back()
+        return self.table.routes.look_back()
 
     def _hints(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.ways.hints()
+        return self.table.routes.hints()
 
     def _rules(self) -> Change | None:
-        return self.table.ways.rulebook()
+        return self.table.routes.rulebook()
 
     def _learn(self) -> Change:
         self.app.apply(Pop())
@@ -141,7 +141,7 @@ class PauseScene(Scene):
         return Push(SettingsScene(self.app))
 
     def _leave(self) -> Change:
-        words, match, way = self.words, self.table.match, self.table.ways.home
+        words, match, way = self.words, self.table.match, self.table.routes.home
         if way is not None:
             self.app.apply(Pop())
             return way.go() or STAY

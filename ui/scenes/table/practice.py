@@ -211,7 +211,7 @@ class PracticePanel:
         said = HintText("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
         sentence = said if said.endswith("…") else words("hints.sentence", said=said)
         bubble = bubble_at(at, _BUBBLE, Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], [
-            Way("practice.more", self._with_key(more, "h"), at.ways.hints, "h", kind="plain", short=more),
+            Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
             Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
         ], lamp=True), [area for step in self._steps(0) for area in step])
         if bubble is None:

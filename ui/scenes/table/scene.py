@@ -23,9 +23,9 @@ from ui.scenes.table.head import HeaderBar
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.notes import Banner
 from ui.scenes.table.practice import PracticePanel
+from ui.scenes.table.routes import TableRoutes, begun
 from ui.scenes.table.times import show_times
 from ui.scenes.table.turned import TurnedScene
-from ui.scenes.table.ways import TableWays, begun
 from ui.scenes.table_context import TableContext
 from ui.widgets import keys
 from ui.widgets.access_keys import AccessKeys, Letters
@@ -56,7 +56,7 @@ class TableScene(Scene, Generic[S]):
     what comes of it is the business of its `parts`."""
 
     @property
-    def surroundings(self) -> str:
+    def ambience(self) -> str:
         return self.parts.setup.game
 
     @property
@@ -84,9 +84,9 @@ class TableScene(Scene, Generic[S]):
         self._banner, self._history, self._hint_panel = Banner(), History(at), HintPanel(at)
         self._coach = CoachPanel(at, coach)
         self._practice = PracticePanel(at, self._hint_panel, self._coach)
-        self._ways = TableWays(at, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
+        self._routes = TableRoutes(at, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
         self._commands = Commands(at, self._history)
-        at.ways, at.listener = self._ways, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
+        at.routes, at.listener = self._routes, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
         at.header = HeaderBar(at, self._commands, self._history)
         self._letters = Letters(without=LETTERS)
         self._pointer = (0, 0)
@@ -110,7 +110,7 @@ class TableScene(Scene, Generic[S]):
         return self._facing
 
     @property
-    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+    def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
         return self._around
 
     def turn_to(self, edge: int) -> Change | None:
@@ -147,7 +147,7 @@ class TableScene(Scene, Generic[S]):
 
     def resize(self) -> None:
         """Motions are for the old measures: they end. In another language what was said is said anew."""
-        self._ways.hurry()
+        self._routes.hurry()
         if self.words.lang != self.parts.log.language:
             self._banner.end()
             self.controller.notes.say_again()
@@ -185,11 +185,11 @@ class TableScene(Scene, Generic[S]):
             self._banner.draw(surface, self.kit, self.theme.head(), *clear_of_banners(self, self.table))
 
     @property
-    def aside(self) -> Rect:
+    def toast_area(self) -> Rect:
         """Over the older lines of the log, where there is one that is no narrow column: nothing is chosen there."""
         log, theme = self.root.find("log"), self.theme
         least = theme.px(200) * theme.text_percent // 100, theme.line_height("body", 4)
-        return log.rect if log is not None and log.rect.w >= least[0] and log.rect.h >= least[1] else super().aside
+        return log.rect if log is not None and log.rect.w >= least[0] and log.rect.h >= least[1] else super().toast_area
 
     @property
     def cursor(self) -> str:
@@ -213,7 +213,7 @@ class TableScene(Scene, Generic[S]):
             self.rebuild(values=True)
         return change
 
-    def meanwhile(self) -> None:
+    def tick(self) -> None:
         """Takes in what was decided elsewhere, and whether there is sound."""
         self.controller.listen()
         if self._muted != (muted := (self.settings.muted, self.settings.silent)):
@@ -234,7 +234,7 @@ class TableScene(Scene, Generic[S]):
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
         waits = playback.replaying or (playback.stage.holding and self.uppermost and not skips)
         if waits and keys.is_input(event):
-            (self._ways.hurry if playback.replaying else playback.go_on)()
+            (self._routes.hurry if playback.replaying else playback.go_on)()
             if event.type != pygame.KEYDOWN or not self._commands.goes_through(event):
                 return STAY
         if event.type == pygame.MOUSEMOTION:
@@ -317,7 +317,7 @@ class TableScene(Scene, Generic[S]):
     def key(self, event: Event) -> Change | None:
         """A letter that is called out, a number of a hint, a command of every table, a key of the game's own."""
         if self.controller.playback.in_haste and self.access_keys.shown and event.unicode.isalpha():
-            self._ways.hurry()
+            self._routes.hurry()
         used = self.access_keys.key_down(event) if self.parts.shown.may_act else None
         if used is not None:
             return used
@@ -353,9 +353,9 @@ class TableScene(Scene, Generic[S]):
         if notes.current is not None:
             notes.show(None)
             return STAY
-        if self._ways.back is not None or not (match.live or match.looked_at):
-            return self._ways.return_to_match()
-        return self._ways.menu()
+        if self._routes.back is not None or not (match.live or match.looked_at):
+            return self._routes.return_to_match()
+        return self._routes.menu()
 
     # Letters and the focus
 

@@ -43,8 +43,8 @@ class TurnedScene(Scene):
         return self.edge
 
     @property
-    def around(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        return self.table.scene.around
+    def edge_players(self) -> Mapping[int, Sequence[tuple[str, str]]]:
+        return self.table.scene.edge_players
 
     def turn_to(self, edge: int) -> Change | None:
         """Turns to another reader, or back to the active player."""
@@ -55,7 +55,7 @@ class TurnedScene(Scene):
         return STAY
 
     def build(self) -> None:
-        theme, words, people = self.theme, self.words, self.around[self.edge]
+        theme, words, people = self.theme, self.words, self.edge_players[self.edge]
         names = listed(words, [name for name, _ in people])
         head = self.box.cut_top(theme.head())[0]
         self.add(HeadGround("sign", head))
@@ -63,7 +63,7 @@ class TurnedScene(Scene):
         rest = head.pad(theme.px(22), 0)
         rules, rest = rest.cut_right(side, gap)
         self.add(IconButton(
-            "rules", rules.middle(side, side), "rules", self.table.ways.rulebook, tooltip=words("table.rules"), key="f1",
+            "rules", rules.middle(side, side), "rules", self.table.routes.rulebook, tooltip=words("table.rules"), key="f1",
         ))
         sentence, tall = words("turned.back"), min(theme.tall(), head.h - theme.px(10))
         place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)

@@ -11,7 +11,7 @@ from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, hop, meanwhile, move, scale, unroll, wait
+from ui.drawing.acts import appear, at_once, fade, hop, move, play_motion, scale, unroll, wait
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
@@ -75,13 +75,13 @@ class Moments(CeremonyBuilder[State]):
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
         scroll = self.life(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
-            meanwhile(Together(counted, self._places([space for _, space in things], counted.length))), goes,
-            meanwhile(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
+            play_motion(Together(counted, self._places([space for _, space in things], counted.length))), goes,
+            play_motion(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
         )
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
         earned = self.life(
             tally, wait(0.6), fade(0.15, 255), wait(scroll.length - 0.75), flies, fade(0.15, 0),
-            meanwhile(self._counted_in(seat, gain)),
+            play_motion(self._counted_in(seat, gain)),
         )
         headline = self.headline(words, self.canvas.y + self.px(10), scroll.length - 0.9)
         return Together(self.veil(scroll.length - 0.4), headline, scroll, earned)

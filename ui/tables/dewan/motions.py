@@ -13,7 +13,7 @@ from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
-from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
+from ui.drawing.acts import at_once, fade, hop, move, play_motion, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
@@ -249,11 +249,11 @@ class DewanMotions(Moments):
         for number, space in enumerate(placed.path):
             parts = [hop(0.3, spots[number], height=self.px(16))] if number else []
             if space in paid:
-                parts.append(meanwhile(self._pay(paid[space])))
+                parts.append(play_motion(self._pay(paid[space])))
             acts.append(at_once(*parts))
-        acts += [meanwhile(self.stage(away=-1)), meanwhile(self._adds("camps", seat, 1 << placed.path[-1]))]
+        acts += [play_motion(self.stage(away=-1)), play_motion(self._adds("camps", seat, 1 << placed.path[-1]))]
         if placed.village:
-            acts.append(meanwhile(self.wave(placed.path[-1])))
+            acts.append(play_motion(self.wave(placed.path[-1])))
         # The tribe board shows one camp less while it is on its way.
         return [self.stage(away=seat), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
 
@@ -273,9 +273,9 @@ class DewanMotions(Moments):
         left = -1 if self.plan.zone_berries[zone] else 0
         return self.life(
             Actor(self._berry(), (x, y + round(self.map.hex * 0.2))),
-            meanwhile(self._adds("zone_berries", zone, left)),
+            play_motion(self._adds("zone_berries", zone, left)),
             hop(0.55, self.layout.seats[seat].center, height=self.px(60)),
-            meanwhile(self._adds("berries", seat, 1)),
+            play_motion(self._adds("berries", seat, 1)),
         )
 
     def _berry(self) -> Surface:
@@ -319,7 +319,7 @@ class DewanMotions(Moments):
         waits, rises = self._berries_move, self.view.rules.event == "place_water"
         self._marked = placed if waits else None
         actor = Actor(marker_picture(self.view), self.map.at(placed.space), alpha=40, scale=0.7 if rises else 1.7)
-        lying = [] if waits else [meanwhile(self.change(partial(changes.mark, placed)))]
+        lying = [] if waits else [play_motion(self.change(partial(changes.mark, placed)))]
         laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
         return InTurn(laid, Together(self.shaken(), self.wave(placed.space) if rises else self.embers(placed.space)))
 
@@ -348,7 +348,7 @@ class DewanMotions(Moments):
         land, end, picture = self.plan.land, self.layout.seats[seat].center, sprite(self.kit, "fish", round(self.map.hex * 0.5))
         assert land is not None
         villages = list(bits(self.plan.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
-        acts = hop(0.7, end, height=self.px(90)), meanwhile(self._adds("fish", seat, 1))
+        acts = hop(0.7, end, height=self.px(90)), play_motion(self._adds("fish", seat, 1))
         leaps = [self.life(Actor(picture, self.map.at(village)), *acts) for village in villages]
         return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
 
@@ -358,5 +358,5 @@ class DewanMotions(Moments):
         cover = Surface(canvas.size)
         cover.blit(self.ground, (0, 0), canvas)
         place = partial(self.map.place, canvas, self.layout.fit, event.land, self.layout.usual)
-        laid = meanwhile(self.call(place)), meanwhile(self.change(partial(changes.lay_land, event.land, event.zone_berries)))
+        laid = play_motion(self.call(place)), play_motion(self.change(partial(changes.lay_land, event.land, event.zone_berries)))
         return self.life(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))

@@ -94,12 +94,12 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        ways = self.host.ways.on()
+        ways = self.host.routes.on()
         view.layout = layout = self.arrange(lay_out, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.constants.card_display, stories=rules.constants.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
-            hints=self.host.ways.hints_open, maps=sizes(view.shown.land) if view.shown.land is not None else (),
+            hints=self.host.routes.hints_open, maps=sizes(view.shown.land) if view.shown.land is not None else (),
         ))
         self.panels = layout.panels
         self.hint_rooms = (layout.hints,) if layout.hints.h else ()
@@ -122,7 +122,7 @@ class DewanTable(MapTable[State, DewanRules]):
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
-        self.put_ways(layout.foot, view.theme.px(8))
+        self.put_next_buttons(layout.foot, view.theme.px(8))
 
     def refreshed(self) -> None:
         view = self.view

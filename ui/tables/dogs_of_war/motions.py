@@ -10,7 +10,7 @@ from game.dogs_of_war import changes, places
 from game.dogs_of_war import events as it
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
-from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
+from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
@@ -109,7 +109,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         assert gain is not None
         picture, arrives = self.paid((gain[0],), gain[1], 64), self.counts(event)
         if self._bonus:  # the token itself has flown there
-            return [self.life(Actor(picture, place.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))]
+            return [self.life(Actor(picture, place.center, depth=FLIGHT), play_motion(arrives), pulse(0.26, 0.3))]
         return [self.gift(picture, self.source.center, place, arrives)]
 
     # --- a turn ---
@@ -127,7 +127,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
         says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
-        shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
+        shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), play_motion(said)), goes]
         return InTurn(self.change(partial(changes.play, seat, tactic)), self.life(actor, *shown))
 
     def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
@@ -145,7 +145,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         turns = flip(0.16, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
         goes = march(min(0.12, 0.45 / steps), gate, spot, steps, self.px(7))
-        return [leaves, self.life(card, comes, turns, goes, meanwhile(stands))]
+        return [leaves, self.life(card, comes, turns, goes, play_motion(stands))]
 
     def _stationed(self, seat: int, side: int, space: int) -> Motion:
         """A captain hops to a space and lands in dust."""

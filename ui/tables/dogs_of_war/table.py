@@ -93,7 +93,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.lay(widgets.stops(view))
             self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
             field, beside = layout.fields, layout.log.h > 5 * view.theme.tall()  # in the end the fields lie bare
-            left = self.put_ways(layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
+            left = self.put_next_buttons(layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             self.put_log(left if beside else layout.log)
         self.keep(ChoicePicture(view, self.still.widgets))
         self.put_buttons(layout.confirm, layout.other)

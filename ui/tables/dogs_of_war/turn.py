@@ -180,13 +180,13 @@ class TurnDecision(Decision):
         return len(plan) - len(rest)
 
     def press_other(self) -> Outcome:
-        return self.press_aside() if self.other_words == "button.pass" else self.cancel()
+        return self.press_second() if self.other_words == "button.pass" else self.cancel()
 
     @property
-    def aside_words(self) -> str:
+    def second_words(self) -> str:
         return "button.pass" if self._pass is not None and self.chosen != self._pass else ""
 
-    def press_aside(self) -> Outcome:
+    def press_second(self) -> Outcome:
         """Passing is chosen instead."""
         self.cancel()
         return self.choose(self._pass) if self._pass is not None else None

@@ -10,7 +10,7 @@ from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
-from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
+from ui.drawing.acts import at_once, fade, hop, in_turn, move, play_motion, pulse, wait
 from ui.drawing.cached import cached
 from ui.drawing.gain_card import slot
 from ui.drawing.motion import Actor, InTurn, Leave, Motion, Point, Together, Wait
@@ -114,7 +114,7 @@ class YearEndBuilder(FlightBuilder):
         room = self.layout.room
         night = Actor(cached(self.kit, banners.night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
-        return self.life(night, fade(0.14, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
+        return self.life(night, fade(0.14, 255), play_motion(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 
     def _says(self, words: str, over: str = "") -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
@@ -161,10 +161,10 @@ class YearEndBuilder(FlightBuilder):
         values, pole, name = self.rules.constants.house_track, self.layout.pole[house], self.house_ids[house]
         (picture, begins), (moved, ends) = (pieces.hoisted(self.kit, name, values[at], pole) for at in (start, to))
         actor = Actor(picture, begins.center, depth=PIECE)
-        turns = meanwhile(self.call(partial(setattr, actor, "image", moved)))
+        turns = play_motion(self.call(partial(setattr, actor, "image", moved)))
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
-        flag = InTurn(off, self.life(actor, *acts, meanwhile(self.sets("track", house, to))), on)
+        flag = InTurn(off, self.life(actor, *acts, play_motion(self.sets("track", house, to))), on)
         arrow = cached(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
         above = arrow.get_rect(midbottom=(ends.centerx, ends.top - self.px(3))).center
         notices = [InTurn(Wait(seconds=0.4), self._notice(arrow, above))] if start != to else []

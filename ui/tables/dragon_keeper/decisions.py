@@ -88,8 +88,8 @@ class ReleaseDecision(PartedDecision):
         return "button.cancel" if self.ready else super().other_words
 
     @property
-    def aside_words(self) -> str:
-        return "" if self.ready else super().aside_words
+    def second_words(self) -> str:
+        return "" if self.ready else super().second_words
 
     @property
     def seals(self) -> dict[str, str]:

@@ -14,7 +14,7 @@ from game.dragon_keeper.model import EMPTY, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing import banners, skin
-from ui.drawing.acts import at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
+from ui.drawing.acts import at_once, fade, flip, in_turn, move, play_motion, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
 from ui.drawing.lists import ListRow
@@ -137,14 +137,14 @@ class KeeperMotions(CeremonyBuilder[State]):
         up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
         flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
         stands = InTurn(landed, self.stage(dragon_away=False))
-        return InTurn(self.stage(dragon_away=True), self.life(actor, flight, meanwhile(stands)))
+        return InTurn(self.stage(dragon_away=True), self.life(actor, flight, play_motion(stands)))
 
     def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
         """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
         end = self._dragon_place(self.plan.dragon)
         actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
         down = move(0.6, end.center, arc=self.px(30))
-        return self.life(actor, *first, down, meanwhile(self.stage(dragon_away=False)))
+        return self.life(actor, *first, down, play_motion(self.stage(dragon_away=False)))
 
     def _roar(self, place: Area, seconds: float) -> list[Motion]:
         actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
@@ -159,7 +159,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
             slabs = self._floor_falls(before.center, dragon=False)
             falls = Together(self.change(lies), *slabs)
-            return [away, self._dragon_comes_down(before.center, meanwhile(falls))]
+            return [away, self._dragon_comes_down(before.center, play_motion(falls))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
         above = (before.centerx + before.w * 2, self.view.layout.scene.y - before.h)
         return [away, filled, self.change(lies), self._dragon_comes_down(above)]
@@ -169,7 +169,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         above = bed.centerx, bed.centery - board.h // 5
         actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
-        return self.life(actor, drop, meanwhile(self.sets("cells", cell, tile)))
+        return self.life(actor, drop, play_motion(self.sets("cells", cell, tile)))
 
     def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
         """The floor on top breaks into slabs, with all that is left on them and the `dragon` or not; they fall into the
@@ -297,7 +297,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         out = partial(self.changes.eliminate, seat, tiles)
         actor = Actor(claws, (card.centerx, card.centery + card.h // 12), scale=2.6, alpha=0, depth=500)
         strike = at_once(fade(0.25, 255), scale(0.35, 1.0))
-        return self.life(actor, strike, meanwhile(self.change(out)), wait(0.4))
+        return self.life(actor, strike, play_motion(self.change(out)), wait(0.4))
 
     def _revealed(self, guilds: Sequence[int], stacks: Sequence[tuple[int, ...]]) -> list[Motion]:
         """Every guild tile is turned over, and what lies covered is known."""

@@ -70,7 +70,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        buttons = len(self.host.ways.on()) if view.over else 2
+        buttons = len(self.host.routes.on()) if view.over else 2
         contents = Contents(rules.seats, len(rules.catalogue.floors), buttons, not view.over)
         view.layout = self.arrange(lay_out, area, contents)
         self.board_room = view.layout.dungeon
@@ -96,7 +96,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         right, asked = layout.right, layout.question
         self.put_buttons(layout.confirm, layout.other)
         if view.over:
-            self.put_ways(layout.foot, theme.px(8))
+            self.put_next_buttons(layout.foot, theme.px(8))
         self._hints = None
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
         self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))

@@ -10,7 +10,7 @@ from game.iwari.model import Kind, State
 from game.iwari.painted import trail
 from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
-from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, wait
+from ui.drawing.acts import appear, at_once, fade, move, play_motion, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.banners import flag, read_table
 from ui.drawing.banners import veil as veiled
@@ -119,7 +119,7 @@ class StagedMoments(CeremonyBuilder[State]):
         end = self.chart.at(self.chart.token_spot(self.plan, number))
         size = self.chart.width("token") * TOKEN_WIDE / picture.get_height()
         away = at_once(move(0.5, end, arc=self.px(20)), scale(0.5, size))
-        return [self.shown_large(picture, words, away, meanwhile(laid)), self.flare(end, self.chart.px(60))]
+        return [self.shown_large(picture, words, away, play_motion(laid)), self.flare(end, self.chart.px(60))]
 
     def token_declined(self, seat: int, kind: int) -> list[Motion]:
         """It goes."""
@@ -156,8 +156,8 @@ class StagedMoments(CeremonyBuilder[State]):
         turned = self.call(lambda: setattr(swollen, "image", marked))
         there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))
         back = at_once(move(0.35, home.center), scale(0.35, small))
-        shows = at_once(meanwhile(lands), meanwhile(said))
-        return [self.life(swollen, there, shows, meanwhile(turned), back, meanwhile(self.becomes(claims=claims)))]
+        shows = at_once(play_motion(lands), play_motion(said))
+        return [self.life(swollen, there, shows, play_motion(turned), back, play_motion(self.becomes(claims=claims)))]
 
     # --- the journey ---
 
@@ -169,7 +169,7 @@ class StagedMoments(CeremonyBuilder[State]):
         goal = len(stones) // 2 if camp else len(stones) - 1
         spots = [(place.x + x * place.w, place.y + (y - 0.12) * place.h) for x, y in stones[goal - _WALK : goal - 1]]
         lantern = sprite(self.kit, "journey_lantern", height=place.h * 2 // 5)
-        there = meanwhile(arrives), meanwhile(self.flare(spots[-1], place.h // 2)), wait(1.0), fade(0.3, 0)
+        there = play_motion(arrives), play_motion(self.flare(spots[-1], place.h // 2)), wait(1.0), fade(0.3, 0)
         walks = fade(0.3, 255), move(1.1, *spots[1:])
         walk = self.life(Actor(lantern, spots[0], alpha=0, depth=LARGE + 1), *walks, *there)
         shown = self.life(Actor(picture, place.center, alpha=0, depth=LARGE), appear(2.4, 0.3, 0.35))

@@ -19,7 +19,7 @@ from ui.drawing.area import Area
 from ui.drawing.cached import Slot, cached, filling
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, draw_part, stamp
-from ui.drawing.strokes import around, looped
+from ui.drawing.strokes import bounding_area, looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.name_plates import WHOLE, draw_plate
 from ui.tables.iwari.open_water import draw_swimmers, mooring
@@ -374,7 +374,7 @@ def draw_lights(
     if not (lit or ids):
         return
     if lit:
-        marks = [around([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
+        marks = [bounding_area([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
         before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
         surface.blits([looped_region(kit, chart, region) for region in lit])
         surface.blits(before)

@@ -11,7 +11,7 @@ from game.iwari import events as it
 from game.iwari.model import EMPTY, Phase, State, unpacked
 from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
-from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
+from ui.drawing.acts import appear, at_once, fade, flip, in_turn, move, play_motion, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.iwari import event_lines, pieces
@@ -158,7 +158,7 @@ class IwariMotions(StagedMoments):
             goes = move(0.4, (x, y - self.chart.px(50)), arc=self.px(20))
             there = [at_once(goes, scale(0.4, 0.8), *turns), wait(0.12)]
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
-        lies = meanwhile(self.change(partial(changes.discard, card)))
+        lies = play_motion(self.change(partial(changes.discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
         return InTurn(self.change(partial(changes.let_go, seat, card)), self.life(actor, *there, away, lies))
 
@@ -195,7 +195,7 @@ class IwariMotions(StagedMoments):
         end = x, y + round(picture.get_height() * (0.5 - foot))
         piece = Actor(picture, (end[0], end[1] - chart.px(95)), alpha=0, depth=_PIECE)
         falls = at_once(move(0.35, end), fade(0.15, 255))
-        lands = map(meanwhile, (*inked, arrives))
+        lands = map(play_motion, (*inked, arrives))
         return Together(light, InTurn(Wait(seconds=0.32), ring), self.life(piece, falls, *lands))
 
     def _tent(self, colour: int, space: int, *, ruin: int = EMPTY) -> Motion:
@@ -273,7 +273,7 @@ class IwariMotions(StagedMoments):
         lies = self.becomes(golden=self.plan.golden | 1 << region)
         at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
         actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
-        lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), meanwhile(lies))
+        lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))
         return Together(lands, self.flare(at, wide * 2, 0.5))
 
     def _to_seat(self, name: str, start: tuple[int, int], seat: int) -> Motion:

@@ -79,7 +79,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
-            buttons=max(2, len(self.host.ways.on())),
+            buttons=max(2, len(self.host.routes.on())),
         )
         self.hint_rooms = layout.hint_rooms
         view.chart.place(layout.canvas)
@@ -100,7 +100,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self.lay(widgets.stops(view))
         self._asked = [widget for widget in self.still.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
         self.put_buttons(layout.confirm, layout.other)
-        self.put_ways(layout.ways, view.theme.px(8))
+        self.put_next_buttons(layout.ways, view.theme.px(8))
 
     @property
     def laid_with(self) -> object:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, in_turn, meanwhile, move, pulse, scale, wait
+from ui.drawing.acts import appear, at_once, fade, in_turn, move, play_motion, pulse, scale, wait
 from ui.drawing.cached import cached
 from ui.drawing.motion import Actor, InTurn, Motion, Point, Together
 from ui.tables.kit.motions import MotionBuilder
@@ -74,7 +74,7 @@ class CeremonyBuilder(MotionBuilder[S]):
             above = (number - (len(earned) - 1) / 2) * (flag.get_height() + self.px(3))
             actor = Actor(flag, (at[0], at[1] + above), alpha=0, depth=FLIGHT + number)
             there = move(0.5, tally.place.center, arc=self.px(24))
-            flights.append(self.life(actor, fade(0.12, 255), wait(0.45), there, meanwhile(self._raised(tally))))
+            flights.append(self.life(actor, fade(0.12, 255), wait(0.45), there, play_motion(self._raised(tally))))
         return flights
 
     def _raised(self, tally: Tally) -> Motion:
@@ -91,7 +91,7 @@ class CeremonyBuilder(MotionBuilder[S]):
 
     def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
         """Something rises at a point and flies to where it belongs."""
-        comes = [meanwhile(arrives)] if arrives is not None else []
+        comes = [play_motion(arrives)] if arrives is not None else []
         small = min(1.0, end.h / picture.get_height())
         actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
         rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))

@@ -106,7 +106,7 @@ class Decision:
         return self._decline_words or ("button.cancel" if self.ready else "")
 
     @property
-    def aside_words(self) -> str:
+    def second_words(self) -> str:
         """The key of what the second button says while the choice can be dropped beside what has been chosen: only what
         is not about the choice."""
         return self._decline_words if self.other_words == "button.cancel" else self.other_words
@@ -224,7 +224,7 @@ class Decision:
         """The second button."""
         return Send(self._decline) if self._decline is not None else self.cancel()
 
-    def press_aside(self) -> Outcome:
+    def press_second(self) -> Outcome:
         """The second button while it says `aside_words`."""
         if self.other_words != "button.cancel":
             return self.press_other()

@@ -136,7 +136,7 @@ class Host(Protocol[S, R_co]):
         ...
 
     @property
-    def ways(self) -> Exits:
+    def routes(self) -> Exits:
         """Where one can go from here."""
         ...
 

@@ -95,7 +95,7 @@ class SeatPoints(CachedWidget, Pressable):
     ) -> None:
         """`seat` is what `Rules.score` knows it by, `name` what it is called, `rect` is where the points stand on its
         `card`; `picture` has the picture of a row, `unseen` a sentence about what is secret."""
-        super().__init__(f"points:{seat}", rect, view.host.ways.points)
+        super().__init__(f"points:{seat}", rect, view.host.routes.points)
         self.view, self.seat, self.name = view, seat, name
         self.picture_of, self.unseen = picture, unseen
         self.hint_beside = card

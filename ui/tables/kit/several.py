@@ -72,7 +72,7 @@ class SeveralDecision(Decision):
         return "button.cancel" if self.picked else super().other_words
 
     @property
-    def aside_words(self) -> str:
+    def second_words(self) -> str:
         return ""
 
     @property

@@ -228,9 +228,9 @@ class Table(TableHooks[S, R]):
         self._other_button = Button(OTHER, other, "", self.press_other)
         self._bubble = AnswerBubble(self._confirm_button, self._drop, words("table.drop"))
 
-    def put_ways(self, column: Area, gap: int) -> Area:
+    def put_next_buttons(self, column: Area, gap: int) -> Area:
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
-        for number, way in reversed(list(enumerate(self.host.ways.on()))):
+        for number, way in reversed(list(enumerate(self.host.routes.on()))):
             place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
             kind: ButtonKind = "plain" if number else "primary"
             self.host.scene.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
@@ -306,8 +306,8 @@ class Table(TableHooks[S, R]):
         self._confirm_button.tooltip = kit.words("table.double_click") if decision.quick(decision.anchor) else ""
         if place is not None:
             self._bubble.lay(place, says)
-            self._other_button.visible = bool(aside := decision.aside_words)
-            self._other_button.words = self.names(aside, **decision.values) if aside else ""
+            self._other_button.visible = bool(second_key := decision.second_words)
+            self._other_button.words = self.names(second_key, **decision.values) if second_key else ""
 
     @property
     def clear(self) -> Clear:
@@ -457,7 +457,7 @@ class Table(TableHooks[S, R]):
         """The second button."""
         asked = self.view.decision
         if self.host.shown.may_act and self.host.permits(OTHER):
-            self.carry_out(asked.press_aside() if self.bubble.visible else asked.press_other())
+            self.carry_out(asked.press_second() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
         """Enter: carries out what has been chosen. Returns whether there was something."""

@@ -146,7 +146,7 @@ class View(ABC, Generic[S, R]):
 
     def bring_up(self, seat: int) -> Change:
         """In the end that seat's side comes to lie below."""
-        if self.host.ways.on():
+        if self.host.routes.on():
             self.side = seat
             self.host.scene.rebuild()
         return STAY

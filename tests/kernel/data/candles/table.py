@@ -152,7 +152,7 @@ class CandlesTable(Table[State, CandlesRules]):
         view.cards = room.seats
         self.put_seats()
         self.put_buttons(*room.buttons)
-        self.panels = (self.put_ways(room.log, gap),)
+        self.panels = (self.put_next_buttons(room.log, gap),)
         self.put_log(*self.panels)
         self.hint_rooms = self.panels
 

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 
-class TableWays:
-    """As Ways. `play` makes the scene of another match."""
+class TableRoutes:
+    """As Routes. `play` makes the scene of another match."""
 
     def __init__(
         self,
@@ -70,23 +70,23 @@ class TableWays:
 
     @property
     def home(self) -> WayBack | None:
-        """As Ways."""
+        """As Routes."""
         match = self._at.match
         return self._opened_from if match.looked_at or match.over else None
 
     @property
     def back(self) -> WayBack | None:
-        """As Ways."""
+        """As Routes."""
         return self._back or self.home
 
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
-        """As Ways."""
+        """As Routes."""
         self._back = way_back
         self._history.go(self._history.position - 1 if to is None else to)
         return STAY
 
     def return_to_match(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         way, self._back = self.back, None
         self._history.last()
         return way.go() if way is not None else STAY
@@ -104,7 +104,7 @@ class TableWays:
         return [*ways, Exit("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
 
     def rematch(self) -> Change:
-        """As Ways."""
+        """As Routes."""
         match = self._at.match
         setup = replace(match.setup, players=winner_last(match.seated, match.result()), seed=new_seed(), branch=None)
         return Replace(self._play(begun(self._at.scene.app, setup)))
@@ -122,17 +122,17 @@ class TableWays:
         return Push(ScoresScene(scene.app, self._at, animate=False) if over else PointsScene(scene.app, self._at))
 
     def rulebook(self, number: str = "") -> Change:
-        """As Ways."""
+        """As Routes."""
         return Push(RulebookScene(self._at.scene.app, self._at.match.game, number=number or self.rule))
 
     @property
     def rule(self) -> str:
-        """As Ways."""
+        """As Routes."""
         note = self._at.notes.current
         return self._coach.rule or (note.rule if note is not None else "")
 
     def show(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         self.hurry()
         at = self._at
         if not self.rule or not at.scene.uppermost:
@@ -143,17 +143,17 @@ class TableWays:
         return shown or STAY
 
     def menu(self) -> Change:
-        """As Ways."""
+        """As Routes."""
         self.hurry()
         scene = self._at.scene
         return Push(PauseScene(scene.app, self._at)) if scene.uppermost else STAY
 
     def curtain_menu(self) -> Change:
-        """As Ways."""
+        """As Routes."""
         return Push(PauseScene(self._at.scene.app, self._at, curtain=True))
 
     def glance(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         self.hurry()  # a banner would stand still over what is looked at
         at = self._at
         if not (at.shown.may_act and at.controller.seating.in_public):
@@ -161,7 +161,7 @@ class TableWays:
         return Push(GlanceScene(at.scene.app, at, at.match.actor))
 
     def why(self, seat: Seat | None = None) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         self.hurry()
         at, scene = self._at, self._at.scene
         if not scene.uppermost:
@@ -176,7 +176,7 @@ class TableWays:
         return Push(WhyScene(scene.app, at, turns, partial(services(scene.app).why, at.match), chosen))
 
     def what_if(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         self.hurry()
         at = self._at
         if not at.scene.uppermost or not at.match.can_branch:
@@ -184,7 +184,7 @@ class TableWays:
         return Push(what_if(at, self._play))
 
     def review(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         self.hurry()
         at, scene = self._at, self._at.scene
         review = services(scene.app).review(at.match)
@@ -201,7 +201,7 @@ class TableWays:
         return self._hint_panel.open
 
     def hints(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         at, scene, panel = self._at, self._at.scene, self._hint_panel
         if not (at.shown.may_act and at.match.setup.gives_hints):
             when = "hints.turn_over" if at.shown.turn_over else "hints.not_now"
@@ -217,11 +217,11 @@ class TableWays:
 
     @property
     def practice_off(self) -> bool:
-        """As Ways."""
+        """As Routes."""
         return self._practice.off
 
     def practice(self) -> Change | None:
-        """As Ways."""
+        """As Routes."""
         self._practice.switch()
         return STAY
 

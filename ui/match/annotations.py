@@ -1,4 +1,4 @@
-"""What stands in the log of a match between what happened in the game."""
+"""Entries of a match log that are no part of the game: takebacks, hints, changes of player."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class HintSeen:
     seat: Seat
 
 
-Aside = TakenBack | DoneAgain | HandedOver | HintSeen
+Annotation = TakenBack | DoneAgain | HandedOver | HintSeen
 
 
-def asides(
+def log_annotations(
     session: Session[Any, Any], kinds: Iterable[str], depth: int | None, eyes: Seat | None
-) -> Iterator[tuple[int, Aside]]:
+) -> Iterator[tuple[int, Annotation]]:
     """All of them in the order of the log, each behind so many events of the steps that stand now; only those written
     before `depth` steps stood, if that is given. `kinds` are those of the seats at first. Who looks has the `eyes` of a
     seat, None where all is open. In one pass: a log may have thousands of lines that are no steps."""

@@ -34,9 +34,9 @@ _APART: Final = 10  # design units between the table and who sits at it
 _COLUMN: Final = 3  # so many people sit one below the other at a short edge
 
 
-def seats_around(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], object]) -> Leaf:
+def edge_picker(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], object]) -> Leaf:
     """The picture of the table; `changed` is called when a person has moved."""
-    return Leaf("around", lambda at: _around(kit, sheet, changed, at), height_for=lambda theme, _: _high(theme))
+    return Leaf("around", lambda at: _edge_picture(kit, sheet, changed, at), height_for=lambda theme, _: _high(theme))
 
 
 def _chair(theme: Theme) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def _tabletop(theme: Theme, at: Area) -> Area:
     return at.middle(min(theme.px(_TABLE[0]), at.w - 2 * (wide + apart)), min(theme.px(_TABLE[1]), at.h - 2 * (high + apart)))
 
 
-def _around(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], object], at: Area) -> Widget:
+def _edge_picture(kit: DrawingKit, sheet: SetupSheet, changed: Callable[[], object], at: Area) -> Widget:
     picture = _Picture("around", at, sheet.package.id, sorted(set(sheet.edges.values())))
     at_edge: dict[int, list[str]] = {}
     for key, edge in sheet.edges.items():
