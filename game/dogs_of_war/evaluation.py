@@ -96,12 +96,13 @@ class Evaluation:
         houses, track = self.state.houses, self.state.track
         return self.odds.outlook(marker, self.spread, self.rise, track[houses[2 * battle]], track[houses[2 * battle + 1]])
 
-    def reward(self, reward: Reward, house: int, seat: int) -> float:
-        """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house."""
+    def reward(self, reward: Reward, house: int, seat: int, spent: int = 0) -> float:
+        """What a reward is worth to a seat, as far as the supplies have it (W7.10); its influence is of a house. So many of
+        the seat's tactics are `spent` before it comes."""
         points, coins, tactics, captains, promised, influence, soldiers = reward
         worth = points + self.coin * coins
         if tactics:
-            worth += self.tactic * tactics * self.spare ** len(self.state.tactics[seat])
+            worth += self.tactic * tactics * self.spare ** (len(self.state.tactics[seat]) - spent)
         if captains:
             worth += self.weights.captain * min(captains, self.state.stock[seat])
         if promised and not self.last:
@@ -116,10 +117,10 @@ class Evaluation:
         """What it costs a seat to play one of its tactics."""
         return self.tactic * self.spare ** (len(self.state.tactics[seat]) - 1)
 
-    def rewards(self, side: int, seat: int) -> list[float]:
-        """By space of a side: what its reward is worth to a seat."""
+    def rewards(self, side: int, seat: int, spent: int = 0) -> list[float]:
+        """By space of a side: what its reward is worth to a seat that has `spent` so many tactics for it."""
         house = self.state.houses[side]
-        return [self.reward(reward, house, seat) for reward in self.ruleset.lines[self.state.lines[side]].rewards]
+        return [self.reward(reward, house, seat, spent) for reward in self.ruleset.lines[self.state.lines[side]].rewards]
 
     def prizes(self, side: int) -> list[float]:
         """By seat: what the bonus token that lies with a side is worth to it."""

@@ -124,7 +124,8 @@ class DogsOfWarPolicy(Policy[State, Action]):
             line, start = rules.lines[state.lines[side]], state.markers[battle]
             posts: list[list[int]] = []
             known: dict[int, float] = {}
-            best: dict[int, int] = {}
+            best: dict[tuple[int, int], int] = {}
+            worths: dict[int, list[float]] = {}
             for (played, tactic), soldiers in zip(ways, armies, strict=True):
                 ground = rules.ground(state, seat, side, tactic) if soldiers else 0
                 if not ground:
@@ -134,8 +135,12 @@ class DogsOfWarPolicy(Policy[State, Action]):
                     if battle not in before:
                         before[battle] = look.lead(look.stakes(battle, posts, seat), battle, start)
                     posts[turn][seat] += 1
-                    stakes, worth = look.stakes(battle, posts, seat), look.rewards(side, seat)
+                    stakes = look.stakes(battle, posts, seat)
                     posts[turn][seat] -= 1
+                spent = len(played)
+                worth = worths.get(spent)
+                if worth is None:
+                    worth = worths[spent] = look.rewards(side, seat, spent)
                 way = -tactic.way if turn else tactic.way
                 more = tactic.points + look.coin * tactic.coins + look.weights.captain * min(tactic.captains, state.stock[seat])
                 more -= look.played(seat) if played else 0.0
@@ -147,9 +152,9 @@ class DogsOfWarPolicy(Policy[State, Action]):
                     spaces = ground if tactic.any_rank else ground & line.open_to[kinds[-1]]
                     if not spaces:
                         continue
-                    space = best.get(spaces, NONE)
+                    space = best.get((spent, spaces), NONE)
                     if space == NONE:
-                        space = best[spaces] = max(bits(spaces), key=worth.__getitem__)
+                        space = best[spent, spaces] = max(bits(spaces), key=worth.__getitem__)
                     marker = max(-rules.end, min(start + way * strength, rules.end))
                     moved = known.get(marker)
                     if moved is None:

@@ -80,12 +80,13 @@ class Holding:
         self.shares = [0.0] * len(heights) if fall is None else [
             fall ** (self.most - height) * (1.0 if height else empty) for height in heights
         ]
-        self.total = sum(self.shares) or 1.0
+        self.total = sum(self.shares)
         self.offered = sum([points * share for points, share in zip(self.sums, self.shares, strict=True)])
         """What goes with the stack that is offered, were each to be offered with its share."""
-        offered, self.worth = self.offered / self.total, 0.0
+        total = self.total or 1.0
+        offered, self.worth = self.offered / total, 0.0
         for guild, likely in guilds:
-            let_go = _let_go(self.shares[guild] / self.total, self.sums[guild], offered)
+            let_go = _let_go(self.shares[guild] / total, self.sums[guild], offered)
             self.worth += likely * (self.points - offered - let_go)
         self._lines: list[tuple[float, float] | None] = [None] * len(heights)
 

@@ -147,6 +147,11 @@ class IwariPolicy(Policy[State, Action]):
         """What the next turn counts for: nothing if there is none."""
         return self.weights.next if state.exhausted < 2 else 0.0
 
+    def _comes(self, state: State, rival: int) -> bool:
+        """Whether a rival has a turn after this one: in the last round only those have who have not had it (I24)."""
+        start, seats = state.start, self.rules.seats
+        return not state.last_round or (rival - start) % seats > (state.seat - start) % seats
+
     def _exchanges(self, hand: int, ahead: Prospects, weight: float) -> Iterator[Plan[Action]]:
         for biome, exchange in enumerate(EXCHANGES):
             if hand >> 8 * biome & 255:
@@ -185,7 +190,8 @@ class IwariPolicy(Policy[State, Action]):
         if weight := self._next(seen):
             blind = turn.actions[0] in EXCHANGES
             worth += weight * (ahead.expected(rest) if blind else ahead.filled(rest))
-            for rival, share in shares if self.weights.deny else ():
+        for rival, share in shares if self.weights.deny else ():
+            if self._comes(seen, rival):
                 worth -= self.weights.rivals * self.weights.deny * share * self.prospects(look, rival, self._even[rival]).most
         return Plan(actions, worth)
 

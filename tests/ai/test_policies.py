@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -144,6 +145,19 @@ def test_in_a_hurry_the_best_turn_is_found_without_looking_at_all_of_them(case: 
         assert worth.get(policy._turn(state, ahead), 0.0) == pytest.approx(max(worth.values(), default=0.0))
 
 
+def test_in_the_last_round_a_turn_is_weighed_against_those_who_still_come() -> None:
+    """I24: who sits behind the starting player comes last, and leaves nobody anything."""
+    rules, policy = table_of("iwari", 3)
+    state = next(in_play("iwari", 3, range(1), lambda state: state.phase == IwariPhase.PLACE and not state.pieces and state.midway))
+    heedless = type(policy)(rules, replace(policy.weights, deny=0.0))
+    state.exhausted, feared = 2, []
+    for state.start in range(3):
+        pairs = zip(policy.plans(state), heedless.plans(state), strict=True)
+        feared.append(max((other.worth or 0.0) - (own.worth or 0.0) for own, other in pairs))
+    last, nearly, first = feared[(state.seat + 1) % 3], feared[(state.seat + 2) % 3], feared[state.seat]
+    assert 0 == last < nearly < first
+
+
 def test_a_tucked_card_is_chosen_in_a_hurry_as_it_is_with_time_to_think() -> None:
     rules, policy = table_of("dewan", 3)
     asked = 0
@@ -182,6 +196,17 @@ def test_one_more_tile_is_worth_what_the_stacks_gain_with_it() -> None:
             assert look.tile(0, tile) == pytest.approx(gain)
             costs += gain < 0 and rules.guild_of[tile] != state.guilds[0]
     assert costs, "a tile may make a stack so high that it will be offered"
+
+
+def test_a_tile_on_the_only_stack_near_the_end_will_be_offered() -> None:
+    """K12.1: with nothing else in the stacks, what is taken in the end is what goes."""
+    rules, policy = table_of("dragon_keeper", 3)
+    state = next(in_play("dragon_keeper", 3, range(1), lambda state: state.phase == Phase.MOVE))
+    tiles = [tile for tile in state.cells if tile >= 0 and rules.guild_of[tile] != state.guilds[0]]
+    state.floor, state.left = len(rules.catalogue.floors) - 1, 1
+    state.stacks[:] = [()] * len(state.stacks)
+    look = Evaluation(rules, policy.weights, state)
+    assert [look.tile(0, tile) for tile in tiles] == pytest.approx([0.0] * len(tiles))
 
 
 def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> None:
@@ -227,6 +252,28 @@ def test_coins_buy_stronger_soldiers_in_place_of_weak_ones_that_are_held() -> No
         bought = [action.soldier for action in policy.plans(state)[0].actions if isinstance(action, Buy)]
         assert bool(bought) == bool(kinds)
         assert set(bought) <= kinds
+
+
+def test_a_placement_with_a_tactic_is_worth_as_much_before_and_after_that_is_played() -> None:
+    """But where the bonus of the battle is a tactic, or the tactic brings a captain, who changes how much is still open."""
+    rules, policy = table_of("dogs_of_war", 4)
+    tried = 0
+    for state in in_play("dogs_of_war", 4, range(2), lambda state: state.todo[-1].task == WarTask.TURN):
+        seat = rules.actor(state)
+        if not state.tactics[seat]:
+            continue
+        cost = policy.evaluation(state).played(seat)
+        offers = [offer for offer in policy._offers(state, seat) if offer[1]]
+        for (tactic,) in {offer[1] for offer in offers if not rules.tactics[offer[1][0].tactic].captains}:
+            after = state.clone()
+            rules.apply(after, tactic)
+            worth = {tuple(place): gain + cost for gain, played, *place in offers if played == (tactic,)}
+            for gain, _, side, *place in policy._offers(after, seat):
+                bonus = rules.catalogue.bonuses[state.bonuses[side >> 1]].face(gold=rules.gold(state))
+                if not bonus.tactics:
+                    assert worth[side, *place] == pytest.approx(gain)
+            tried += 1
+    assert tried
 
 
 def test_what_the_supplies_cannot_give_is_worth_nothing() -> None:
