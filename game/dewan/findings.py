@@ -296,10 +296,10 @@ class Findings:
             ([area & free for area in land.counting[need] if area & free and not area & own], self.tiles[story].needs[need] - have[need])
             for need in self._lacks(story, have)
         ]
-        area = own | 1 << land.homes[self.seat]
+        reached = own | 1 << land.homes[self.seat]
         for steps in range(1, NEAR + 1):
-            area |= land.spread(area) & land.all
-            if all(sum(1 for area in areas if area & area) >= lacks for areas, lacks in needs):
+            reached |= land.spread(reached) & land.all
+            if all(sum(1 for area in areas if area & reached) >= lacks for areas, lacks in needs):
                 return steps
         return None
 
@@ -344,9 +344,9 @@ class Findings:
         beside = land.spread(1 << marker.space)
         if (rivals := [at for at in range(self.ruleset.seats) if camps[at] & beside]) and not set(rivals) & set(team):
             yield facts.MarkerBeside(rivals[0])
-        area, steps = 1 << marker.space, 0
-        while not area & camps[self.seat] and steps < FAR:
-            area, steps = area | land.spread(area) & land.all, steps + 1
+        reached, steps = 1 << marker.space, 0
+        while not reached & camps[self.seat] and steps < FAR:
+            reached, steps = reached | land.spread(reached) & land.all, steps + 1
         if steps == FAR:
             yield facts.MarkerAway(self.seat, FAR)
 

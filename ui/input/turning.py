@@ -32,7 +32,7 @@ Point = tuple[int, int]
 
 class Turning:
     """Towards which edge the table is turned: so many quarters clockwise, 0 for the lower edge, 1 for the left one. Who sits
-    `around` has a strip of the rim; the picture has the room that is left."""
+    `edge_players` has a strip of the rim; the picture has the room that is left."""
 
     def __init__(self) -> None:
         self.quarters = 0
