@@ -8,6 +8,7 @@ from tests.ui import laws
 from tests.ui.broken import PieceTable, breaks
 from ui.drawing.area import Area
 from ui.tables.kit.answer import Place
+from ui.tables.kit.answer_buttons import AnswerButtons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,77 +17,91 @@ if TYPE_CHECKING:
 
     from ui.tables.kit.answer import FindPlace
     from ui.tables.kit.thing import Thing
+    from ui.widgets.clear import Clear
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "although there is room")
 class KeepsTheCorner(PieceTable):
     """The buttons stand in the corner, whatever has been chosen."""
 
-    _answers_beside = False
+    class Buttons(AnswerButtons):
+        stands_beside = False
+
+    answer_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what was chosen")
 class CoversWhatWasChosen(PieceTable):
     """The bubble lies over its thing."""
 
-    def _beside(self, id_: str) -> FindPlace:
-        area = self.things[id_].rect
-        return lambda size: Place(Area(area.x, area.y, *size), "below", 12, 40)
+    class Buttons(AnswerButtons):
+        def beside(self, id_: str) -> FindPlace:
+            area = self.view.things[id_].rect
+            return lambda size: Place(Area(area.x, area.y, *size), "below", 12, 40)
+
+    answer_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "is far away")
 class AnswersFarAway(PieceTable):
     """The bubble stands in the opposite corner of the window."""
 
-    def _beside(self, id_: str) -> FindPlace:
-        room = self.view.theme.box
-        right, low = self.things[id_].rect.x < room.centerx, self.things[id_].rect.y < room.centery
+    class Buttons(AnswerButtons):
+        def beside(self, id_: str) -> FindPlace:
+            room, area = self.view.theme.box, self.view.things[id_].rect
+            right, low = area.x < room.centerx, area.y < room.centery
 
-        def place(size: tuple[int, int]) -> Place:
-            x, y = (room.right - size[0] if right else 0), (room.bottom - size[1] if low else room.h // 4)
-            return Place(Area(x, y, *size), "below", 12, 40)
+            def place(size: tuple[int, int]) -> Place:
+                x, y = (room.right - size[0] if right else 0), (room.bottom - size[1] if low else room.h // 4)
+                return Place(Area(x, y, *size), "below", 12, 40)
 
-        return place
+            return place
+
+    answer_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what would change")
 class CoversWhatWouldChange(PieceTable):
     """The seats' cards would change and all round a window as well, which the bubble does not know."""
 
-    asked = False
+    class Buttons(AnswerButtons):
+        @property
+        def clear(self) -> Clear:
+            return super().clear._replace(never=())
+
+    answer_type = Buttons
 
     def affected(self) -> Iterable[Rect]:
-        return [] if self.asked else [self.board_room, *(one.rect for one in self.things.values())]
-
-    def place_answer(self) -> None:
-        self.asked = True
-        super().place_answer()
-        self.asked = False
+        return [self.board_room, *(one.rect for one in self.things.values())]
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "which may be chosen instead")
 class CoversWhatMayBeChosenInstead(PieceTable):
     """The bubble lies over another thing, if there is one."""
 
-    def _beside(self, id_: str) -> FindPlace:
-        others = [one.rect for one in self.things.values() if one.open and not one.rect.colliderect(self.things[id_].rect)]
-        nearest = min(others, key=lambda area: abs(area.x - self.things[id_].rect.x))
-        return lambda size: Place(Area(nearest.x, nearest.y, *size), "right", 12, 40)
+    class Buttons(AnswerButtons):
+        def beside(self, id_: str) -> FindPlace:
+            things, area = self.view.things, self.view.things[id_].rect
+            others = [one.rect for one in things.values() if one.open and not one.rect.colliderect(area)]
+            nearest = min(others, key=lambda other: abs(other.x - area.x))
+            return lambda size: Place(Area(nearest.x, nearest.y, *size), "right", 12, 40)
+
+    answer_type = Buttons
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "over what is read")
 class CoversWhatIsRead(PieceTable):
     """Everything on the board's side is read, which the bubble does not know."""
 
-    asked = False
+    class Buttons(AnswerButtons):
+        @property
+        def clear(self) -> Clear:
+            return super().clear._replace(read=())
+
+    answer_type = Buttons
 
     def read_beside(self) -> Iterable[Rect]:
-        return [] if self.asked else [self.board_room]
-
-    def place_answer(self) -> None:
-        self.asked = True
-        super().place_answer()
-        self.asked = False
+        return [self.board_room]
 
 
 @breaks(laws.a_tooltip_hides_nothing_that_would_change, "what is told of .* hides")

@@ -99,7 +99,7 @@ class MapTable(Table[S, R]):
                 return
             start = self._panned or self._pressed
             self.port.pan(point[0] - start[0], point[1] - start[1])
-            self.withdraw_answer()
+            self.answer.withdraw()
             self._panned = point
         self.host.scene.redraw()
 
@@ -124,7 +124,7 @@ class MapTable(Table[S, R]):
 
     def _moved(self) -> None:
         """Whatever follows the board does so once it rests."""
-        self.withdraw_answer()
+        self.answer.withdraw()
         self._wheeled = _SHARPEN_AFTER
         self.host.scene.redraw()
 
@@ -171,6 +171,6 @@ class MapTable(Table[S, R]):
     def _follow(self) -> None:
         """Everything on the board, and the letters, follow its new view."""
         self.board_moved()
-        self.place_answer()
+        self.answer.place()
         self.host.chosen()
         self.host.scene.redraw()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
-from ui.tables.kit.answer import GAP, AnswerBubble, AnswerButton, place_beside
+from ui.tables.kit.answer_buttons import AnswerButtons
 from ui.tables.kit.changing import ChangingWidgets
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ui.drawing.motion import Motion
     from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Theme
-    from ui.tables.kit.answer import FindPlace
+    from ui.tables.kit.answer import AnswerBubble, AnswerButton
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.layouts import A, C
@@ -55,6 +55,7 @@ class Table(TableHooks[S, R]):
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
 
     view: View[S, R]
+    answer_type: type[AnswerButtons] = AnswerButtons
     board_room: Area
     """What `lay_out` leaves to the board: at least half of the window."""
     board_extent: Area
@@ -77,9 +78,8 @@ class Table(TableHooks[S, R]):
         self.clicks = Clicks()
         self._follow_ups = FollowUps()
         self._arranged: tuple[object, Any] | None = None  # what the layout was made for last, and the layout
-        self._corner = Area(0, 0, 0, 0)  # where the main button stands while no bubble holds it
+        self.answer = self.answer_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
         self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
-        self._clicked_again = False  # the player here knows that a second click does it
         self.picked = False
         """Whether a player has picked something for the question that stands there, which Space then confirms."""
 
@@ -121,7 +121,7 @@ class Table(TableHooks[S, R]):
         self._laid_with = self.laid_with
         self.lay_out(area)
         self._resting.add(self._stops)
-        self.host.scene.add(self._other_button, self._bubble, self._confirm_button)  # over whatever lies there
+        self.host.scene.add(*self.answer.widgets)  # over whatever lies there
         self._shown_question = self._question
         self.refresh()
         self.settle()
@@ -221,12 +221,7 @@ class Table(TableHooks[S, R]):
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
         """Puts the main button and the second one where they stand while nothing is answered beside a choice."""
-        words = self.host.kit.words
-        self._corner = Area(confirm)
-        self._confirm_button = AnswerButton("confirm", confirm, "", self._press_confirm, kind="primary")
-        self._confirm_button.why, self._confirm_button.shortcut = self._press_confirm, "enter"
-        self._other_button = Button(OTHER, other, "", self.press_other)
-        self._bubble = AnswerBubble(self._confirm_button, self._drop, words("table.drop"))
+        self.answer.put(confirm, other)
 
     def put_next_buttons(self, column: Area, gap: int) -> Area:
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
@@ -253,11 +248,7 @@ class Table(TableHooks[S, R]):
             for id_ in decision.options:
                 if (pile := self.things.get(LESS + id_)) is not None:
                     pile.tag = decision.count(id_)
-        for button, words in ((self._confirm_button, decision.confirm_words), (self._other_button, decision.other_words)):
-            button.visible = deciding and bool(words)
-            if words:
-                button.words = self.names(words, **decision.values)
-        self._confirm_button.enabled = deciding and decision.ready
+        self.answer.refresh()
         self.refreshed()
         self._unsettled = True
         self.host.scene.redraw()
@@ -268,9 +259,9 @@ class Table(TableHooks[S, R]):
         if not self._unsettled:
             return
         self._unsettled = False
-        self.place_answer()
+        self.answer.place()
         if self.make_way():
-            self.place_answer()
+            self.answer.place()
         before, self._shown_question = self._shown_question, self._question
         if before != self._shown_question:
             self.host.chosen()
@@ -279,35 +270,19 @@ class Table(TableHooks[S, R]):
     def confirm_button(self) -> AnswerButton:
         """The main button, where it stands now."""
         self.settle()
-        return self._confirm_button
+        return self.answer.confirm
 
     @property
     def other_button(self) -> Button:
         """The second button, as it is now."""
         self.settle()
-        return self._other_button
+        return self.answer.other
 
     @property
     def bubble(self) -> AnswerBubble:
         """The bubble of the main button, where it stands now."""
         self.settle()
-        return self._bubble
-
-    def place_answer(self) -> None:
-        """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its corner.
-        What is not about the choice stays in its own."""
-        decision, kit = self.view.decision, self.host.kit
-        self.withdraw_answer()
-        place, says = None, ""
-        if self.host.shown.may_act and decision.ready and self._corner.w and self._answers_beside:
-            says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
-            if (beside := self._beside(decision.anchor)) is not None:
-                place, says = self._bubble.nearest(kit.theme, says, beside)
-        self._confirm_button.tooltip = kit.words("table.double_click") if decision.quick(decision.anchor) else ""
-        if place is not None:
-            self._bubble.lay(place, says)
-            self._other_button.visible = bool(second_key := decision.second_words)
-            self._other_button.words = self.names(second_key, **decision.values) if second_key else ""
+        return self.answer.bubble
 
     @property
     def clear(self) -> Clear:
@@ -319,27 +294,9 @@ class Table(TableHooks[S, R]):
     def _clear_of_choice(self) -> Clear:
         return kept_clear([*self.affected()], self.things.values(), [*self.still.widgets, *self._spots], self.read_beside())
 
-    def withdraw_answer(self) -> None:
-        """Puts the main button into its corner, as while what it stood beside moves."""
-        self._confirm_button.rect = self._corner
-        self._bubble.hide()
-
-    @property
-    def _answers_beside(self) -> bool:
-        wide, high = self.host.kit.theme.size
-        return self.host.kit.settings.answer == "beside" and 5 * wide >= 6 * high
-
-    def _beside(self, id_: str) -> FindPlace | None:
-        """What finds where an answer of some size stands beside a thing, or whatever of the choice can be seen; None where
-        nothing can."""
-        theme, chosen = self.host.kit.theme, (id_, *reversed(tuple(self.view.decision.up)))
-        room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
-        areas = [self.things[one].rect for one in chosen if one in self.things and self.things[one].seen]
-        if (area := next(filter(room.contains, areas), None)) is None:
-            return None
-        clear = self._clear_of_choice.but([*areas, self._other_button.rect]).joined(self.clear_of_answer())
-        lifted = Area(area.union(area.move(0, -theme.px(8))))
-        return partial(place_beside, thing=lifted, room=room, clear=clear, gap=theme.px(GAP), corner=self._corner)
+    def _kept_clear(self) -> Clear:
+        """What the answer beside a choice must not cover."""
+        return self._clear_of_choice.joined(self.clear_of_answer())
 
     @property
     def _question(self) -> object:
@@ -401,8 +358,7 @@ class Table(TableHooks[S, R]):
         return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.tall())]
 
     def _letter(self, id_: str) -> Point:
-        buttons = {OTHER: self._other_button.rect.midleft, CONFIRM: self._confirm_button.rect.center}
-        return self.things[id_].letter if id_ in self.things else buttons[id_]
+        return self.things[id_].letter if id_ in self.things else self.answer.letters()[id_]
 
     def pick(self, id_: str) -> None:
         """Picks something by its letter, or by Enter where the focus is."""
@@ -431,7 +387,8 @@ class Table(TableHooks[S, R]):
                 self._follow_ups.begin((action, *then), self.view.rules.actor(self.host.shown.seen))
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
-                self._clicked_again |= self.bubble.visible
+                self.settle()
+                self.answer.answered()
                 self.view.decision.cancel()  # and it may be clicked before that question stands there
                 self.host.controller.send(action)
             case Refusal():
