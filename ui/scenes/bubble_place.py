@@ -3,7 +3,9 @@ about."""
 
 from __future__ import annotations
 
-from operator import add
+import math
+from functools import cache, partial
+from operator import add, mul
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -11,7 +13,7 @@ from pygame import Rect
 from ui.drawing.area import Area, apart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ui.drawing.theme import Theme
     from ui.scenes.bubble import Bubble, Shape
@@ -24,12 +26,13 @@ _GRID: Final = 24
 
 class Room(NamedTuple):
     """Where a bubble may lie: within `box`, over nothing of `kept[0]`; if there is no such place, over nothing of `kept[1]`,
-    and so on. It stands close to one of `near`, and the less it covers by `covered`, a share of its size, the better."""
+    and so on. It stands close to one of `near`, and the less it covers of the areas `over` the better: to lie wholly on one
+    costs as much as stands beside it, where to lie a window's width farther away costs 1."""
 
     box: Area
     kept: Sequence[Sequence[Rect]]
     near: Sequence[Rect] = ()
-    covered: Callable[[Rect], float] = lambda _: 0.0
+    over: Sequence[tuple[Rect, float]] = ()
 
 
 class Found(NamedTuple):
@@ -44,19 +47,19 @@ def best_place(theme: Theme, bubble: Bubble, shapes: Sequence[Shape], room: Room
     """The best place for a bubble that has one of these shapes, the one that is read best first; None if there is none."""
     sizes = [bubble.measure(shape) for shape in shapes]
     for rank, kept in enumerate(room.kept):
-        found: list[tuple[float, Area, Shape]] = []
+        best, least = None, math.inf
         for number, (size, shape) in enumerate(zip(sizes, shapes, strict=True)):
-            placed = _best(theme, size, room, kept)
+            cramped = number * _CRAMPED
+            placed = _best(theme, size, room, kept, least - cramped)
             if placed is not None:
-                found.append((placed[0] + number * _CRAMPED, placed[1], shape))
-        if found:
-            _, place, shape = min(found, key=lambda one: one[0])
-            return Found(place, shape, rank)
+                least, best = placed[0] + cramped, Found(placed[1], shape, rank)
+        if best is not None:
+            return best
     return None
 
 
-def _best(theme: Theme, size: tuple[int, int], room: Room, kept: Sequence[Rect]) -> tuple[float, Area] | None:
-    """The place for something of that size, and what it costs."""
+def _best(theme: Theme, size: tuple[int, int], room: Room, kept: Sequence[Rect], most: float) -> tuple[float, Area] | None:
+    """The place for something of that size, and what it costs; None if there is none for less than `most`."""
     box, step = room.box, theme.px(_GRID)
     around, gap = Rect(0, 0, size[0] + step, size[1] + step), step // 2
     xs, ys = ([*range(begin, end + 1, step)] for begin, end in ((box.x, box.right - size[0]), (box.y, box.bottom - size[1])))
@@ -65,22 +68,29 @@ def _best(theme: Theme, size: tuple[int, int], room: Room, kept: Sequence[Rect])
     xs, ys = sorted({*xs, box.right - size[0]}), sorted({*ys, box.bottom - size[1]})
     aside = [[apart(Rect(x, 0, *size), goal)[0] for goal in room.near] or [0] for x in xs]
     above = [[apart(Rect(0, y, *size), goal)[1] for goal in room.near] or [0] for y in ys]
-    best: tuple[float, Area] | None = None
-    for x, across in zip(xs, aside, strict=True):
-        if best is not None and min(across) / theme.size[0] >= best[0]:
+    places = [
+        (min(map(add, across, down)) / theme.size[0], x, y)
+        for x, across in zip(xs, aside, strict=True)
+        for y, down in zip(ys, above, strict=True)
+    ]
+    whole = size[0] * size[1]
+    wide = cache(partial(_common, size[0], [(part.left, part.right, dear / whole) for part, dear in room.over]))
+    high = cache(partial(_common, size[1], [(part.top, part.bottom, 1.0) for part, _ in room.over]))
+    barred, best = [*kept], None
+    for cost, x, y in sorted(places):  # to lie closer costs less: what is covered only adds to it
+        if cost >= most:
+            break
+        around.topleft = x - gap, y - gap
+        if (met := around.collidelist(barred)) >= 0:
+            barred.insert(0, barred.pop(met))  # it lies in the way of the next one, too
             continue
-        clear = box.y  # what was met further up ends there
-        for y, down in zip(ys, above, strict=True):
-            cost = min(map(add, across, down)) / theme.size[0]
-            if y < clear or (best is not None and cost >= best[0]):
-                continue
-            around.topleft = x - gap, y - gap
-            met = around.collidelist(kept)
-            if met >= 0:
-                clear = kept[met].bottom + gap
-                continue
-            area = Rect(x, y, *size)
-            cost += room.covered(area)
-            if best is None or cost < best[0]:
-                best = cost, Area(area)
+        cost += sum(map(mul, wide(x), high(y)))
+        if cost < most:
+            most, best = cost, (cost, Area(x, y, *size))
     return best
+
+
+def _common(length: int, spans: Sequence[tuple[int, int, float]], start: int) -> list[float]:
+    """What is so long and begins there has so much in common with each of the spans, by its factor."""
+    end = start + length
+    return [max(0, min(end, last) - max(start, first)) * factor for first, last, factor in spans]

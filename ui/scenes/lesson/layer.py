@@ -132,7 +132,7 @@ class LessonLayer(BubbleLayer):
         if director.phase == "after":
             near = self._cards() or near
         room = Area(self.rect).pad(self.theme.px(_AROUND))
-        found = best_place(self.theme, bubble, self._shapes(bubble), Room(room, self._kept(), near[:1], self._covered()))
+        found = best_place(self.theme, bubble, self._shapes(bubble), Room(room, self._kept(), near[:1], self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], room)
         if director.phase == "aim" or not near:
             size = bubble.measure(shape := self._shapes(bubble)[0])
@@ -162,14 +162,10 @@ class LessonLayer(BubbleLayer):
         read = [*goals, *about, *lit, *cards, *table.clear.never]
         return [*read, *table.clear.read], read, [*goals, *about, *lit], [*goals, *about], goals, ()
 
-    def _covered(self) -> Callable[[Rect], float]:
+    def _over(self) -> Sequence[tuple[Rect, float]]:
+        """What a bubble rather leaves free, and what it costs to cover it."""
         clear = self.host.table.clear
-
-        def covered(area: Rect) -> float:
-            lies = clear.covered(area)
-            return (lies.never + lies.read + lies.spaces / 4) / (area.w * area.h)
-
-        return covered
+        return [*((one, 1.0) for one in (*clear.never, *clear.read)), *((one, 0.25) for one in clear.spaces)]
 
     def rect_of(self, id_: str) -> Rect | None:
         """Where a thing, a place or a button lies; None if it cannot be seen."""

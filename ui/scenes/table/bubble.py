@@ -33,14 +33,9 @@ def bubble_at(at: TableContext[Any], id: str, speech: Speech, near: Sequence[Rec
     barred = in_the_way(at)
     read = [*barred, *near, *clear.read, *newest(scene)]
     whole = [*read, *(one.inflate(one.w * _AROUND // 100, one.h * _AROUND // 100) for one in clear.spaces), *things]
-    every = clear._replace(never=things)
-
-    def covered(area: Rect) -> float:
-        lies = every.covered(area)
-        return (4 * (lies.never + lies.read) + 2 * lies.spaces) / (area.w * area.h)
-
+    over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, speech)
-    room = Room(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), near or clear.choices, covered)
+    room = Room(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), near or clear.choices, over)
     found = best_place(theme, bubble, _SHAPES, room)
     if found is None:
         return None
