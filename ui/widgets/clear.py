@@ -10,14 +10,6 @@ if TYPE_CHECKING:
     from pygame import Rect
 
 
-class Covered(NamedTuple):
-    """How much an area would cover of each kind, in pixels."""
-
-    never: int
-    read: int
-    spaces: int
-
-
 class Clear(NamedTuple):
     """Areas by how much they matter: over `never` lies nothing; over `choices`, which may be chosen instead, and what is
     `read` to decide nothing that hears the pointer, and other things only where there is no other place; over `spaces` of a
@@ -27,10 +19,6 @@ class Clear(NamedTuple):
     read: Sequence[Rect] = ()
     spaces: Sequence[Rect] = ()
     choices: Sequence[Rect] = ()
-
-    def covered(self, area: Rect) -> Covered:
-        """What would be covered by something that lies there."""
-        return Covered(hidden(area, self.never), hidden(area, self.read), hidden(area, self.spaces))
 
     def but(self, kept: Sequence[Rect]) -> Clear:
         """The same, with more areas that nothing may cover."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.language.key_names import label
-from ui.widgets.clear import Clear
+from ui.widgets.clear import Clear, hidden
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -159,7 +159,7 @@ def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _N
             setattr(box, corner, at)
         box.move_ip((round(shift * size[0]), 0) if side in across else (0, round(shift * (size[1] + here.h) / 2)))
         inside = Area(box.clamp(window))
-        never, read, _ = kept.covered(inside)
+        never, read = hidden(inside, kept.never), hidden(inside, kept.read)
         if not never and not read:
             return inside
         found.append((never, read, order, inside))

@@ -11,6 +11,7 @@ from ui.drawing.area import Area
 from ui.tables.kit.answer import FAR, GAP
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
+from ui.widgets.clear import hidden
 from ui.widgets.tooltip import REST
 
 if TYPE_CHECKING:
@@ -40,10 +41,11 @@ def _some_open(hands: Hands) -> Iterator[str]:
 
 def the_answer_stands_beside_the_choice(subject: Subject) -> None:
     """Where something has been chosen, the buttons that do it or drop it stand next to it wherever there is room: in the
-    window, over neither the thing, what may be chosen instead, what is read to decide, nor what would change."""
+    window, over neither the thing, what may be chosen instead, what is read to decide, nor what would change. The windows
+    take turns from position to position, unless all is looked at."""
     tried = 0
-    for size, percent in WINDOWS:
-        for name, make in subject.positions.items():
+    for number, (name, make) in enumerate(subject.positions.items()):
+        for size, percent in WINDOWS if BROAD else WINDOWS[number % len(WINDOWS) :][:1]:
             with seated(subject, make(), size=size, percent=percent, drawn=False) as hands:
                 for id_ in list(_some_open(hands)):
                     hands.bench.ask_anew()
@@ -69,11 +71,11 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     assert thing.inflate(reach, reach).colliderect(bubble.rect), f"{where}: the answer is far away"
     instead = [id_ for id_ in decision.open if id_ in table.things and table.things[id_].rect.colliderect(bubble.rect)]
     assert not instead, f"{where}: the answer lies over {instead}, which may be chosen instead"
-    assert not table.clear.covered(bubble.rect).read, f"{where}: the answer lies over what is read to decide"
-    hidden = bubble.rect.collidelist(list(table.affected()))
-    assert hidden < 0, f"{where}: the answer lies over what would change"
-    hidden = bubble.rect.collidelist(list(table.shown_in_passing()))
-    assert hidden < 0, f"{where}: the answer lies over what is shown in passing"
+    assert not hidden(bubble.rect, table.clear.read), f"{where}: the answer lies over what is read to decide"
+    changed = bubble.rect.collidelist(list(table.affected()))
+    assert changed < 0, f"{where}: the answer lies over what would change"
+    passing = bubble.rect.collidelist(list(table.shown_in_passing()))
+    assert passing < 0, f"{where}: the answer lies over what is shown in passing"
 
 
 def _has_room(hands: Hands, thing: Rect) -> bool:
@@ -110,6 +112,6 @@ def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
                         hands.app.step((), 0.05)
                     told = hands.bench.hint.area(hands.bench.kit)
                     changed = hands.table.clear.never
-                    hidden = told.collidelist(changed) if told is not None else -1
-                    assert hidden < 0, f"{name}: what is told of {id_} hides {changed[hidden]}"
+                    hit = told.collidelist(changed) if told is not None else -1
+                    assert hit < 0, f"{name}: what is told of {id_} hides {changed[hit]}"
                     hands.table.click(id_)

@@ -18,6 +18,8 @@ import pygame
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Refusal, Seat
 from tests.ui.controller import said
 from ui.drawing.stage import Stage
+from ui.keeping.folders import Folders
+from ui.keeping.settings import Settings, SettingsStore
 from ui.language.phrases import refusal_text
 from ui.program.app import App
 from ui.tables.kit.observation import Observation
@@ -126,11 +128,28 @@ class Bench(Scene):
 
     def show(self, seen: Any, viewer: Seat, *, deciding: bool = False) -> None:
         """A position as the viewer sees it. Who decides is asked, and has chosen nothing."""
+        self.put(seen, viewer, deciding=deciding)
+        self.rebuild()
+
+    def show_actor(self, position: Position) -> None:
+        """The position as whoever decides sees it, with the question that is asked."""
+        self.put_actor(position)
+        self.rebuild()
+
+    def put_actor(self, position: Position) -> None:
+        """As `show_actor`, before anything has been laid out."""
+        rules, state = position.session.rules, position.session.state
+        actor = rules.actor(state)
+        assert actor != CHANCE
+        self.truth = state
+        self.put(rules.observe(state, actor), actor, deciding=actor != NOBODY)
+
+    def put(self, seen: Any, viewer: Seat, *, deciding: bool = False) -> None:
+        """As `show`, before anything has been laid out."""
         self.shown.seen, self.viewer = seen, viewer
         self.shown.legal = self.rules.legal(seen) if deciding and self.rules.actor(seen) == viewer else ()
         self.sent.clear()
         self.table._asked_for = None
-        self.rebuild()
 
     def ask_anew(self) -> None:
         """Nothing has been chosen; the layout stays."""
@@ -195,8 +214,10 @@ class Hands:
     def sit_down(self, subject: Subject, position: Position, words: Words, *, drawn: bool = True) -> None:
         """Another match, in the same program."""
         self.bench = Bench(self.app, subject, position, words)
+        self.bench.put_actor(position)
         self.app.apply(Replace(self.bench))
-        show(self, position, drawn=drawn)
+        if drawn:
+            self.settle()
 
     def settle(self) -> None:
         """Until nothing moves any more."""
@@ -292,28 +313,24 @@ def seated(
 ) -> Iterator[Hands]:
     """A fresh program with that position on show for whoever decides; laid out only, unless `drawn`."""
     spoken = words or subject.words()
+
+    def bench(app: App) -> Bench:
+        made = Bench(app, subject, position, spoken)
+        made.put_actor(position)
+        return made
+
     with TemporaryDirectory() as folder:
-        app = App(lambda app: Bench(app, subject, position, spoken), size=size, data_dir=Path(folder), strict=True)
+        data_dir = Path(folder)
+        SettingsStore(Folders.find(data_dir).config).save(Settings(animations="off", text_percent=percent))
+        app = App(bench, size=size, data_dir=data_dir, strict=True)
         try:
-            app.change_settings(animations="off", text_percent=percent)
-            bench = app.scene
-            assert isinstance(bench, Bench)
-            hands = Hands(app, bench)
-            show(hands, position, drawn=drawn)
+            assert isinstance(app.scene, Bench)
+            hands = Hands(app, app.scene)
+            if drawn:
+                hands.settle()
             yield hands
         finally:
             app.close()
-
-
-def show(hands: Hands, position: Position, *, drawn: bool = True) -> None:
-    """The position as whoever decides sees it, with the question that is asked."""
-    rules, state = position.session.rules, position.session.state
-    actor = rules.actor(state)
-    assert actor != CHANCE
-    hands.bench.truth = state
-    hands.bench.show(rules.observe(state, actor), actor, deciding=actor != NOBODY)
-    if drawn:
-        hands.settle()
 
 
 def told(table: Table[Any, Any], events: Iterable[Event]) -> list[LogLine]:

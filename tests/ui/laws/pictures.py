@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import NOBODY, Seat
 from tests.breadth import BROAD
 from tests.cases import eyes
-from tests.ui.laws.bench import Hands, masked, seated, show, told
+from tests.ui.laws.bench import Hands, masked, seated, told
 from tests.ui.laws.subject import OTHERS
 
 if TYPE_CHECKING:
@@ -123,7 +123,8 @@ def _decide(hands: Hands, position: Position) -> None:
         hands.bench.show(rules.observe(after, viewer), viewer, deciding=True)
         hands.settle()
         _fresh(hands, f"decided {action}")
-        show(hands, position)
+        hands.bench.show_actor(position)
+        hands.settle()
         _fresh(hands, f"taken back {action}")
 
 

@@ -17,6 +17,7 @@ from ui.drawing.strokes import FINE, smooth
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
+from ui.widgets.clear import hidden
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
@@ -64,29 +65,30 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
     other spaces. None if there is no such place, or if the free `corner` is as near."""
     best: Place | None = None
     least = _WAY * min(FAR, sum(apart(corner, thing)) / gap)
-    barred, whole = [thing, *map(Rect, set(map(tuple, clear.barred)))], size[0] * size[1]
-    for half, side, share in product(range(2 * FAR - 1), ("below", "above", "right", "left"), _STEPS):
-        far = half / 2
-        if least <= _WAY * far:
-            break  # nothing that lies farther away costs less
-        if half % 2 and side in {"right", "left"}:
+    barred, (wide, high) = [thing, *map(Rect, set(map(tuple, clear.barred)))], size
+    xs = [(share, x) for share in _STEPS if room.left <= (x := thing.centerx - round(wide * share)) <= room.right - wide]
+    ys = [(share, y) for share in _STEPS if room.top <= (y := thing.centery - round(high * share)) <= room.bottom - high]
+    area = Rect(0, 0, wide, high)
+    for half, side in product(range(2 * FAR - 1), ("below", "above", "right", "left")):
+        far, lies_across = half / 2, side in {"below", "above"}
+        if half % 2 and not lies_across:
             continue
-        area, away = Area(0, 0, *size), round(gap * (far + 1))
-        if side in {"below", "above"}:
-            area.x = thing.centerx - round(size[0] * share)
-            area.y = thing.bottom + away if side == "below" else thing.y - away - size[1]
-        else:
-            area.y = thing.centery - round(size[1] * share)
-            area.x = thing.right + away if side == "right" else thing.x - away - size[0]
-        if not room.contains(area):
+        away = round(gap * (far + 1))
+        begins = {"below": thing.bottom + away, "above": thing.y - away - high, "right": thing.right + away, "left": thing.x - away - wide}
+        start = begins[side]
+        if not (room.top <= start <= room.bottom - high if lies_across else room.left <= start <= room.right - wide):
             continue
-        if (hit := area.collidelist(barred)) >= 0:
-            barred.insert(0, barred.pop(hit))  # it lies in the way of the next one, too
-            continue
-        cost = clear.covered(area).spaces / whole + _WAY * (sum(apart(area, thing)) / gap - 1)
-        if cost < least:
-            tail = thing.centerx - area.x if side in {"below", "above"} else thing.centery - area.y
-            best, least = Place(area, side, away, tail, far < _TAILED and 0 <= share <= 1), cost
+        for share, at in xs if lies_across else ys:
+            if least <= _WAY * far:
+                return best  # nothing that lies farther away costs less
+            area.topleft = (at, start) if lies_across else (start, at)
+            if (hit := area.collidelist(barred)) >= 0:
+                barred.insert(0, barred.pop(hit))  # it lies in the way of the next one, too
+                continue
+            cost = hidden(area, clear.spaces) / (wide * high) + _WAY * (sum(apart(area, thing)) / gap - 1)
+            if cost < least:
+                tail = thing.centerx - area.x if lies_across else thing.centery - area.y
+                best, least = Place(Area(area), side, away, tail, far < _TAILED and 0 <= share <= 1), cost
     return best
 
 
