@@ -70,6 +70,11 @@ class _Form:
         return text.width(self.theme, role, effect.name) + figure
 
     @property
+    def legible(self) -> bool:
+        """Whether no line lies on the next: lines may come closer by what is empty between their letters."""
+        return self.gap >= -self.theme.line_height("small") // 8
+
+    @property
     def fits(self) -> bool:
         """Whether the room holds them as they should be read: names are not written smaller for the pictures' sake."""
         return self.gap >= self.theme.px(_GAP) // 2 and (self.detail < 2 or self.role == "strong")
@@ -110,8 +115,9 @@ class _Form:
 
 def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -> str:
     """The head, the effects below each other, each under a thin line, and the total. As many sentences are written as the
-    room holds; what it has no room for is returned, in lines."""
-    rest = _draw_head(surface, theme, preview, room)
+    room holds; what it has no room for is returned, in lines. Low room goes to the effects rather than to the head, which
+    only repeats what was chosen."""
+    rest = _draw_head(surface, theme, preview, room) if _head_fits(theme, preview, room) else room
     if preview.total is not None:
         words, figure, tone = preview.total
         line, rest = rest.cut_bottom(_total_height(theme))
@@ -128,19 +134,33 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -
 
 def fits_whole(theme: Theme, preview: Preview, room: Area) -> bool:
     """Whether the room holds every sentence of it."""
-    head = _head_height(theme, _head_lines(theme, preview, room), _head_words(theme, room))
-    rest = room.cut_top(head, theme.px(4))[1]
-    if preview.total is not None:
-        rest = rest.cut_bottom(_total_height(theme))[1]
-    return not _form(theme, preview.effects, rest).left_out
+    return not _form(theme, preview.effects, _below_head(theme, preview, room)).left_out
 
 
 def _form(theme: Theme, effects: Sequence[Effect], room: Area) -> _Form:
-    """The roomiest form that the room holds."""
+    """The roomiest form that the room holds; where it holds no more than names and figures, of as many effects as it can."""
     each = len(effects)
-    ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0), (-1, 0))
+    ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0))
     forms = (_Form(theme, effects, room, detail, count) for detail, count in ways)
-    return next(form for form in forms if form.fits or form.detail < 0)
+    if (form := next((form for form in forms if form.fits), None)) is not None:
+        return form
+    close = (_Form(theme, effects[:count], room, -1, 0) for count in range(each, 0, -1))
+    form = next(form for form in close if form.legible or len(form.effects) == 1)
+    for effect in effects[len(form.effects) :]:
+        form.left_out += [f"{effect.name} {effect.figure}".strip(), effect.words]
+    return form
+
+
+def _head_fits(theme: Theme, preview: Preview, room: Area) -> bool:
+    """Whether the room holds the name and the figure of every effect below the head."""
+    return len(_form(theme, preview.effects, _below_head(theme, preview, room)).effects) == len(preview.effects)
+
+
+def _below_head(theme: Theme, preview: Preview, room: Area) -> Area:
+    """What the head and the total leave to the effects."""
+    head = _head_height(theme, _head_lines(theme, preview, room), _head_words(theme, room))
+    rest = room.cut_top(head, theme.px(4))[1]
+    return rest.cut_bottom(_total_height(theme))[1] if preview.total is not None else rest
 
 
 def _total_height(theme: Theme) -> int:

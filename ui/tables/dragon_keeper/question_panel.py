@@ -70,6 +70,14 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         """Whether it shows what a choice on the floor would change."""
         return bool(self.view.on_floor and self.view.question.title and self.view.prospect)
 
+    def worth_showing(self, place: Area) -> bool:
+        """Whether it says more there than the beginning of a sentence."""
+        inner = self._inner(place)
+        if self.previews:
+            return inner.h >= self.theme.line_height("small")
+        rows = list(rows_of(self.view, self.view.prospect))
+        return bool(rows) or text.height(self.theme, "small", self.view.about, inner.w) <= inner.h
+
     def fits_whole(self, place: Area) -> bool:
         """Whether it could say there all that the choice would change."""
         return fits_whole(self.theme, Effects(self.view, self.view.prospect).preview, self._inner(place))

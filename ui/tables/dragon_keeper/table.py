@@ -146,7 +146,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def make_way(self) -> bool:
         """The panel of the question takes the room of buttons that are not there. While it shows what a choice would change
         it takes that of the log above it, and of as many panels as it needs to say all of it. Below hints it has what they
-        leave of its room."""
+        leave of its room, if that is worth it."""
         panel, view, layout = self.question_panel, self.view, self.view.layout
         if view.over:
             return False
@@ -166,6 +166,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             for widget in widgets:
                 widget.visible = not covered
         panel.rect = tall(top)
+        panel.visible = self._hints is None or panel.worth_showing(Area(panel.rect))
         if (lines := next((one for one in self.still.widgets if one.id == "log"), None)) is not None:
             lines.visible = not gives
         return panel.rect != before
