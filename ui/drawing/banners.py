@@ -3,7 +3,7 @@ names."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
 
+HeadlineSize = Literal["large", "compact", "quiet"]
+"""How large the letters of a headline are, and how much room is left around them."""
+_HEADLINES: Final[dict[HeadlineSize, tuple[Role, ...]]] = {
+    "large": ("title", "heading"), "compact": ("heading", "subheading"), "quiet": ("subheading", "strong", "small"),
+}
+_OVER: Final[dict[HeadlineSize, Role]] = {"large": "heading", "compact": "strong", "quiet": "strong"}
+_EDGES: Final[dict[HeadlineSize, int]] = {"large": 11, "compact": 5, "quiet": 7}
 _RIM: Final = ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1))
 """Where the light rim of letters lies, in pixels."""
 _DARK: Final = Color(8, 16, 28, 130)
@@ -82,22 +89,21 @@ def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return whole
 
 
-def headline(kit: DrawingKit, words: str, wide: int, over: str = "", quiet: bool = False) -> Surface:
-    """Words on a dark plate, as large as they fit on one line, else on several, and smaller where they are `quiet`; perhaps
-    a smaller line `over` them. To be kept."""
-    theme, rim = kit.theme, kit.theme.px(30)
-    roles: Sequence[Role] = ("subheading", "strong", "small") if quiet else ("title", "heading")
+def headline(kit: DrawingKit, words: str, wide: int, over: str = "", size: HeadlineSize = "large") -> Surface:
+    """Words on a dark plate, as large as they fit on one line, else on several; perhaps a smaller line `over` them. To be
+    kept."""
+    theme, rim, edge = kit.theme, kit.theme.px(30), kit.theme.px(_EDGES[size])
+    roles, above_role = _HEADLINES[size], _OVER[size]
     role = next((one for one in roles if text.width(theme, one, words) <= wide - 2 * rim), roles[-1])
     lines = text.evened(theme, role, words, wide - 2 * rim)
-    step, above = round(theme.line_height(role) * 0.95), theme.line_height("heading") if over else 0
-    top = theme.px(11) + above
-    longest = max([text.width(theme, role, line) for line in lines] + [text.width(theme, "heading", over)])
-    size = min(wide, longest + 2 * rim), above + step * len(lines) + theme.px(22)
-    whole = _plate(kit, size, 16, 2)
-    head = Area(rim, theme.px(11), size[0] - 2 * rim, above)
-    text.draw_block(whole, theme, "heading", over, head, theme.colour("cream"), "centre")
+    step, above = round(theme.line_height(role) * 0.95), theme.line_height(above_role) if over else 0
+    top = edge + above
+    longest = max([text.width(theme, role, line) for line in lines] + [text.width(theme, above_role, over)])
+    whole = _plate(kit, (min(wide, longest + 2 * rim), above + step * len(lines) + 2 * edge), 16, 2)
+    head = Area(rim, edge, whole.get_width() - 2 * rim, above)
+    text.draw_block(whole, theme, above_role, over, head, theme.colour("cream"), "centre")
     for number, line in enumerate(lines):
-        middle = size[0] // 2, top + step * number + step // 2
+        middle = whole.get_width() // 2, top + step * number + step // 2
         text.put(whole, theme, role, line, theme.colour("gold"), center=middle)
     return whole
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.kernel.rulebook import Kind
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
+    from ui.widgets.base import Result
 
 _COLOURS: Final[dict[Kind, str]] = {"text": "cream", "bold": "gold", "link": "gold"}
 _KEPT: Final = 2000
@@ -93,6 +94,7 @@ class LogPanel(ScrollArea):
         super().__init__(id, rect)
         self.lines = tuple(lines)
         self.new_words = new_words
+        self._scrolled_back = False
 
     def laid_out(self) -> None:
         theme, rect = self.theme, self.rect
@@ -157,9 +159,15 @@ class LogPanel(ScrollArea):
     def moving(self) -> bool:
         return False
 
+    def scroll_to(self, offset: int) -> Result:
+        result = super().scroll_to(offset)
+        self._scrolled_back = self.offset < self.reach
+        return result
+
     def remember(self) -> Any:
-        """The offset that a player scrolled back to, and the number of lines; None at the newest line."""
-        return None if self.offset >= self.reach else (len(self.lines), self.offset)
+        """The offset that a player scrolled back to, and the number of lines; None at the newest line, however large the
+        letters have become since."""
+        return (len(self.lines), self.offset) if self._scrolled_back else None
 
     def restore(self, memory: Any) -> None:
         lines, offset = memory

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 _LEFT = 300  # design units for the game's name
-_FULL = 1400  # design units of a header that has room for it beside much else
+_FULL = 1400  # design units of a header that has room for it beside much else, in letters of the usual size
 _SIGNS = 15  # small letters that have room below it even where letters shrink no further
 
 
@@ -97,7 +97,7 @@ class HeaderBar:
 
         words, colour = thinking(at) or prompted(at)
         cut = not holds(at.scene.theme, words, colour, beside(named(at, inner)))
-        room = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut))
+        room = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut or playback.others_move))
         if playback.others_move and at.controller.seating.people:
             room = build_to_my_turn(at, bar, room, self._commands.row("to_my_turn"))
         if at.shown.turn_over:
@@ -139,7 +139,8 @@ class HeaderBar:
 
     def _put_name(self, bar: Widget, inner: Area, *, much: bool) -> Area:
         """The game's name, but not where a narrow header must hold `much` else; returns its room."""
-        if much and inner.w < self.at.scene.theme.px(_FULL):
+        theme = self.at.scene.theme
+        if much and inner.w < theme.px(_FULL) * max(100, theme.text_percent) // 100:
             return put_muted(self.at, bar, inner, inner.cut_left(0)[0])
         return put_name(self.at, bar, inner)
 

@@ -11,6 +11,7 @@ from ui.scenes.match_log import in_one, names_first
 from ui.scenes.table.turn_over import pill
 from ui.widgets.button import Button, IconButton
 from ui.widgets.label import Picture
+from ui.widgets.log import BEHIND
 from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
@@ -36,8 +37,9 @@ def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why:
     ask = side if why is not None and at.match.by_engine(news.seat) else 0
     name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
     lines = _candidates(at, news.seat)
-    wanted: list[tuple[Role, str]] = [("body", line) for line in lines]
-    wanted += [("small", line) for line in lines[-1:]]
+    shorter = [words for line in lines for words in dict.fromkeys((line, BEHIND.sub("", line)))]
+    wanted: list[tuple[Role, str]] = [("body", line) for line in shorter]
+    wanted += [("small", line) for line in shorter]
     wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
     laid = ((role, markup, TextLayout(theme, markup, most, role)) for role, markup in wanted)
     role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ui.tables.dogs_of_war.view import DogsView
 
 _Gained = it.VictoryShared | it.ProfitMade | it.SpoilsTaken
+_APART: Final = 8
+"""Between one line over a battle and the next, in design units."""
 _FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
 
@@ -116,14 +118,26 @@ class YearEndBuilder(FlightBuilder):
         taken = ((),) * self.rules.seats if battle != NONE else ()
         return self.life(night, fade(0.14, 255), play_motion(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 
-    def _says(self, words: str, over: str = "") -> Motion:
+    def _says(self, picture: Surface) -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
-        strip = self.layout.strips[self.battle]
-        wide = strip.field.w - 2 * strip.banners[0].w - self.px(60)
-        picture = cached(self.kit, banners.headline, words, wide, over, bool(self._said))
-        at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
+        field = self.layout.strips[self.battle].field
+        at = picture.get_rect(midtop=(field.centerx, self._said_to + self.px(_APART)))
         self._said_to = at.bottom
         return self._notice(picture, at.center)
+
+    def _line(self, words: str, over: str = "", size: banners.HeadlineSize = "quiet") -> Surface:
+        """The picture of a line over the battle, beside the banners."""
+        strip = self.layout.strips[self.battle]
+        return cached(self.kit, banners.headline, words, strip.field.w - 2 * strip.banners[0].w - self.px(60), over, size)
+
+    def _says_outcome(self, battle: int, words: str, over: str) -> Motion:
+        """How a battle ended and why, in smaller letters where these and the captains that fall would cover the armies."""
+        strip, why = self.layout.strips[battle], self._line(self.names.sum(self.plan, battle))
+        armies = min(strips.army_area(strip, side, self.plan.markers[battle]).y for side in (0, 1))
+        left = armies - self._said_to - 2 * why.get_height() - 3 * self.px(_APART)
+        large = self._line(words, over, "large")
+        ended = large if large.get_height() <= left else self._line(words, over, "compact")
+        return InTurn(self._says(ended), self._says(why))
 
     def _notice(self, picture: Surface, at: Point) -> Motion:
         """Something appears and stays until the battle has been read."""
@@ -143,8 +157,7 @@ class YearEndBuilder(FlightBuilder):
         tears = self.change(partial(changes.decide, self.rules, battle))
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
-        says = InTurn(self._says(words, over), self._says(self.names.sum(self.plan, battle)))
-        return [*opens, Together(says, torn, *lights)]
+        return [*opens, Together(self._says_outcome(battle, words, over), torn, *lights)]
 
     def _taken(self, event: _Gained, why: str, what: Gain, start: Point) -> Motion:
         return self._takes(event.seat, (why, (what,)), start, self.counts(event))
@@ -232,7 +245,7 @@ class YearEndBuilder(FlightBuilder):
             house = self.names.house(self.plan.houses[sides[0] ^ 1])
             gain = self.names("label.points", n=points)
             said = "moment.fell" if points == len(falling) else "moment.fell_pride"  # W12: hers counts as one more
-            parts.append(self._says(self.names(said, n=len(falling), gain=gain, house=house)))
+            parts.append(self._says(self._line(self.names(said, n=len(falling), gain=gain, house=house))))
         return [*opens, self.shows(toppling=frozenset(sides)), Together(*parts), self.shows(toppling=frozenset()), ends]
 
     # --- the end of a year, and of the match ---

@@ -68,6 +68,16 @@ class IwariTable(MapTable[State, IwariRules]):
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.refusal_of)
 
+    # --- what is said ---
+
+    @property
+    def staged(self) -> bool:  # type: ignore[override]
+        return bool(self.view.headline) and not self.view.deciding
+
+    @property
+    def prompt(self) -> str:
+        return self.view.headline if self.staged else super().prompt
+
     # --- laying out ---
 
     def lay_out(self, area: Area) -> None:

@@ -48,8 +48,14 @@ class IwariView(View[State, IwariRules]):
         self.seats = self.rules.seats
         self.colours = (*self.colours, *[NEUTRAL] * (self.rules.colours - self.seats))
         self.pointed = self.beside = self.refused = ""
+        self.headline = ""
+        """What the prompt says while something is shown that is nobody's turn."""
         self._balance: tuple[Standing, Balance] | None = None
         self._sight: Sight | None = None
+
+    def rest(self) -> None:
+        super().rest()
+        self.headline = ""
 
     @property
     def names(self) -> IwariNames:
