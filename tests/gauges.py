@@ -27,7 +27,7 @@ def calls(work: Callable[[], object]) -> int:
 
 
 def resident() -> float:
-    """The megabytes of this process; 0 where the system does not tell."""
+    """The megabytes of this process; 0 where the system does not say."""
     status = Path("/proc/self/status")
     lines = status.read_text().splitlines() if status.exists() else []
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)

@@ -1,4 +1,4 @@
-"""What learning a game costs somebody who knows nothing yet: the guided rounds, each played by who clicks only what is lit, the
+"""What learning a game costs a person who knows nothing yet: the guided rounds, each played by who clicks only what is lit, the
 coach in a first match, what is refused after the lesson, and the talk to a whole table: `python -m tests.lesson_measures`."""
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FIRST_GAIN: Final = {"dewan": 4, "iwari": 1, "dragon_keeper": 1, "dogs_of_war": 
 BUBBLES: Final = range(6, 13)
 """What the coach says to a newcomer in a first match."""
 REFUSED: Final = 0
-"""What is refused after the lesson to somebody who clicks only what can be chosen."""
+"""What is refused after the lesson to a person who clicks only what can be chosen."""
 TALK_WORDS: Final = 260
 TALK_PAGES: Final = 10
 """Words and pages of the talk at most: read aloud and shown, about five minutes."""
@@ -61,15 +61,15 @@ def rounds() -> Iterator[tuple[str, str, int]]:
 
 
 def first_gain(game: str, round_id: str) -> int:
-    """How many decisions are told until somebody has gained something, that one counted: until the figure of its step is
+    """How many decisions are shown until a player has gained something, that one counted: until the figure of its step is
     larger than at the beginning. What is decided in one go, such as all soldiers that are bought, counts once."""
-    told = next(one for one in lessons_of(package(game).folder).rounds if one.id == round_id)
-    made = begun(package(game), told)
+    lesson = next(one for one in lessons_of(package(game).folder).rounds if one.id == round_id)
+    made = begun(package(game), lesson)
     assert not isinstance(made, Refusal), made
     session, script = made
     first = session.rules.figures(session.state)
     count = 0
-    for number, step in enumerate(told.steps):
+    for number, step in enumerate(lesson.steps):
         for entry in script.entries(number):
             session.do(entry.action)
             count += not entry.together
@@ -110,7 +110,7 @@ class Coached(NamedTuple):
     read: Sequence[tuple[int, str]]
 
     @property
-    def told(self) -> list[int]:
+    def bubbles(self) -> list[int]:
         """How many bubbles each seat met."""
         counted = Counter(seat for seat, _ in self.turns)
         return [counted[seat] for seat in range(len(_NAMES))]
@@ -144,16 +144,16 @@ def coached(game: str) -> Coached:
 def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
     """What is refused to people who go on by themselves after the shortest lesson, in so many decisions, if they click anything
     that can be chosen, and the main button once it is lit."""
-    told = lessons_of(package(game).folder).rounds[0]
-    made = begun(package(game), told)
+    lesson = lessons_of(package(game).folder).rounds[0]
+    made = begun(package(game), lesson)
     assert not isinstance(made, Refusal), made
     session, script = made
-    for number in range(len(told.steps)):
+    for number in range(len(lesson.steps)):
         for entry in script.entries(number):
             session.do(entry.action)
-    options = package(game).settle(told.seats, told.options)
+    options = package(game).settle(lesson.seats, lesson.options)
     assert not isinstance(options, Refusal), options
-    setup = Setup(game, tuple(map(Player, _NAMES, package(game).manifest.colours[: told.seats])), options, told.seed)
+    setup = Setup(game, tuple(map(Player, _NAMES, package(game).manifest.colours[: lesson.seats])), options, lesson.seed)
     with TemporaryDirectory() as folder:
         app = App(lambda app: TableScene(app, Match(setup, session), TABLES[game]()), size=(1280, 720), data_dir=Path(folder), lang="en", fullscreen=False)
         try:
@@ -164,7 +164,7 @@ def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
 
 
 class _Follower:
-    """Somebody at a table who chooses anything that can be chosen."""
+    """A player at a table who chooses anything that can be chosen."""
 
     def __init__(self, app: App, rng: Random) -> None:
         self._app, self._rng = app, rng
@@ -213,7 +213,7 @@ class _Follower:
         return next((point for point in points if scene.root.at(point) is thing), None)
 
 
-def told_aloud(game: str) -> tuple[int, int]:
+def talk_size(game: str) -> tuple[int, int]:
     """How many pages the talk about a game has, and how many words."""
     with TemporaryDirectory() as folder:
         app = App(lambda app: RulebookScene(app, game), data_dir=Path(folder), lang="en", fullscreen=False)
@@ -238,9 +238,9 @@ def table() -> Iterator[str]:
         )
     yield f"{'game':24} bubbles a person, refused in 20, pages and words of the talk"
     for game in SHELF:
-        pages, words = told_aloud(game)
-        told = "/".join(map(str, coached(game).told))
-        yield f"{game:24} {told:16} {len(refused(game, 20)):14} {pages:5} {words:3}"
+        pages, words = talk_size(game)
+        bubbles = "/".join(map(str, coached(game).bubbles))
+        yield f"{game:24} {bubbles:16} {len(refused(game, 20)):14} {pages:5} {words:3}"
 
 
 if __name__ == "__main__":

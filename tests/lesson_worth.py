@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.kernel.session import Entry, Session
 
 MOST: Final = 1.5
-"""So many points a told turn may be behind the best."""
+"""So many points a scripted turn may be behind the best."""
 TO_THE_END: Final = 1_000_000
 """More turns than any match has."""
 
@@ -34,19 +34,19 @@ class Worth:
 
     number: int
     seat: int
-    told: tuple[Action, ...]
+    scripted: tuple[Action, ...]
     behind: float
     error: float
 
 
-def worth_of(game: str, told: Round, trials: int, *, whole: bool, seed: int = 1) -> Iterator[Worth]:
+def worth_of(game: str, scripted: Round, trials: int, *, whole: bool, seed: int = 1) -> Iterator[Worth]:
     """The turns of a round in their order, each judged after so many turns as the game's policy looks ahead, or where
     `whole` matches are played by the points at their end."""
-    made = begun(package(game), told)
+    made = begun(package(game), scripted)
     assert not isinstance(made, Refusal), made
     session, script = made
     policy = package(game).policy(session.rules)
-    entries = [entry for step in range(len(told.steps)) for entry in script.entries(step)]
+    entries = [entry for step in range(len(scripted.steps)) for entry in script.entries(step)]
     number = 0
     while number < len(entries):
         plan = _turn(session, entries[number:])
@@ -59,7 +59,7 @@ def worth_of(game: str, told: Round, trials: int, *, whole: bool, seed: int = 1)
 
 
 def _turn(session: Session[Any, Any], entries: Sequence[Entry]) -> tuple[Action, ...]:
-    """What is told up to the end of the turn, or to the first random outcome."""
+    """What is said up to the end of the turn, or to the first random outcome."""
     rules, seat, state = session.rules, session.actor, session.state.clone()
     plan: list[Action] = []
     for entry in entries:
@@ -104,7 +104,7 @@ def _behind(
 
 
 def main() -> None:
-    """Prints every told turn of the rounds that are asked for, and marks those that are too far behind."""
+    """Prints every scripted turn of the rounds that are asked for, and marks those that are too far behind."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(SHELF), help="the rounds of this game alone")
     parser.add_argument("--round", help="the round of this id alone")
@@ -112,12 +112,12 @@ def main() -> None:
     parser.add_argument("--whole", action="store_true", help="play whole matches")
     asked = parser.parse_args()
     for game in [asked.game] if asked.game else SHELF:
-        for told in lessons_of(package(game).folder).rounds:
-            if asked.round in (None, told.id):
-                print(f"{game} {told.id}")
-                for one in worth_of(game, told, asked.trials, whole=asked.whole):
+        for scripted in lessons_of(package(game).folder).rounds:
+            if asked.round in (None, scripted.id):
+                print(f"{game} {scripted.id}")
+                for one in worth_of(game, scripted, asked.trials, whole=asked.whole):
                     mark = "  << too far" if one.behind - 2 * one.error > MOST else ""
-                    print(f"  {one.number:3}  seat {one.seat}  {one.behind:6.2f} +- {one.error:.2f}  {one.told[0]}{mark}", flush=True)
+                    print(f"  {one.number:3}  seat {one.seat}  {one.behind:6.2f} +- {one.error:.2f}  {one.scripted[0]}{mark}", flush=True)
 
 
 if __name__ == "__main__":

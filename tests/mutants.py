@@ -227,7 +227,7 @@ class Copy:
 
 
 def survivors(chosen: Sequence[Mutant], jobs: int, *, sure: bool) -> list[Mutant]:
-    """Those that no test notices; every mutant is told as soon as it is known. Unless that is sure, it is first seen to that
+    """Those that no test notices; every mutant is reported as soon as it is known. Unless that is sure, it is first seen to that
     the tests pass without any change."""
     with TemporaryDirectory() as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()

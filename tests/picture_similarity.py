@@ -1,4 +1,4 @@
-"""How far two pictures can be told apart at the size they have on a small screen, for every eye.
+"""How far two pictures can be distinguished at the size they have on a small screen, for every eye.
 
 A picture is seen as so many colours (PALETTE) on the ground it lies upon. Two of them differ by the mean of what their
 pixels differ by (delta E 2000), and overlap by the share of their common silhouette that both cover. The silhouette of a
@@ -34,7 +34,7 @@ Values = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Kind:
-    """Pictures that must be told apart: `picture` is the name of each with {} for one of `names`; `wide` is how many
+    """Pictures that must be distinguished: `picture` is the name of each with {} for one of `names`; `wide` is how many
     pixels wide they are at 1280 x 720 where they are smallest. `framed` ones have no outline of their own."""
 
     picture: str
@@ -142,7 +142,7 @@ def figures(kind: Kind, one: str, other: str, eye: str) -> Figures:
 
 
 def faults(kind: Kind, one: str, other: str) -> dict[str, Figures]:
-    """The eyes that cannot tell two pictures apart, with the figures: an ordinary eye wants colour and silhouette to
+    """The eyes that cannot distinguish two pictures, with the figures: an ordinary eye wants colour and silhouette to
     differ, any other either of them."""
     found = {}
     for eye in EYES:

@@ -28,7 +28,7 @@ NAMES: Final = ("Anna", "Ben", "Chie", "Dora", "Emil", "Farah")
 
 @dataclass(frozen=True)
 class Wanted:
-    """A place to be found: the events that are told there, and what else must hold of them."""
+    """A place to be found: the events that are emitted there, and what else must hold of them."""
 
     rules: tuple[str, ...]
     shows: tuple[str, ...]
@@ -41,7 +41,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Play:
-    """A match in which places are found. `slips` is how often somebody does anything instead of what seems best."""
+    """A match in which places are found. `slips` is how often a person does anything instead of what seems best."""
 
     id: str
     seats: int
@@ -93,7 +93,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("D74", "reward_drawn"), _want("D80 D81", "marker_placed"),
         ), tries=60, chooses={"take": 0.5}),
         Play("villages", 2, _of_whole_match(hands="open", scenario="water_villages"), (
-            _want("D85 D86 D87", "camp_placed", holds=lambda told: any(getattr(event, "village", False) for event in told)),
+            _want("D85 D86 D87", "camp_placed", holds=lambda emitted: any(getattr(event, "village", False) for event in emitted)),
             _want("D84 D88", "fish_caught"),
         ), tries=40),
     ),
@@ -101,7 +101,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play("base", 3, _of_whole_match(map="new_horizons", opening="dealt", hands="open"), (
             _want("I7 I8 I9", "", at=0),
             _want("I15 I17 I22 I6", "tent_placed", at=0),
-            _want("I16", "cards_played tent_placed", holds=lambda told: any(name_of(type(e)) == "cards_played" and len(e.cards) > 1 for e in told)),
+            _want("I16", "cards_played tent_placed", holds=lambda emitted: any(name_of(type(e)) == "cards_played" and len(e.cards) > 1 for e in emitted)),
             _want("I21", "card_taken"),
             _want("I18", "totem_placed"),
             _want("I15 I20", "card_exchanged"),
@@ -114,7 +114,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("I32 I34 I35 I36 I37 I38", "token_earned token_laid"), _want("I41 I42", "exploration_claimed"),
         ), tries=25),
         Play("two", 2, _of_whole_match(map="glacial_zone", opening="dealt", hands="open"), (
-            _want("I44 I45 I49", "cards_played tent_placed", holds=lambda told: len({e.colour for e in told if name_of(type(e)) == "tent_placed"}) > 1),
+            _want("I44 I45 I49", "cards_played tent_placed", holds=lambda emitted: len({e.colour for e in emitted if name_of(type(e)) == "tent_placed"}) > 1),
         ), tries=10),
         Play("ruins", 3, _of_whole_match(map="forgotten_island", opening="dealt", hands="open"), (_want("I50", "ruin_replaced"),), tries=25),
         Play("void_totems", 3, _of_whole_match(map="uncharted_path", opening="dealt", hands="open"), (_want("I51", "void_totem_moved"),), tries=25, chooses={"move_void_totem": 0.3}),
@@ -126,7 +126,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
             _want("K1 K2 K2.4 K2.5 K2.6 K2.7 K1.4", "", at=0),
             _want("K3.1 K3.2 K5 K5.1", "tile_taken", at=0),
             _want("K5.3 K5.4", "tile_given treasure_gained"),
-            _want("K4.1 K4.2", "tile_taken", last=False, holds=lambda told: len(told) > 0, most=1),
+            _want("K4.1 K4.2", "tile_taken", last=False, holds=lambda emitted: len(emitted) > 0, most=1),
             _want("K6.1 K6.2 K6.3 K5.5", "tile_taken passage_opened"),
             _want("K7.1 K5.2", "tile_taken prisoners_exchanged"),
             _want("K8.1", "tile_taken trap_sprung"),
@@ -200,8 +200,8 @@ def found(table: Table, wanted: Wanted) -> tuple[int, int] | None:
                 break
             if table.steps[decided[at + play - 1]].entry.seat != table.steps[depth].entry.seat:
                 break
-            told = [event for step in table.steps[depth : ends[at + play - 1]] for event in step.events]
-            if set(wanted.shows) <= {name_of(type(event)) for event in told} and wanted.holds(told):
+            emitted = [event for step in table.steps[depth : ends[at + play - 1]] for event in step.events]
+            if set(wanted.shows) <= {name_of(type(event)) for event in emitted} and wanted.holds(emitted):
                 best = at, play
                 break
         if best is not None and not wanted.last:

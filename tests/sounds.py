@@ -21,7 +21,7 @@ COLOURS: Final = {
     "ui/card_slide": (900, 2500), "ui/card_flip": (900, 2500), "ui/cards_dealt": (900, 2500), "ui/card_shuffle": (900, 2500),
     "dogs_of_war/gear": (1800, 3200), "ui/coin": (3500, 6000), "ui/coins": (3500, 6000), "dogs_of_war/steam": (4000, 6500),
 }
-"""Hz: between which the middle of a sound lies that is told by its colour."""
+"""Hz: between which the middle of a sound lies that is known by its colour."""
 LOUD: Final = {
     -46.0: ("ui/press",), -41.0: ("dogs_of_war/gear",), -32.5: ("dogs_of_war/steam",), -31.0: ("ui/turn_passed", "ui/your_turn", "dragon_keeper/wing"),
     -36.5: ("ui/card_slide", "ui/card_flip", "ui/cards_dealt", "ui/card_shuffle", "ui/coin", "ui/coins", "ui/refusal", "dewan/camp", "dragon_keeper/tile"),
@@ -159,14 +159,14 @@ def row(it: Heard) -> str:
     """The figures of one sound."""
     wave = it.waves[0]
     loud = [figures.loudness(each) for each in it.waves]
-    told = (
+    line = (
         f"{it.recipe.name:26} {len(it.waves)} {max(len(each) for each in it.waves) / RATE:6.2f} s {np.mean(loud):6.1f} LUFS "
         f"{figures.true_peak(wave):6.1f} dBTP {figures.centroid(wave):5.0f} Hz flat {figures.flatness(wave):5.1f}"
     )
     if it.recipe.rings:
         low, high = np.percentile(figures.short_term(wave), (10, 95))
-        return f"{told} short-term {low:.1f} to {high:.1f} LUFS, kurtosis {figures.kurtosis(wave):.1f}"
-    return f"{told} laptop {figures.lost_on_a_laptop(wave):4.1f} dB T20 {1000 * figures.decay(wave):5.0f} ms"
+        return f"{line} short-term {low:.1f} to {high:.1f} LUFS, kurtosis {figures.kurtosis(wave):.1f}"
+    return f"{line} laptop {figures.lost_on_a_laptop(wave):4.1f} dB T20 {1000 * figures.decay(wave):5.0f} ms"
 
 
 def main() -> int:

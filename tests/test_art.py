@@ -219,7 +219,7 @@ def test_five_captains_stay_five_for_every_eye(kind: str, eye: str) -> None:
 
 
 @pytest.mark.parametrize("eye", EYES)
-def test_what_is_sent_played_and_gained_is_told_apart_by_every_eye(eye: str) -> None:
+def test_what_is_sent_played_and_gained_is_distinguished_by_every_eye(eye: str) -> None:
     for names in (
         [f"soldier_{row.id}" for row in WAR.soldiers],
         [f"icon_{row.id}" for row in WAR.soldiers],

@@ -64,7 +64,7 @@ def test_the_version_is_written_once_and_the_project_has_it_from_there() -> None
 
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for option in [
         "--version",
         "--game",
@@ -86,7 +86,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         "--screenshot",
         "--check-data",
     ]:
-        assert option in told
+        assert option in output
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_refusal_of_the_whole_program_has_no_traceback() -> None:
     assert done.stderr == f"fireside: --game chess is not installed; choose from: {', '.join(GAMES)}\n"
 
 
-def test_a_spoilt_match_file_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_spoilt_match_file_is_reported_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "spoilt.yaml"
     path.write_text(kept.text() + "- {seat: 0, do: fly}\n", encoding="utf-8")
     lines = len(path.read_text(encoding="utf-8").splitlines())
@@ -202,7 +202,7 @@ def test_a_match_file_of_which_nothing_can_be_read_opens_nothing(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_the_rules_refuse_is_told_in_the_games_words_with_the_number_of_the_rule(
+def test_what_the_rules_refuse_is_shown_in_the_games_words_with_the_number_of_the_rule(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "illegal.yaml"
@@ -228,7 +228,7 @@ def laid_twice(game: str) -> str:
     return write(Record(Setup(game, players, options, "ember"), rules.version, log, "2026-05-04T19:30:00+00:00"), Codec(rules.actions))
 
 
-def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_told(
+def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = kept.keep(tmp_path)
@@ -258,25 +258,25 @@ def test_ctrl_c_ends_quietly_and_takes_the_bar_along() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True) as running:
         os.close(theirs)
-        told = b""
-        while b"of 1000000" not in told:
-            told += os.read(ours, 1000)
+        output = b""
+        while b"of 1000000" not in output:
+            output += os.read(ours, 1000)
         running.send_signal(signal.SIGINT)
         out, _ = running.communicate(timeout=120)
         with contextlib.suppress(OSError):  # the other end is closed
             while more := os.read(ours, 1000):
-                told += more
+                output += more
     os.close(ours)
     assert running.returncode == INTERRUPTED
     assert out == ""
-    assert b"Traceback" not in told
-    assert told.rpartition(b"\r")[2] == b""
+    assert b"Traceback" not in output
+    assert output.rpartition(b"\r")[2] == b""
 
 
 # Without a window
 
 
-def test_simulate_tells_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [
         "--simulate",
         "4",

@@ -160,7 +160,7 @@ def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Li
 
 
 @every_match
-def test_nobody_can_tell_apart_what_they_may_not_know(case: Case, line: Line) -> None:
+def test_nobody_can_distinguish_what_they_may_not_know(case: Case, line: Line) -> None:
     """No secret leaks: if two states differ only in what a seat cannot know, it sees the same and may do the same."""
     table = played(case, line)
     rules = table.rules
@@ -210,7 +210,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
 
 
 @every_match
-def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, line: Line) -> None:
+def test_what_is_shown_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, line: Line) -> None:
     table = played(case, line)
     rules = table.rules
     cues = sounds(package(case.game).folder)
@@ -228,7 +228,7 @@ def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, 
 
 
 @every_match
-def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
+def test_what_is_shown_and_what_is_seen_agree(case: Case, line: Line) -> None:
     """Compares two ways to go on from the same position. A viewer who gets the same events sees the same table (an
     event without fields means "look"). If two tables differ but look the same to a viewer, the events are the same
     too."""
@@ -248,12 +248,12 @@ def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
                 (after, rules.observe(after, seat), [rules.redact(event, seat) for event in events])
                 for after, events in ways
             ]
-            for n, (after, seen, told) in enumerate(views):
-                for other, also_seen, also_told in views[:n]:
-                    if told == also_told and all(fields(event) for event in told):  # type: ignore[arg-type]
+            for n, (after, seen, emitted) in enumerate(views):
+                for other, also_seen, other_events in views[:n]:
+                    if emitted == other_events and all(fields(event) for event in emitted):  # type: ignore[arg-type]
                         assert seen == also_seen, f"seat {seat} sees what it was not told"
                     if seen == also_seen and after != other:
-                        assert told == also_told, f"seat {seat} is told what it may not see"
+                        assert emitted == other_events, f"seat {seat} is told what it may not see"
 
 
 @every_match
@@ -308,8 +308,8 @@ def test_every_kind_of_action_comes_back_from_text_and_every_kind_of_event_pickl
         for _ in range(10):
             entry = Entry(Seat(0), any_value(kind, rng))
             assert codec.decode(codec.encode(entry)) == entry
-    for told in rules.events:
-        event = any_value(told, rng)
+    for emitted in rules.events:
+        event = any_value(emitted, rng)
         assert isinstance(event, Event)
         assert pickle.loads(pickle.dumps(event)) == event  # noqa: S301
         for seat in eyes(rules):

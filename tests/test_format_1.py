@@ -103,7 +103,7 @@ def test_an_old_library_is_opened_without_a_word_and_loses_nothing(folder: Path)
     assert list(folder.glob("library-damaged*")) == []
 
 
-def test_the_list_of_an_old_library_tells_the_same(library: Library) -> None:
+def test_the_list_of_an_old_library_says_the_same(library: Library) -> None:
     on, over = sorted(library.summaries(), key=lambda summary: summary.title)
     assert [player.name for player in on.players] == ["Änne", "Bo: {x}", "no"]
     assert {(player.kind, player.language) for player in on.players} == {(PERSON, "")}

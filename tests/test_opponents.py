@@ -34,7 +34,7 @@ def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> 
 
 
 @every_match
-def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
+def test_what_is_recalled_was_shown(case: Case, line: Line) -> None:
     """Who has forgotten nothing knows what it sees, and what it once was told; nothing that is secret. If it cannot tell
     two tables apart, and is told and shown the same of a move at both, it recalls the same."""
     table = played(case, line)
@@ -56,8 +56,8 @@ def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
                 assert alike(rules.legal(known), rules.legal(state))
             action = rules.chance(state, rng) if actor == CHANCE else some(rules.legal(state), 1, rng)[0]
             if rules.refusal(world, action) is None:
-                (after, events), (also, told) = way(rules, state, action), way(rules, world, action)
-                heard_of = [[rules.redact(event, seat) for event in each] for each in (events, told)]
+                (after, events), (also, seen) = way(rules, state, action), way(rules, world, action)
+                heard_of = [[rules.redact(event, seat) for event in each] for each in (events, seen)]
                 if heard_of[0] == heard_of[1] and rules.observe(after, seat) == rules.observe(also, seat):
                     assert rules.information_state(after, seat) == rules.information_state(also, seat)
 

@@ -1,4 +1,4 @@
-"""What a download of the program is made from, and what it does where somebody has no terminal."""
+"""What a download of the program is made from, and what it does where a player has no terminal."""
 
 from __future__ import annotations
 

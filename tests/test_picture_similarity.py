@@ -1,7 +1,7 @@
-"""What must be told apart on a small screen can be, in ordinary sight, in grey, and by the three kinds of the colour blind:
+"""What must be distinguished on a small screen can be, in ordinary sight, in grey, and by the three kinds of the colour blind:
 either by clearly different colours or by silhouettes, in ordinary sight by both.
 
-A new kind is a line in KINDS. What fails is told with the figures of each eye: the mean delta E 2000 (at least 20 is
+A new kind is a line in KINDS. What fails is reported with the figures of each eye: the mean delta E 2000 (at least 20 is
 wanted) and how far the silhouettes overlap (under 85 % is wanted).
 """
 
@@ -73,7 +73,7 @@ KINDS = (
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.picture.replace('_{}', '')}-{kind.wide}")
-def test_any_two_pictures_can_be_told_apart_by_every_eye(kind: Kind) -> None:
+def test_any_two_pictures_can_be_distinguished_by_every_eye(kind: Kind) -> None:
     found = {(*pair, eye): str(seen_so) for pair in kind.pairs() for eye, seen_so in faults(kind, *pair).items()}
     assert found == {}
 

@@ -28,7 +28,7 @@ def test_nobody_who_listens_to_the_end_is_no_fault(question: list[str]) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_an_answer_that_cannot_be_written_is_told() -> None:
+def test_an_answer_that_cannot_be_written_is_reported() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "--simulate", "3", "--game", "dewan"]
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
@@ -36,7 +36,7 @@ def test_an_answer_that_cannot_be_written_is_told() -> None:
     assert done.stderr == "fireside: cannot write the output (No space left on device)\n"
 
 
-def test_a_letter_that_the_terminal_does_not_have_is_told_by_its_number() -> None:
+def test_a_letter_that_the_terminal_does_not_have_is_shown_by_its_number() -> None:
     done = program("--simulate", "1", "--game", "dewan", "--seed", "\u706b", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
     assert "seed \\u706b:" in done.stdout

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The seat would `have` so much of what stories ask for, and tell the stories at the places `told` of its tribe
+    """The seat would `have` so much of what stories ask for, and tell the stories at the places `completed` of its tribe
     board. `gains` are the rows of the score pad that change, with their points, `where` the spaces that earn them,
     `touched` those of the zone in which the camp would stand and of the waters beside it. `effect` is what the camp's
     place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story to pick."""

@@ -36,7 +36,7 @@ def course(seats: int = 3, seed: int = 1) -> tuple[Policy[Any, Any], list[Any]]:
 
 
 def surveyed(slice_: int, places: int = 6, stages: Any = ((0, 4), (2, 9), (1, 12))) -> Survey:
-    """A survey that is told so many answers at once, of ends that chance makes."""
+    """A survey that receives so many answers at once, of ends that chance makes."""
     survey = Survey(places, stages)
     while not survey.done:
         survey.take([(Random(f"{job}").randrange(40), job[0]) for job in survey.wanted(slice_)])
@@ -87,7 +87,7 @@ def test_a_match_that_is_over_ends_as_it_did_and_nothing_is_changed() -> None:
     assert places == before
 
 
-def test_trials_stop_when_they_are_told_to() -> None:
+def test_trials_stop_when_they_are_asked_to() -> None:
     policy, places = course()
     assert len(ends(policy, places, [(0, number) for number in range(9)], "seed", lambda: True)) == 1
 
@@ -138,7 +138,7 @@ def test_a_long_match_is_tried_half_as_often_at_first() -> None:
 # In the process
 
 
-def test_the_process_tells_what_it_had_time_for_and_what_went_wrong() -> None:
+def test_the_process_reports_what_it_had_time_for_and_what_went_wrong() -> None:
     policy, places = course()
     sheet = Sheet(Toy, (("length", "short"), ("hands", "secret")), 3)
     policies = lru_cache(maxsize=2)(worker._policy)

@@ -30,7 +30,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
     assert sum(map(len, first.times)) <= first.outcome.decisions
 
 
-def test_a_match_that_does_not_end_is_told() -> None:
+def test_a_match_that_does_not_end_is_reported() -> None:
     class Endless(Pebbles):
         bound = 3
 

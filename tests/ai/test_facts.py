@@ -18,7 +18,7 @@ from game.shelf import GAMES
 from tests.breadth import BROAD
 from tests.cases import SHELF, package
 
-telling = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
+with_facts = pytest.mark.parametrize("game", [game for game in SHELF if package(game).facts])
 """The games that tell facts."""
 FEW = Budget(trials=6)
 SOME = 20 if BROAD else 10
@@ -63,7 +63,7 @@ def _greedy(policy: Policy[Any, Any], seed: int) -> Iterator[Turn]:
 
 
 def played(policy: Policy[Any, Any], state: Any, seat: Seat, plan: Any) -> tuple[Any, list[Event], tuple[Any, ...]]:
-    """The position after as much of a plan as can be done, what is told of it, and what was done."""
+    """The position after as much of a plan as can be done, what is said of it, and what was done."""
     rules, after, events, done = policy.rules, state.clone(), list[Event](), []
     for action in plan:
         if rules.actor(after) != seat or rules.refusal(after, action) is not None:
@@ -73,8 +73,8 @@ def played(policy: Policy[Any, Any], state: Any, seat: Seat, plan: Any) -> tuple
     return after, events, tuple(done)
 
 
-def told(policy: Policy[Any, Any], state: Any, turn: tuple[Seat, Any], viewer: Seat) -> list[Fact]:
-    """The facts of a turn that was played, to somebody who looked on."""
+def stated(policy: Policy[Any, Any], state: Any, turn: tuple[Seat, Any], viewer: Seat) -> list[Fact]:
+    """The facts of a turn that was played, to a person who looked on."""
     after, events, _ = played(policy, state, *turn)
     seen = [policy.rules.redact(event, viewer) for event in events]
     return policy.facts(known(policy, state, viewer), known(policy, after, viewer), seen, turn[0])
@@ -84,8 +84,8 @@ def viewers(policy: Policy[Any, Any], seat: Seat) -> list[Seat]:
     return [seat, NOBODY] if policy.rules.in_the_open else [seat]
 
 
-@telling
-def test_what_is_told_of_a_plan_is_true_once_it_is_played(game: str) -> None:
+@with_facts
+def test_what_is_shown_of_a_plan_is_true_once_it_is_played(game: str) -> None:
     """In the true position, and in any other that looks the same: a fact depends on nothing hidden."""
     some = 0
     for policy, whole in turns(game):
@@ -99,13 +99,13 @@ def test_what_is_told_of_a_plan_is_true_once_it_is_played(game: str) -> None:
                 worlds = [state, rules.determinise(seen, seat, Random(f"{number}"))]
                 for world in worlds:
                     if played(policy, world, seat, plan)[2] == plan:
-                        assert not set(found) - set(told(policy, world, (seat, plan), viewer))
+                        assert not set(found) - set(stated(policy, world, (seat, plan), viewer))
                 some += len(found)
     assert some
 
 
-@telling
-def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> None:
+@with_facts
+def test_two_tables_that_look_the_same_say_the_same_of_a_turn(game: str) -> None:
     """To each who looks on, whatever the others hold."""
     for policy, whole in turns(game):
         rules = policy.rules
@@ -117,21 +117,21 @@ def test_two_tables_that_look_the_same_tell_the_same_of_a_turn(game: str) -> Non
                 alike = known(policy, twin, viewer), known(policy, after, viewer), [rules.redact(one, viewer) for one in events]
                 real, happened, _ = played(policy, state, seat, plan)
                 if done == plan and alike == (seen, known(policy, real, viewer), [rules.redact(one, viewer) for one in happened]):
-                    assert policy.facts(*alike, seat) == told(policy, state, (seat, plan), viewer)
+                    assert policy.facts(*alike, seat) == stated(policy, state, (seat, plan), viewer)
 
 
-@telling
-def test_every_fact_of_a_game_is_told_of_some_turn_and_no_other_is(game: str) -> None:
+@with_facts
+def test_every_fact_of_a_game_holds_of_some_turn_and_no_other_is(game: str) -> None:
     """Of a greedy opponent's turn, or on a position that the game's own tests stage for the fact."""
     kinds = set(package(game).facts)
     staged = import_module(f"tests.games.{game}.test_facts").STAGED if game in GAMES else {}
     found = set[type[Fact]]()
-    for kind, tell in staged.items():
-        here = set(map(type, tell()))
+    for kind, list_facts in staged.items():
+        here = set(map(type, list_facts()))
         assert kind in here
         found |= here
     for policy, whole in turns(game):
         for state, seat, plan in whole:
             if found < kinds:
-                found |= set(map(type, told(policy, state, (seat, plan), seat)))
+                found |= set(map(type, stated(policy, state, (seat, plan), seat)))
     assert found == kinds

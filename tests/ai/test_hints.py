@@ -58,24 +58,24 @@ def test_hints_can_be_done_and_stand_in_their_order(game: str) -> None:
     for state, seat in some(decisions(game, 11)[-12:], 3):
         before = state.clone()
         seen = rules.information_state(state, seat)
-        told = hints(policy, seen, seat, SOME, Random(1))
-        assert 1 <= len(told) <= OPTIONS
-        best, *rest = told
-        assert any(hint.behind == 0 for hint in told)
-        equal, worse = [hint for hint in told if hint.equal], [hint for hint in rest if not hint.equal]
-        assert told == [*equal, *worse] if equal else told == [best, *worse]
+        found = hints(policy, seen, seat, SOME, Random(1))
+        assert 1 <= len(found) <= OPTIONS
+        best, *rest = found
+        assert any(hint.behind == 0 for hint in found)
+        equal, worse = [hint for hint in found if hint.equal], [hint for hint in rest if not hint.equal]
+        assert found == [*equal, *worse] if equal else found == [best, *worse]
         assert [hint.behind for hint in worse] == sorted(hint.behind for hint in worse)
         gains = [hint.now.get(seat, 0) for hint in equal]
         assert gains == sorted(gains, reverse=True), "of equal ones the one that brings most at once comes first"
-        assert all(rules.refusal(state, hint.actions[0]) is None for hint in told)
-        assert all(hint.trials >= FEWEST for hint in told if rest)
+        assert all(rules.refusal(state, hint.actions[0]) is None for hint in found)
+        assert all(hint.trials >= FEWEST for hint in found if rest)
         assert state == before
         assert seen == rules.information_state(state, seat), "thinking changes nothing"
 
 
 @every_game
 def test_hints_know_no_more_than_who_asks(game: str) -> None:
-    """Two tables that a seat cannot tell apart get the same hints under one seed."""
+    """Two tables that a seat cannot distinguish get the same hints under one seed."""
     policy, other = policy_of(game), policy_of(game)
     rules = policy.rules
     for state, seat in some(decisions(game, 29)[:4], 2):
@@ -85,16 +85,16 @@ def test_hints_know_no_more_than_who_asks(game: str) -> None:
 
 
 @every_game
-def test_what_is_told_as_points_at_once_is_what_the_turn_brings(game: str) -> None:
+def test_what_is_shown_as_points_at_once_is_what_the_turn_brings(game: str) -> None:
     policy = policy_of(game)
-    rules, told = policy.rules, 0
+    rules, found = policy.rules, 0
     for state, seat in some(decisions(game, 7)[-16:], 4):
         for hint in hints(policy, rules.information_state(state, seat), seat, SOME, Random(4)):
             gained = gained_by(rules, state, hint.actions, 9)
             assert all(gained[one] == points for one, points in hint.now.items())
             assert not hint.rows or sum(hint.rows.values()) == hint.now[seat]
-            told += any(hint.now.values())
-    assert told or game == "dogs_of_war", "soldiers bring points when the year ends"
+            found += any(hint.now.values())
+    assert found or game == "dogs_of_war", "soldiers bring points when the year ends"
 
 
 @every_game
@@ -103,10 +103,10 @@ def test_what_is_equally_good_is_within_two_errors_and_a_plan_that_was_begun_goe
     rules, goes_on, longest = policy.rules, 0, 0
     for state, seat in decisions(game, 6)[: None if BROAD else LOOKED_AT]:
         seen = rules.information_state(state, seat)
-        told = hints(policy, seen, seat, SOME, Random(4))
-        longest = max(longest, *(len(hint.actions) for hint in told))
-        assert [hint.equal for hint in told[1:]] == [hint.behind <= APART * hint.error for hint in told[1:]]
-        plan = told[-1].actions
+        found = hints(policy, seen, seat, SOME, Random(4))
+        longest = max(longest, *(len(hint.actions) for hint in found))
+        assert [hint.equal for hint in found[1:]] == [hint.behind <= APART * hint.error for hint in found[1:]]
+        plan = found[-1].actions
         after = state.clone()
         rules.apply(after, plan[0])
         if len(plan) < 2 or rules.actor(after) != seat:
@@ -121,13 +121,13 @@ def test_what_is_equally_good_is_within_two_errors_and_a_plan_that_was_begun_goe
     assert goes_on or longest == 1, "where an action is a turn"
 
 
-def told(*courses: list[End]) -> list[Hint[Any]]:
+def ranked(*courses: list[End]) -> list[Hint[Any]]:
     plans = [(name,) for name in "abc"[: len(courses)]]
     return compared(plans, courses)
 
 
 def test_the_best_stands_first_whatever_the_search_thought() -> None:
-    first, second = told([End(1.0)] * 9, [End(5.0)] * 9)
+    first, second = ranked([End(1.0)] * 9, [End(5.0)] * 9)
     assert (first.actions, second.actions) == (("b",), ("a",))
     assert (first.behind, second.behind) == (0.0, 4.0)
 
@@ -136,15 +136,15 @@ def test_what_two_standard_errors_do_not_part_is_equal() -> None:
     best = [End(3.0)] * 16
     equal = [End(3.0 + (2.5 if at % 2 else -3.0)) for at in range(16)]
     worse = [End(1.0 + 0.1 * (at % 2)) for at in range(16)]
-    found = told(best, equal, worse)
+    found = ranked(best, equal, worse)
     assert [hint.equal for hint in found] == [True, True, False]
-    assert not any(hint.equal for hint in told(best, worse))
+    assert not any(hint.equal for hint in ranked(best, worse))
 
 
 def test_what_is_equal_to_the_best_stands_before_what_is_surely_worse_by_less() -> None:
     surely = [End(2.5)] * 16
     equal = [End(2.0 + (8.0 if at % 2 else -8.0)) for at in range(16)]
-    found = told([End(3.0)] * 16, surely, equal)
+    found = ranked([End(3.0)] * 16, surely, equal)
     assert [hint.actions for hint in found] == [("a",), ("c",), ("b",)]
     assert [hint.equal for hint in found] == [True, True, False]
 

@@ -23,11 +23,11 @@ HOUSES = ("talbot", "mallory", "bastiani", "hackett", "thornborn", "harlow")
 
 def test_a_line_of_the_ladder_says_which_bars_are_met() -> None:
     bar = Bar("greedy", "random", 0.0, 999.0)
-    told = line("dragon_keeper", bar, figures("dragon_keeper", bar, 3, "ember", (1, "t")))
-    assert told.count("|") == HEAD.count("|")
-    assert "| greedy | random | 3 |" in told
-    assert "yes 0.00" in told
-    assert "NO 999" in told
+    table_row = line("dragon_keeper", bar, figures("dragon_keeper", bar, 3, "ember", (1, "t")))
+    assert table_row.count("|") == HEAD.count("|")
+    assert "| greedy | random | 3 |" in table_row
+    assert "yes 0.00" in table_row
+    assert "NO 999" in table_row
 
 
 def test_every_game_has_bars_for_each_level_and_for_what_they_are_made_of() -> None:

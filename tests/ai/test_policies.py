@@ -1,4 +1,4 @@
-"""What each game tells its opponents: values, plans that can be played, and weights whose mistakes are named."""
+"""What each game gives its opponents: values, plans that can be played, and weights whose mistakes are named."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Seat
 from game.kernel.folders import DATA
 from game.shelf import GAMES
 from tests.cases import CASES, Case, package, rules_of
-from tests.games.spoilt import told_of
+from tests.games.spoilt import problems_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -103,7 +103,7 @@ def table_of(game: str, seats: int) -> tuple[Any, Any]:
 
 
 def in_play(game: str, seats: int, seeds: range, wanted: Callable[[Any], bool]) -> Iterator[Any]:
-    """Positions of matches by chance that somebody asked for."""
+    """Positions of matches by chance that a person asked for."""
     case = next(case for case in CASES if case.game == game and case.seats == seats)
     for seed in seeds:
         yield from (state for state in turns(case, seed, 10**3) if wanted(state))
@@ -213,7 +213,7 @@ def test_a_treasure_is_worth_the_more_the_nearer_a_seat_is_to_being_out() -> Non
     """K10.4: at no number of treasures is the danger so great that one more would not help."""
     rules, policy = table_of("dragon_keeper", 3)
     state = next(in_play("dragon_keeper", 3, range(1), lambda state: state.phase == Phase.MOVE))
-    state.treasure[1] = 24  # somebody else has the most
+    state.treasure[1] = 24  # another player has the most
     worth = []
     for own in (2, 4, 6, 8):
         state.treasure[0] = own
@@ -312,12 +312,12 @@ def spoilt(game: str, sheet: str, folder: Path, change: Callable[[str], str]) ->
     text = has(game, sheet).read_text(encoding="utf-8")
     assert change(text) != text
     (folder / game / sheet).write_text(change(text), encoding="utf-8")
-    return told_of(GAMES[game](folder))
+    return problems_of(GAMES[game](folder))
 
 
 @every_game
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("  WEIGHT: ", "  unweighted: ", "unweighted"),
         ("  WEIGHT: ", "  WEIGHT: 900", "weights.WEIGHT"),
@@ -325,12 +325,12 @@ def spoilt(game: str, sheet: str, folder: Path, change: Callable[[str], str]) ->
         ("found:", "lost:", "found"),
     ],
 )
-def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str, new: str, told: str, tmp_path: Path) -> None:
-    old, new, told = (part.replace("WEIGHT", weight_of(game)) for part in (old, new, told))
+def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str, new: str, message: str, tmp_path: Path) -> None:
+    old, new, message = (part.replace("WEIGHT", weight_of(game)) for part in (old, new, message))
     problems = spoilt(game, "policy.yaml", tmp_path, lambda text: text.replace(old, new, 1))
     assert problems
     assert all("policy.yaml:" in problem for problem in problems)
-    assert any(told in problem for problem in problems)
+    assert any(message in problem for problem in problems)
 
 
 @every_game
@@ -356,7 +356,7 @@ def test_a_game_has_three_characters_or_none_and_their_weights_differ(game: str)
 
 @every_game
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("weights: {", "weights: {bravery: 2.0, ", "weights.bravery: the policy has no such weight; it has"),
         ("weights: {", "weights: {WEIGHT: -1.0, ", "weights.WEIGHT"),
@@ -367,29 +367,29 @@ def test_a_game_has_three_characters_or_none_and_their_weights_differ(game: str)
     ],
 )
 def test_every_mistake_in_the_characters_is_named_with_its_line(
-    game: str, old: str, new: str, told: str, tmp_path: Path
+    game: str, old: str, new: str, message: str, tmp_path: Path
 ) -> None:
     sheet, weight = has(game, "characters.yaml"), weight_of(game)
-    old, new, told = (part.replace("WEIGHT", weight) for part in (old, new, told))
+    old, new, message = (part.replace("WEIGHT", weight) for part in (old, new, message))
     assert sheet.exists()
     problems = spoilt(
         game, "characters.yaml", tmp_path, lambda text: re.sub(rf"{weight}: [\d.]+(, )?", "", text).replace(old, new, 1)
     )
-    assert any("characters.yaml:" in problem and told in problem for problem in problems), problems
+    assert any("characters.yaml:" in problem and message in problem for problem in problems), problems
 
 
-def test_characters_are_told_apart_and_each_says_what_it_is(tmp_path: Path) -> None:
+def test_characters_are_distinguished_and_each_says_what_it_is(tmp_path: Path) -> None:
     shutil.copytree(DATA / "iwari", tmp_path / "iwari")
     path = tmp_path / "iwari" / "characters.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("id: settler", "id: wayfinder").replace("portrait_settler", "portrait_wayfinder"), encoding="utf-8")
-    problems = told_of(GAMES["iwari"](tmp_path))
+    problems = problems_of(GAMES["iwari"](tmp_path))
     assert len(problems) == 2
     assert all("stands here twice" in problem for problem in problems)
     path.write_text(text.replace("id: settler", "id: stranger"), encoding="utf-8")
-    problems = told_of(GAMES["iwari"](tmp_path))
+    problems = problems_of(GAMES["iwari"](tmp_path))
     assert len(problems) == 6  # name and sentence, in three languages
     assert all("character.stranger." in problem and "missing" in problem for problem in problems)
     path.write_text(re.sub(r"(id: settler.*weights: )\{.*\}\}", r"\1{}}", text), encoding="utf-8")
-    problems = told_of(GAMES["iwari"](tmp_path))
+    problems = problems_of(GAMES["iwari"](tmp_path))
     assert [problem.rpartition(": ")[2] for problem in problems] == ["a character that weighs everything as all do is none"]

@@ -1,4 +1,4 @@
-"""Why an opponent did what it did: what is said of a turn, and that it betrays nothing to whoever asks."""
+"""Why an opponent did what it did: what is said of a turn, and that it betrays nothing to the player who asks."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ def turns(policy: Policy[Any, Any], every: int, viewer: int = 1) -> Iterator[tup
 
 @every_game
 def test_of_most_turns_something_can_be_said(game: str) -> None:
-    """Although hands, guilds and coins are hidden from whoever asks."""
+    """Although hands, guilds and coins are hidden from the player who asks."""
     policy = policy_of(game)
     found = [account(policy, turn, SOME, Random(1)) for _, turn in islice(turns(policy, 4), 8)]
-    told = [one for one in found if one is not None]
-    assert 2 * len(told) > len(found)
-    assert any(one.other for one in told)
+    explained = [one for one in found if one is not None]
+    assert 2 * len(explained) > len(found)
+    assert any(one.other for one in explained)
 
 
 @every_game
@@ -101,7 +101,7 @@ class OneWay(Policy[Any, Any]):
         return [Plan((Go(Place.REST),))]
 
 
-def test_where_nothing_else_could_be_done_that_is_told() -> None:
+def test_where_nothing_else_could_be_done_that_is_shown() -> None:
     session: Session[Any, Any] = Session(Pebbles(2), "amber")
     turn = Turn(Seat(0), Seat(1), session.information_state(Seat(1)), (Go(Place.REST),))
     assert account(OneWay(session.rules), turn, SOME, Random(1)) == NO_CHOICE
@@ -117,9 +117,9 @@ def test_of_a_turn_that_cannot_have_been_played_nothing_can_be_said() -> None:
 
 
 @every_match
-def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, line: Line) -> None:
+def test_what_cannot_be_distinguished_is_asked_about_in_the_same_words(case: Case, line: Line) -> None:
     """Two decisions of a seat that look the same to another, as what lies face down: nothing is asked about either, or
-    the same about both. So the question tells no more than the table does."""
+    the same about both. So the question shows no more than the table does."""
     table = played(case, line)
     rules = table.rules
     for state in positions(table, 3, line.seed):
@@ -142,7 +142,7 @@ def test_what_cannot_be_told_apart_is_asked_about_in_the_same_words(case: Case, 
                 assert asked.setdefault(looks, move) == move
 
 
-def test_what_others_were_told_more_of_is_not_explained() -> None:
+def test_what_others_saw_more_of_is_not_explained() -> None:
     """A person's decisions are not either."""
     session: Session[Any, Any] = Session(Pebbles(2), "amber", kinds=(PERSON, "greedy"))
     session.do(Go(Place.REST))

@@ -1,4 +1,4 @@
-"""Many matches by many processes: what came of them is what one process finds, whoever plays and whoever is killed."""
+"""Many matches by many processes: what came of them is what one process finds, whoever plays and the player who is killed."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_workers_of_a_cluster_lose_nothing_and_count_nothing_twice_when_one_
     assert without_times(found) == alone
 
 
-def test_an_address_without_a_scheduler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_scheduler_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.cli.executors._FOUND", 0.3)
     with pytest.raises(CommandError, match="no Dask scheduler answers"), executor_of(scheduler="tcp://127.0.0.1:1"):
         pass

@@ -49,21 +49,21 @@ def test_twenty_matches_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[st
         names = [CLUB[(number + 2 * seat) % len(CLUB)] for seat in range(len(whole.setup.players))]
         players = tuple(replace(one, name=name, kind=PERSON, character="") for one, name in zip(whole.setup.players, names, strict=True))
         log = tuple(replace(entry, seconds=7) if entry.seat == 0 and isinstance(entry.action, table.rules.actions) else entry for entry in whole.log)
-        told = replace(whole, setup=replace(whole.setup, players=players), log=log, created=(start + timedelta(hours=number)).isoformat())
-        match = library.import_record(told, Codec(rules_of(told.setup, GAMES).actions))
+        imported = replace(whole, setup=replace(whole.setup, players=players), log=log, created=(start + timedelta(hours=number)).isoformat())
+        match = library.import_record(imported, Codec(rules_of(imported.setup, GAMES).actions))
         library.finish(match, table.rules.result(table.state))
         place = {seat: rank.place or 99 for rank in table.rules.result(table.state) for seat in rank.seats}
         together = [set(rank.seats) for rank in table.rules.result(table.state)]
-        rivals = GAMES[told.setup.game]().policy(table.rules).rivals
+        rivals = GAMES[imported.setup.game]().policy(table.rules).rivals
         for seat, name in enumerate(names):
             own = by_hand[name]
-            own.points[told.setup.game].append(table.rules.points(table.state)[seat])
+            own.points[imported.setup.game].append(table.rules.points(table.state)[seat])
             own.won.append(place[Seat(seat)] == 1)
             own.hints += sum(isinstance(entry.action, Hinted) and entry.seat == seat for entry in log)
             own.decisions += sum(step.entry.seat == seat for step in table.steps)
             own.seconds += sum(7 for step in table.steps if step.entry.seat == seat == 0)
             for row in table.rules.score(table.state, Seat(seat)):
-                own.rows[told.setup.game, row.label] += row.points
+                own.rows[imported.setup.game, row.label] += row.points
             for rival in rivals(Seat(seat)):
                 own.met[names[rival]] += 1
                 tied = any({seat, rival} <= group for group in together)

@@ -55,7 +55,7 @@ while True:
 
 
 @pytest.mark.parametrize("time", range(TIMES))
-def test_what_was_told_as_kept_is_there_after_a_kill(tmp_path: Path, time: int) -> None:
+def test_what_was_reported_as_kept_is_there_after_a_kill(tmp_path: Path, time: int) -> None:
     whole = record(files("dragon_keeper")[0])
     codec = Codec(rules_of(whole.setup, GAMES).actions)
     rng = Random(time)
@@ -65,17 +65,17 @@ def test_what_was_told_as_kept_is_there_after_a_kill(tmp_path: Path, time: int) 
             assert writer.stdout.readline() == "ready\n"
             sleep(rng.uniform(0.02, 0.4))
             writer.send_signal(signal.SIGKILL)
-            told = [line.split() for line in writer.stdout.read().splitlines()]
+            reported = [line.split() for line in writer.stdout.read().splitlines()]
         library = Library(tmp_path)
         assert not library.notices
         people = {person.id for person in People(library).everybody()}
-        for what, id_, *_ in (line for line in told if len(line) == 2):
+        for what, id_, *_ in (line for line in reported if len(line) == 2):
             if what == "match" and len(id_) == 22:
                 assert library.record(id_, codec).log == whole.log
             elif what == "person" and len(id_) == 32:
                 assert id_ in people
         over = {one.id for one in library.summaries() if one.over}
         assert {one.id for one in Ledger(library, GAMES).finished()} == over
-        ended = sum(line[0] == "evening" for line in told)
+        ended = sum(line[0] == "evening" for line in reported)
         assert Evenings(library, GAMES).tonight().earlier + 1 >= ended
         library.close()

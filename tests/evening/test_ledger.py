@@ -104,18 +104,18 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
     table: list[dict[str, Any]] = [dict(zip(columns(matches), line, strict=True)) for line in lines(matches, names)]
     assert found
     for person, one in found.items():
-        told = plain(one, names)
+        figures = plain(one, names)
         own = [line for line in table if line["person"] == names[person] and line["kind"] == "person"]
-        assert told["matches"] == len(own) == len([1 for _, seated in matches for who in seated.values() if who == person])
-        assert told["wins"] == sum(line["place"] == 1 for line in own)
-        for game, stats in told["games"].items():
+        assert figures["matches"] == len(own) == len([1 for _, seated in matches for who in seated.values() if who == person])
+        assert figures["wins"] == sum(line["place"] == 1 for line in own)
+        for game, stats in figures["games"].items():
             points = [line["points"] for line in own if line["game"] == game]
             assert stats["points"] == points
             assert stats["best"] == max(points)
             assert sum(one.games[game].rows.values()) == sum(points)
 
 
-def test_the_command_line_tells_statistics_as_a_table_and_as_json(tmp_path: Path, library: Library, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_prints_statistics_as_a_table_and_as_json(tmp_path: Path, library: Library, capsys: pytest.CaptureFixture[str]) -> None:
     kept(library, "dragon_keeper")
     kept(library, "iwari")
     who = People(library).everybody()[0].name

@@ -25,12 +25,12 @@ def test_a_finished_match_comes_to_the_places_and_points_of_its_rules(game: str)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_moments_lie_in_the_match_and_are_what_the_points_say(game: str) -> None:
-    told = set()
+    kinds = set()
     for path in files(game)[:6]:
         result, played = result_of(record(path), GAMES), replayed(path)
         assert result is not None
         for moment in result.moments:
-            told.add(moment.kind)
+            kinds.add(moment.kind)
             points = played.rules.points(played.at(moment.step))
             own = points[moment.seat]
             most = max(points[rival] for rival in result.seats[moment.seat].rivals)
@@ -43,7 +43,7 @@ def test_moments_lie_in_the_match_and_are_what_the_points_say(game: str) -> None
                 assert result.won(moment.seat)
             else:
                 assert moment.points > 1
-    assert {"swing", "finish"} <= told
+    assert {"swing", "finish"} <= kinds
 
 
 def test_a_match_that_goes_on_has_no_result() -> None:

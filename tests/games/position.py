@@ -30,7 +30,7 @@ class Position(Generic[R, S]):
 
     rules: R
     state: S
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
     luck_waits: ClassVar[bool] = False
     """Whether chance acts only if a test gives its action, so that the test can look at the table before that."""
@@ -41,14 +41,14 @@ class Position(Generic[R, S]):
         """Carries out allowed actions, and checks that no piece is lost or added. Chance's decisions are those in `chance`,
         then random ones."""
         state, rules = self.state.clone(), self.rules
-        told: list[Event] = []
+        events: list[Event] = []
         outcomes, rng = list(luck), Random(0)
 
         def act(action: Action) -> None:
             refusal = rules.refusal(state, action)
             assert refusal is None, f"{action} is refused: {refusal}"
             pieces = rules.piece_counts(state)
-            rules.apply(state, action, recording_to(told))
+            rules.apply(state, action, recording_to(events))
             assert rules.piece_counts(state) == pieces, f"{action} loses or makes pieces"
 
         for action in actions:
@@ -56,14 +56,14 @@ class Position(Generic[R, S]):
             while not self.luck_waits and rules.actor(state) == CHANCE:
                 act(outcomes.pop(0) if outcomes else rules.chance(state, rng))
         assert not outcomes, f"luck was not asked for {outcomes}"
-        return replace(self, state=state, told=tuple(told))
+        return replace(self, state=state, events=tuple(events))
 
     def dealt(self, seed: int = 7) -> Self:
         """The table after all decisions of chance, when a seat has to decide."""
-        state, told, rng = self.state.clone(), list[Event](), Random(seed)
+        state, events, rng = self.state.clone(), list[Event](), Random(seed)
         while self.rules.actor(state) == CHANCE:
-            self.rules.apply(state, self.rules.chance(state, rng), recording_to(told))
-        return replace(self, state=state, told=tuple(told))
+            self.rules.apply(state, self.rules.chance(state, rng), recording_to(events))
+        return replace(self, state=state, events=tuple(events))
 
     # --- looking ---
 
@@ -98,4 +98,4 @@ class Position(Generic[R, S]):
         return {row.label: row.points for row in rows}
 
     def saw(self, kind: type[E]) -> list[E]:
-        return [event for event in self.told if isinstance(event, kind)]
+        return [event for event in self.events if isinstance(event, kind)]

@@ -15,7 +15,7 @@ from game.kernel.folders import DATA
 from game.kernel.package import GamePackage
 
 
-def told_of(box: GamePackage) -> list[str]:
+def problems_of(box: GamePackage) -> list[str]:
     """What the check says of a game's data, but for the matches that its lessons and its shown places play, which take long:
     for mistakes elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
@@ -53,7 +53,7 @@ class Copy:
             self.load(self.folder, *art)
         return list(caught.value.problems)
 
-    def told(self, name: str, here: str, message: str) -> None:
+    def reports(self, name: str, here: str, message: str) -> None:
         """Checks that a mistake is reported at a position in a file, with `message` in its words."""
         problems = self.problems()
         found = [p for p in problems if Path(p.file).name == f"{Path(name).name}.yaml" and message in p.message]

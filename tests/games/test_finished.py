@@ -79,7 +79,7 @@ def test_a_match_kept_before_a_question_was_asked_has_the_answer_that_stood_then
     assert setup.options.keys() == {option.id for option in BOXES[game]().manifest.options}
 
 
-def test_every_rule_that_has_changed_is_told_for_every_earlier_version_that_is_not_played_any_more() -> None:
+def test_every_rule_that_has_changed_is_shown_for_every_earlier_version_that_is_not_played_any_more() -> None:
     for game in GAMES:
         rules = replayed(files(game)[0]).rules
         for version in range(1, rules.version):
@@ -112,8 +112,8 @@ def test_every_row_of_every_score_pad_earns_points_in_some_match(game: str) -> N
 
 
 @every_game
-def test_chance_alone_does_every_kind_of_action_and_tells_every_kind_of_event(game: str) -> None:
-    done, told = reached(game, 300)
+def test_chance_alone_does_every_kind_of_action_and_emits_every_kind_of_event(game: str) -> None:
+    done, emitted = reached(game, 300)
     rules = replayed(files(game)[0]).rules
-    missing = {name_of(kind) for kind in {*rules.events, *rules.actions} - {*told, *done}}
+    missing = {name_of(kind) for kind in {*rules.events, *rules.actions} - {*emitted, *done}}
     assert missing <= NEEDS_A_PLAN.get(game, set())

@@ -11,7 +11,7 @@ import pytest
 from game.kernel.content import plain
 from game.kernel.folders import DATA
 from game.shelf import GAMES
-from tests.games.spoilt import told_of
+from tests.games.spoilt import problems_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,7 +55,7 @@ def _second_option(game: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "message"),
     [
         (nobody, "seats: the player counts are needed"),
         (no_such_colour, "colours.1: nobody can have mauve; there are red, blue"),
@@ -66,11 +66,11 @@ def _second_option(game: dict[str, Any]) -> dict[str, Any]:
         (only_for_no_choice, "the choices are needed, each once"),
     ],
 )
-def test_a_set_up_that_nobody_can_play_is_refused(game: str, spoil: Any, told: str, tmp_path: Path) -> None:
+def test_a_set_up_that_nobody_can_play_is_refused(game: str, spoil: Any, message: str, tmp_path: Path) -> None:
     shutil.copytree(DATA / game, tmp_path / game)
     path = tmp_path / game / "game.yaml"
     sheet = plain(path)
     spoil(sheet)
     path.write_text(json.dumps(sheet), "utf-8")
-    problems = told_of(GAMES[game](tmp_path))
-    assert any(told in problem for problem in problems), "\n".join(problems)
+    problems = problems_of(GAMES[game](tmp_path))
+    assert any(message in problem for problem in problems), "\n".join(problems)

@@ -34,28 +34,28 @@ def steps(rules: Rules[Any, Any], style: Style, seed: int) -> Iterator[tuple[Any
     while (actor := rules.actor(state)) != NOBODY:
         action = rules.chance(state, rng) if actor == CHANCE else style(rules, state, rng)
         assert rules.refusal(state, action) is None, action
-        told: list[Event] = []
-        rules.apply(state, action, recording_to(told))
-        yield state, action, told
+        emitted: list[Event] = []
+        rules.apply(state, action, recording_to(emitted))
+        yield state, action, emitted
 
 
 def reached(game: str, matches: int) -> tuple[Counter[type[Action]], Counter[type[Event]]]:
     """The kinds of actions and events that occur in a number of random matches."""
     cases = [case for case in CASES if case.game == game]
     done: Counter[type[Action]] = Counter()
-    told: Counter[type[Event]] = Counter()
+    emitted: Counter[type[Event]] = Counter()
     for number in range(matches):
         for _, action, events in steps(rules_of(cases[number % len(cases)]), by_chance, number):
             done[type(action)] += 1
-            told.update(map(type, events))
-    return done, told
+            emitted.update(map(type, events))
+    return done, emitted
 
 
 def main() -> None:
     game, matches = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 2000
-    done, told = reached(game, matches)
+    done, emitted = reached(game, matches)
     rules = rules_of(next(case for case in CASES if case.game == game))
-    for title, kinds, counts in (("actions", rules.actions, done), ("events", rules.events, told)):
+    for title, kinds, counts in (("actions", rules.actions, done), ("events", rules.events, emitted)):
         print(f"{title} in {matches} matches of {game}")
         for kind in kinds:
             print(f"  {name_of(kind):<26}{counts[kind]:>9}")  # type: ignore[index]

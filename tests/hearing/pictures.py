@@ -29,8 +29,8 @@ def page(recipes: list[Recipe], path: Path) -> None:
     for k, recipe in enumerate(recipes):
         wave, _ = read(recipe.paths[0])
         x, y = _GAP + k % _ACROSS * (_WIDTH + _GAP), k // _ACROSS * tall + _GAP
-        told = f"{recipe.name}  {len(wave) / RATE:.2f} s  {figures.loudness(wave):.1f} LUFS  {figures.centroid(wave):.0f} Hz"
-        pen.text((x, y - 14), told, fill=INK)
+        caption = f"{recipe.name}  {len(wave) / RATE:.2f} s  {figures.loudness(wave):.1f} LUFS  {figures.centroid(wave):.0f} Hz"
+        pen.text((x, y - 14), caption, fill=INK)
         waveform(pen, wave, (x, y, _WIDTH, _WAVE))
         image.paste(spectrogram(wave, (_WIDTH, _SPECTRUM)), (x, y + _WAVE))
         for mark in MARKS:

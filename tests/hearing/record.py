@@ -43,7 +43,7 @@ PEOPLE: Final = [("Anna", PERSON), ("Bo", PERSON), ("", "greedy"), ("", "greedy"
 FIVE_MINUTES: Final = 300.0
 _SIZE: Final = (1280, 720)
 _THINKS_AT: Final = 100.0
-"""Seconds after which somebody thinks long."""
+"""Seconds after which a player thinks long."""
 
 
 class Noted(Mixer):
@@ -64,7 +64,7 @@ class Noted(Mixer):
         return self._recording.stat().st_size // 4 if self._recording.exists() else 0
 
     def play(self, path: Path, volume: float) -> float:
-        at = self.written()  # before, for whoever plays may have to wait for a processor
+        at = self.written()  # before, for the player who plays may have to wait for a processor
         length = super().play(path, volume)
         self.note("play" if length else "lost", at=at, file=_named(path), volume=volume, length=length)
         return length
@@ -131,7 +131,7 @@ class Recording:
         return end
 
     def play(self, seconds: float, *, quick: bool) -> bool:
-        """Plays for so long at most; tells whether the match was over."""
+        """Plays for so long at most; returns whether the match was over."""
         clock, dt, passed = pygame.time.Clock(), 0.0, 0.0
         after_end = 8.0
         while passed < seconds and after_end > 0:
@@ -174,8 +174,8 @@ def main(game: str, seconds: str = str(FIVE_MINUTES), folder: str = "") -> int:
         over = recording.play(3600.0 if whole else float(seconds), quick=whole)
         end()
         recording.app.close()
-    told = {"game": game, "over": over, "decisions": recording.decisions, "notes": recording.mixer.notes}
-    recording.raw.with_suffix(".json").write_text(json.dumps(told), encoding="utf-8")
+    summary = {"game": game, "over": over, "decisions": recording.decisions, "notes": recording.mixer.notes}
+    recording.raw.with_suffix(".json").write_text(json.dumps(summary), encoding="utf-8")
     return judged(recording.raw)
 
 

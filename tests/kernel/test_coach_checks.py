@@ -1,4 +1,4 @@
-"""A bubble that nothing could ever bring is told with its place."""
+"""A bubble that nothing could ever bring is reported with its place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def box(tmp_path: Path) -> GamePackage:
     return package(GAME, tmp_path)
 
 
-@pytest.mark.parametrize(("old", "new", "told"), [
+@pytest.mark.parametrize(("old", "new", "expected"), [
     ("legal: trap", "legal: leap", "the game has no leap"),
     ("event: tribute_paid", "event: tribute_forgotten", "the game has no tribute_forgotten"),
     ("refused: not_vertical", "refused: not_polite", "the game has no not_polite"),
@@ -30,10 +30,10 @@ def box(tmp_path: Path) -> GamePackage:
     ("near: tallest", "near: own_guild", "no bubble is brought by the moment tallest"),
     ("legal: trap", "legal: trap, near: tribute", "one of legal, event, refused and near"),
 ])
-def test_what_brings_no_bubble_is_told(box: GamePackage, old: str, new: str, told: str) -> None:
+def test_what_brings_no_bubble_is_reported(box: GamePackage, old: str, new: str, expected: str) -> None:
     path = box.folder / "lessons.yaml"
     text = path.read_text(encoding="utf-8")
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), encoding="utf-8")
     problems = list(lesson_problems(box))
-    assert any(told in problem.message and problem.line for problem in problems)
+    assert any(expected in problem.message and problem.line for problem in problems)

@@ -41,7 +41,7 @@ def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(content, "_Loader", yaml.CSafeLoader if request.param == "C" else yaml.SafeLoader)
 
 
-def told(text: str, tmp_path: Path) -> list[str]:
+def problems_of(text: str, tmp_path: Path) -> list[str]:
     """The messages about a quarry file with this text, without the folder."""
     path = tmp_path / "quarry.yaml"
     path.write_text(text, encoding="utf-8")
@@ -59,7 +59,7 @@ def test_a_sound_file_becomes_frozen_values(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("loader")
-def test_all_mistakes_are_told_at_once_where_they_stand(tmp_path: Path) -> None:
+def test_all_mistakes_are_reported_at_once_where_they_stand(tmp_path: Path) -> None:
     text = (
         "stones:\n"
         "- {id: a, weight: heavy}\n"
@@ -69,7 +69,7 @@ def test_all_mistakes_are_told_at_once_where_they_stand(tmp_path: Path) -> None:
         "depth: [1]\n"
         "names: {x: y}\n"
     )
-    assert told(text, tmp_path) == [
+    assert problems_of(text, tmp_path) == [
         'quarry.yaml:2:19: stones.0.weight: a whole number is needed, not the text "heavy"',
         "quarry.yaml:3:8: stones.1.id: text is needed, not the number 5",
         'quarry.yaml:3:29: stones.1.shape: one of round, flat is needed, not the text "square"',
@@ -84,16 +84,16 @@ def test_all_mistakes_are_told_at_once_where_they_stand(tmp_path: Path) -> None:
 
 def test_a_class_may_add_checks_of_its_own(tmp_path: Path) -> None:
     text = "stones:\n- {id: a, weight: 1}\n- {id: a, weight: 2}\n"
-    assert told(text, tmp_path) == ["quarry.yaml:1:1: the ids of the stones differ"]
+    assert problems_of(text, tmp_path) == ["quarry.yaml:1:1: the ids of the stones differ"]
 
 
-def test_a_mistake_in_the_projects_own_data_is_told_from_the_projects_folder() -> None:
+def test_a_mistake_in_the_projects_own_data_is_reported_from_the_projects_folder() -> None:
     path = ROOT / "data" / "nowhere" / "tiles.yaml"
     with pytest.raises(ContentError, match=r"^data/nowhere/tiles\.yaml: file not found$"):
         load(path, Quarry)
 
 
-def test_a_path_below_the_current_folder_is_told_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_below_the_current_folder_is_reported_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(ContentError, match=r"^mine\.yaml: file not found$"):
         plain(tmp_path / "mine.yaml")
@@ -185,11 +185,11 @@ def test_aliases_that_would_explode_are_refused_before_they_grow() -> None:
         plain_text(bomb, "x")
 
 
-def test_no_more_mistakes_are_told_than_a_hand_can_make(tmp_path: Path) -> None:
+def test_no_more_mistakes_are_reported_than_a_hand_can_make(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         plain_text("a: 1\n" * 5_000, "x.yaml")
     assert len(caught.value.problems) == content.MOST
-    assert told(f"stones: [{'1, ' * 5_000}]", tmp_path) == [
+    assert problems_of(f"stones: [{'1, ' * 5_000}]", tmp_path) == [
         "quarry.yaml:1:1: 5000 values are not allowed; is it the right file?"
     ]
 

@@ -65,8 +65,8 @@ def silent(module: Any) -> Iterator[str]:
             case ast.Assign(targets=[ast.Name(id=name)], value=value) | ast.AnnAssign(target=ast.Name(id=name), value=value):
                 made = ast.unparse(value) if value is not None else ""
                 shared = isinstance(after, ast.Assign | ast.AnnAssign) and after.lineno == (line.end_lineno or 0) + 1
-                told = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-                if not (name.startswith("_") or told or shared or "TypeVar(" in made or "ParamSpec(" in made):
+                documented = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+                if not (name.startswith("_") or documented or shared or "TypeVar(" in made or "ParamSpec(" in made):
                     yield name
 
 

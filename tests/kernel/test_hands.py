@@ -89,7 +89,7 @@ def test_what_the_journal_cannot_keep_is_not_handed_over() -> None:
     assert (session.kinds, moves(session)) == ([PERSON, PERSON], [])
 
 
-def test_a_replayed_log_tells_who_sits_there() -> None:
+def test_a_replayed_log_reports_who_sits_there() -> None:
     session = table(PERSON, PERSON)
     session.change_seat(FIRST, ENGINE)
     play(session, REST)

@@ -1,4 +1,4 @@
-"""The cards of how to play: what cannot be drawn or read is told with its place, before anybody sees it."""
+"""The cards of how to play: what cannot be drawn or read is reported with its place, before anyone sees it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + (8).to_bytes(4, "big") + (6).to_b
 """The beginning of a picture of 8 x 6 pixels."""
 
 
-def told(tmp_path: Path, cards: str = CARDS, words: str = WORDS) -> list[str]:
+def problems_of(tmp_path: Path, cards: str = CARDS, words: str = WORDS) -> list[str]:
     art, folder = tmp_path / "art" / "game", tmp_path / "game"
     for made in (art, folder):
         made.mkdir(parents=True)
@@ -59,11 +59,11 @@ def told(tmp_path: Path, cards: str = CARDS, words: str = WORDS) -> list[str]:
 
 
 def test_sound_cards_have_no_problems(tmp_path: Path) -> None:
-    assert told(tmp_path) == []
+    assert problems_of(tmp_path) == []
 
 
 def test_the_words_that_the_cards_need_are_named(tmp_path: Path) -> None:
-    told(tmp_path)
+    problems_of(tmp_path)
     _, wanted = card_problems(tmp_path / "game", tmp_path / "art" / "game")
     assert [word for word in wanted if ".take." in word] == ["how_to.take.title", "how_to.take.text", "how_to.take.yours"]
 
@@ -71,7 +71,7 @@ def test_the_words_that_the_cards_need_are_named(tmp_path: Path) -> None:
 def test_a_picture_of_the_interface_is_found_in_its_folder(tmp_path: Path) -> None:
     (tmp_path / "art" / "ui").mkdir(parents=True)
     (tmp_path / "art" / "ui" / "spark.png").write_bytes(PICTURE)
-    assert told(tmp_path, CARDS.replace("sprite: pebble", "sprite: ui/spark", 1)) == []
+    assert problems_of(tmp_path, CARDS.replace("sprite: pebble", "sprite: ui/spark", 1)) == []
 
 
 @pytest.mark.parametrize(
@@ -108,22 +108,22 @@ def test_a_picture_of_the_interface_is_found_in_its_folder(tmp_path: Path) -> No
         ("arrow: true", "arrow: true, colour: pink", "12: cards.1.draw.1.colour: "),
     ],
 )
-def test_what_cannot_be_drawn_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_what_cannot_be_drawn_is_reported(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in CARDS
-    (problem,) = told(tmp_path, CARDS.replace(old, new, 1))[:1]
+    (problem,) = problems_of(tmp_path, CARDS.replace(old, new, 1))[:1]
     assert problem.startswith(f"how_to.yaml:{said}")
 
 
 def test_there_are_neither_too_few_cards_nor_too_many(tmp_path: Path) -> None:
     few = CARDS[: CARDS.index("- id: win")]
-    assert "how_to.yaml:3: cards: 3 to 6 cards are needed, here are 2" in told(tmp_path, few)
+    assert "how_to.yaml:3: cards: 3 to 6 cards are needed, here are 2" in problems_of(tmp_path, few)
     many = CARDS + "".join(f"- {{id: more_{n}, rules: [K1], draw: [{{ground: card, at: [9, 9], size: [1, 1]}}]}}\n" for n in range(4))
-    assert "how_to.yaml:3: cards: 3 to 6 cards are needed, here are 7" in told(tmp_path / "many", many)
+    assert "how_to.yaml:3: cards: 3 to 6 cards are needed, here are 7" in problems_of(tmp_path / "many", many)
 
 
-def test_a_card_without_a_drawing_is_told(tmp_path: Path) -> None:
+def test_a_card_without_a_drawing_is_reported(tmp_path: Path) -> None:
     empty = CARDS[: CARDS.index("  draw:\n  - {figure")] + "  draw: []\n" + CARDS[CARDS.index("- id: win") :]
-    assert told(tmp_path, empty) == ["how_to.yaml:10: cards.1.draw: nothing is drawn on this card"]
+    assert problems_of(tmp_path, empty) == ["how_to.yaml:10: cards.1.draw: nothing is drawn on this card"]
 
 
 @pytest.mark.parametrize(
@@ -138,9 +138,9 @@ def test_a_card_without_a_drawing_is_told(tmp_path: Path) -> None:
         ("yours: You", "yours: You, mine: Me", "2: how_to.take.mine: no card says this"),
     ],
 )
-def test_what_is_too_long_for_a_card_or_stands_on_none_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_what_is_too_long_for_a_card_or_stands_on_none_is_reported(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in WORDS
-    assert told(tmp_path, words=WORDS.replace(old, new.strip(), 1)) == [f"words.en.yaml:{said}"]
+    assert problems_of(tmp_path, words=WORDS.replace(old, new.strip(), 1)) == [f"words.en.yaml:{said}"]
 
 
 @pytest.mark.parametrize("game", ["candles", "toy"])
@@ -148,6 +148,6 @@ def test_the_games_of_the_tests_have_sound_cards(game: str) -> None:
     assert card_problems(Path(__file__).parent / "data" / game, ART / game)[0] == []
 
 
-def test_a_game_without_cards_is_told(tmp_path: Path) -> None:
+def test_a_game_without_cards_is_reported(tmp_path: Path) -> None:
     problems, wanted = card_problems(tmp_path, tmp_path)
     assert ([problem.message for problem in problems], wanted) == (["file not found"], [])

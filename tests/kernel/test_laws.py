@@ -45,7 +45,7 @@ def hides_from_the_owner(self: Pebbles, state: State, seat: Seat) -> State:
     return observe(self, state, NOBODY)
 
 
-def tells_all(self: Pebbles, event: Event, seat: Seat) -> Event:
+def emits_all(self: Pebbles, event: Event, seat: Seat) -> Event:
     return event
 
 
@@ -72,7 +72,7 @@ def never_ends(self: Pebbles, state: State, action: Action, emit: Emit = silentl
         state.todo.append((Task.PLAN, 0))
 
 
-def tells_the_undeclared(self: Pebbles, state: State, action: Action, emit: Emit = silently) -> None:
+def emits_the_undeclared(self: Pebbles, state: State, action: Action, emit: Emit = silently) -> None:
     apply(self, state, action, emit)
 
     class Secretly(Laid):
@@ -137,12 +137,12 @@ def ranks_otherwise(self: Pebbles, state: State) -> list[Rank]:
 
 BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
     (laws.test_the_public_sees_no_more_than_any_seat, Pebbles, "observe", leaks_all),
-    (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "observe", leaks_all),
-    (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "observe", leaks_the_bag),
-    (laws.test_what_is_told_and_what_is_seen_agree, Pebbles, "redact", tells_all),
-    (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "observe", leaks_the_bag),
-    (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "observe", hides_from_the_owner),
-    (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "determinise", imagines_the_wrong_bag),
+    (laws.test_what_is_shown_and_what_is_seen_agree, Pebbles, "observe", leaks_all),
+    (laws.test_what_is_shown_and_what_is_seen_agree, Pebbles, "observe", leaks_the_bag),
+    (laws.test_what_is_shown_and_what_is_seen_agree, Pebbles, "redact", emits_all),
+    (laws.test_nobody_can_distinguish_what_they_may_not_know, Pebbles, "observe", leaks_the_bag),
+    (laws.test_nobody_can_distinguish_what_they_may_not_know, Pebbles, "observe", hides_from_the_owner),
+    (laws.test_nobody_can_distinguish_what_they_may_not_know, Pebbles, "determinise", imagines_the_wrong_bag),
     (laws.test_an_imagined_world_can_be_played_to_the_end, Pebbles, "determinise", imagines_nothing),
     (laws.test_an_imagined_world_can_be_played_to_the_end, Pebbles, "determinise", imagines_the_wrong_bag),
     (laws.test_every_position_keeps_the_laws, Pebbles, "apply", loses_a_pebble),
@@ -152,7 +152,7 @@ BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
     (laws.test_every_position_keeps_the_laws, Pebbles, "legal", offers_luck),
     (laws.test_every_position_keeps_the_laws, Pebbles, "refusal", meddles),
     (laws.test_every_position_keeps_the_laws, Pebbles, "score", pays_by_no_rule),
-    (laws.test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all, Pebbles, "apply", tells_the_undeclared),
+    (laws.test_what_is_shown_is_of_a_declared_kind_and_can_be_shown_to_all, Pebbles, "apply", emits_the_undeclared),
     (laws.test_what_is_refused_changes_nothing_and_names_its_rule, Pebbles, "refusal", names_no_rule),
     (laws.test_what_is_refused_changes_nothing_and_names_its_rule, Pebbles, "refusal", has_no_words),
     (laws.test_what_is_refused_changes_nothing_and_names_its_rule, Pebbles, "refusal", allows_all),

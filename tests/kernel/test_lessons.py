@@ -1,4 +1,4 @@
-"""Guided rounds as data: how far one has come, and what is wrong with one that cannot be played as it is told."""
+"""Guided rounds as data: how far one has come, and what is wrong with one that cannot be played as it is written."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ def place(session: Session[Any, Any], script: Script) -> Place:
     return found
 
 
-def told(session: Session[Any, Any], script: Script) -> None:
-    """Does what is due next as it is told."""
+def do_next(session: Session[Any, Any], script: Script) -> None:
+    """Does what is due next as it is scripted."""
     assert not isinstance(session.do(place(session, script).entries[0].action), Refusal)
 
 
 def up_to_free(session: Session[Any, Any], script: Script) -> None:
     while not place(session, script).kinds:
-        told(session, script)
+        do_next(session, script)
 
 
 def spoil(box: GamePackage, old: str, new: str, name: str = "lessons") -> list[str]:
-    """What is told of the lessons with `new` in place of the first `old`."""
+    """What is said of the lessons with `new` in place of the first `old`."""
     path = box.folder / f"{name}.yaml"
     text = path.read_text(encoding="utf-8")
     assert old in text, f"the round has no {old!r}"
@@ -68,13 +68,13 @@ def test_every_step_comes_in_its_order() -> None:
     session, script = at_table()
     steps = [place(session, script).step]
     while steps[-1] < len(script.round.steps):
-        told(session, script)
+        do_next(session, script)
         steps.append(place(session, script).step)
     assert sorted(set(steps)) == list(range(len(script.round.steps) + 1))
     assert steps == sorted(steps)
 
 
-def test_only_what_is_told_is_right() -> None:
+def test_only_what_is_reported_is_right() -> None:
     session, script = at_table()
     here = place(session, script)
     others = [action for action in session.rules.legal(session.state) if action != here.entries[0].action]
@@ -105,15 +105,15 @@ def test_a_free_turn_ends_with_the_turn() -> None:
     assert free is not None
     steps[step] = replace(steps[step], free=replace(free, whole_turn=True))
     longer = Script(replace(script.round, steps=tuple(steps)), script.codec)
-    told(session, longer)
+    do_next(session, longer)
     assert place(session, longer).step == step + 1
 
 
 def test_taking_back_goes_back_in_the_round() -> None:
     session, script = at_table()
-    told(session, script)
+    do_next(session, script)
     before = place(session, script)
-    told(session, script)
+    do_next(session, script)
     assert place(session, script) != before
     undo = session.undoable()
     assert undo is not None
@@ -135,45 +135,45 @@ def test_another_seed_makes_the_round_impossible(box: GamePackage) -> None:
     assert spoil(box, f"seed: {lesson().seed}", "seed: another")
 
 
-def test_a_figure_that_is_another_is_told(box: GamePackage) -> None:
-    told = spoil(box, "expect: {score: [0, 0", "expect: {score: [7, 0")
-    assert "after this step it is 0, 0" in told[0]
+def test_a_figure_that_is_another_is_reported(box: GamePackage) -> None:
+    do_next = spoil(box, "expect: {score: [0, 0", "expect: {score: [7, 0")
+    assert "after this step it is 0, 0" in do_next[0]
 
 
-def test_a_wrong_seat_is_told(box: GamePackage) -> None:
+def test_a_wrong_seat_is_reported(box: GamePackage) -> None:
     first = lesson().steps[0].do[0]["seat"]
     assert "decides here" in spoil(box, f"do:\n          - {{seat: {first}", f"do:\n          - {{seat: {1 - first}")[0]
 
 
-def test_what_is_no_action_is_told(box: GamePackage) -> None:
+def test_what_is_no_action_is_reported(box: GamePackage) -> None:
     kind = lesson().steps[0].do[0]["do"]
     assert "'fly' is not one of" in spoil(box, f"do: {kind}", "do: fly")[0]
 
 
-def test_a_free_kind_that_is_no_action_is_told(box: GamePackage) -> None:
+def test_a_free_kind_that_is_no_action_is_reported(box: GamePackage) -> None:
     assert "fly is no action" in spoil(box, "kinds: [", "kinds: [fly, ")[0]
 
 
-def test_a_rule_that_no_book_has_is_told(box: GamePackage) -> None:
+def test_a_rule_that_no_book_has_is_reported(box: GamePackage) -> None:
     assert "X1 leads to no rule of rulebook.en.yaml" in " ".join(spoil(box, "rules: [", "rules: [X1, "))
 
 
-def test_an_option_that_the_game_does_not_have_is_told(box: GamePackage) -> None:
+def test_an_option_that_the_game_does_not_have_is_reported(box: GamePackage) -> None:
     assert "unknown option moon" in spoil(box, "options: {", "options: {moon: full, ")[0]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_a_text_that_is_missing_is_told_in_its_language(box: GamePackage, language: str) -> None:
+def test_a_text_that_is_missing_is_reported_in_its_language(box: GamePackage, language: str) -> None:
     text = (box.folder / f"lessons.{language}.yaml").read_text(encoding="utf-8")
     first = next(line for line in text.splitlines() if "say:" in line)
     assert "this text is missing" in " ".join(spoil(box, first + "\n", "", f"lessons.{language}"))
 
 
-def test_a_long_text_and_one_of_no_step_are_told(box: GamePackage) -> None:
+def test_a_long_text_and_one_of_no_step_are_reported(box: GamePackage) -> None:
     assert "words, 20 are enough" in spoil(box, "say: ", f"say: {'so ' * 20}", "lessons.en")[0]
     assert "no step and no bubble says this" in " ".join(spoil(box, "coach:", "coach:\n  nobody: Hello.", "lessons.en"))
     assert "no step and no bubble says this" in " ".join(spoil(box, "      say: ", "      say_99: Hello.\n      say: ", "lessons.en")), "no step has so many decisions"
 
 
-def test_a_name_of_no_seat_is_told(box: GamePackage) -> None:
+def test_a_name_of_no_seat_is_reported(box: GamePackage) -> None:
     assert "{seat_9} stays empty" in spoil(box, "say: ", "say: '{seat_9}' # ", "lessons.en")[0]

@@ -172,7 +172,7 @@ def test_two_windows_may_play_different_matches(library: Library, tmp_path: Path
     other.close()
 
 
-def test_the_later_of_two_windows_in_one_match_is_told_and_mixes_nothing(library: Library, tmp_path: Path) -> None:
+def test_the_later_of_two_windows_in_one_match_is_reported_and_mixes_nothing(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     library.journal(match, CODEC).keep(0, [REST, REST])
     other = Library(tmp_path)
@@ -203,7 +203,7 @@ def test_the_same_length_does_not_hide_that_a_match_went_on(library: Library, tm
     other.close()
 
 
-def test_a_match_deleted_in_another_window_is_told(library: Library, tmp_path: Path) -> None:
+def test_a_match_deleted_in_another_window_is_reported(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     journal = library.journal(match, CODEC)
     other = Library(tmp_path)
@@ -213,7 +213,7 @@ def test_a_match_deleted_in_another_window_is_told(library: Library, tmp_path: P
         journal.keep(0, [REST])
 
 
-def test_a_write_that_fails_is_told_and_changes_nothing(library: Library, tmp_path: Path) -> None:
+def test_a_write_that_fails_is_reported_and_changes_nothing(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     journal = library.journal(match, CODEC)
     journal.keep(0, [REST])
@@ -229,7 +229,7 @@ def test_a_write_that_fails_is_told_and_changes_nothing(library: Library, tmp_pa
     assert log_of(library, match) == (REST, Entry(CHANCE, Draw(3)))
 
 
-def test_a_disk_without_room_for_the_files_beside_the_library_is_told_as_full(
+def test_a_disk_without_room_for_the_files_beside_the_library_is_reported_as_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fault = sqlite3.OperationalError("disk I/O error")
@@ -290,7 +290,7 @@ def test_a_library_of_a_newer_format_is_refused_untouched(tmp_path: Path) -> Non
     assert (tmp_path / NAME).read_bytes() == before
 
 
-def test_a_folder_that_cannot_be_used_is_told_and_the_match_can_be_played_unsaved(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_used_is_reported_and_the_match_can_be_played_unsaved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(LibraryError, match=r"cannot use the library in .*file"):
         Library(tmp_path / "file")
@@ -301,13 +301,13 @@ def test_a_folder_that_cannot_be_used_is_told_and_the_match_can_be_played_unsave
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a user whom permissions bind")
-def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+def test_a_read_only_folder_is_reported(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     with pytest.raises(LibraryError, match="nothing can be written there"):
         Library(tmp_path)
 
 
-def test_a_library_that_turns_read_only_is_told(library: Library, tmp_path: Path) -> None:
+def test_a_library_that_turns_read_only_is_reported(library: Library, tmp_path: Path) -> None:
     with library.writing() as base:
         base.execute("PRAGMA query_only = ON")
     with pytest.raises(LibraryError) as caught:
@@ -315,7 +315,7 @@ def test_a_library_that_turns_read_only_is_told(library: Library, tmp_path: Path
     assert str(caught.value) == f"cannot save games in {tmp_path}: the folder is read-only"
 
 
-def test_a_library_kept_busy_by_another_program_is_told(library: Library, tmp_path: Path) -> None:
+def test_a_library_kept_busy_by_another_program_is_reported(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
     with library.writing() as base:
         base.execute("PRAGMA busy_timeout = 0")
@@ -348,10 +348,10 @@ def test_a_program_killed_in_the_middle_of_appending_loses_nothing_that_was_kept
     for _ in range(25):
         child.stdout.readline()
     child.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
-    told = [int(line) for line in child.stdout.read().split("\n")[:-1]]
+    printed = [int(line) for line in child.stdout.read().split("\n")[:-1]]
     child.wait(60)
     child.stdout.close()
-    kept = told[-1] if told else 50
+    kept = printed[-1] if printed else 50
     library = Library(tmp_path)
     assert library.notices == []
     length = len(log_of(library, match))

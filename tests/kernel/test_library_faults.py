@@ -169,7 +169,7 @@ def test_a_match_with_an_impossible_date_can_be_opened_and_handed_on(library: Li
 
 
 @pytest.mark.parametrize("game", ["../../x", "a\0b", "x" * 20_000])
-def test_a_row_with_what_can_be_no_game_is_told(library: Library, game: str) -> None:
+def test_a_row_with_what_can_be_no_game_is_reported(library: Library, game: str) -> None:
     match, sound = library.create(SETUP, 3), library.create(SETUP, 3)
     with library.writing() as base:
         base.execute("UPDATE match SET game = ? WHERE id = ?", (game, match))

@@ -114,7 +114,7 @@ def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> N
         "title = x'ff00'",
     ],
 )
-def test_a_row_of_the_wrong_kind_is_told_and_hides_no_other_match(library: Library, damage: str) -> None:
+def test_a_row_of_the_wrong_kind_is_reported_and_hides_no_other_match(library: Library, damage: str) -> None:
     match, sound = library.create(SETUP, 3), library.create(SETUP, 3)
     with library.writing() as base:
         base.execute("CREATE TABLE copy AS SELECT * FROM match")  # without NOT NULL
@@ -164,7 +164,7 @@ def test_of_a_match_with_a_broken_entry_what_stands_before_can_be_read(library: 
     assert caught.value.readable.log == (REST,)
 
 
-def test_an_entry_that_is_gone_is_told(library: Library) -> None:
+def test_an_entry_that_is_gone_is_reported(library: Library) -> None:
     match = library.create(SETUP, 3)
     library.journal(match, CODEC).keep(0, [REST, REST, REST])
     with library.writing() as base:

@@ -100,7 +100,7 @@ def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "messages"),
     [
         ("- {id: start, choices: [{id: random}, {id: seat_2}]}", []),
         ("- {id: end, choices: [{id: soon}]}", ["2:10: options: the option start is missing"]),
@@ -110,11 +110,11 @@ def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -
         ("- {id: start, choices: [{id: seat_0}]}", ["3:23: options.0.choices.0: fewer players have no seat_0"]),
     ],
 )
-def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options: str, told: list[str]) -> None:
+def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options: str, messages: list[str]) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(f"{{seats: [2, 3], colours: [red],\noptions: [\n{options.removeprefix('- ')}]}}\n")
     found = option_problems(read(path, Manifest), {"start": ("random", A_SEAT)})
-    assert [str(problem).partition("game.yaml:")[2] for problem in found] == told
+    assert [str(problem).partition("game.yaml:")[2] for problem in found] == messages
 
 
 def test_a_choice_may_stand_for_a_seat() -> None:

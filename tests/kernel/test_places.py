@@ -29,7 +29,7 @@ def test_who_is_equal_in_everything_shares_a_place_and_the_next_one_is_left_out(
     assert ranks == [Rank(1, (ANNA, CHIE), 7, "shared"), Rank(3, (BO,), 4)]
 
 
-def test_counts_of_which_less_is_better_are_told_without_their_sign() -> None:
+def test_counts_of_which_less_is_better_are_written_without_their_sign() -> None:
     best, _ = ranks_of({(ANNA,): (7, -5), (BO,): (7, -2)}, ["tiles"], fewer=["tiles"])
     assert (best.seats, best.figures) == ((BO,), (2, 5))
 

@@ -132,7 +132,7 @@ def test_any_name_and_any_title_survive(name: str, title: str) -> None:
     assert yaml.safe_load(text)["players"][0]["name"] == name  # and other readers agree
 
 
-def test_a_file_cut_off_within_a_line_is_told_and_its_sound_part_offered() -> None:
+def test_a_file_cut_off_within_a_line_is_reported_and_its_sound_part_offered() -> None:
     cut = TEXT[: TEXT.rindex("do:") + 5]
     error = refused(cut)
     assert error.refusal.reason == "kernel.record_unreadable"
@@ -156,7 +156,7 @@ def test_a_file_cut_off_in_its_head_cannot_be_saved() -> None:
     assert str(error).startswith("match:")
 
 
-def test_an_action_that_is_not_allowed_is_told_with_the_rule() -> None:
+def test_an_action_that_is_not_allowed_is_reported_with_the_rule() -> None:
     lines = TEXT.splitlines()
     lines.insert(11 + 4, "- {seat: 0, do: show, pebble: 3}")
     error = refused("\n".join(lines))
@@ -167,7 +167,7 @@ def test_an_action_that_is_not_allowed_is_told_with_the_rule() -> None:
     assert error.readable.log == RECORD.log[:4]
 
 
-def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
+def test_a_seat_handed_to_what_is_no_kind_is_reported_with_its_line() -> None:
     error = refused(TEXT + "- {seat: 1, do: hand_over, kind: Greedy}\n")
     line = TEXT.count("\n") + 1
     assert str(error).startswith(f"match:{line}: entry {line - 11}: not a legal move: the new player must be")
@@ -175,17 +175,17 @@ def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "told"),
+    ("entry", "message"),
     [
         ("{seat: 1, do: hinted, at: -3}", "not a legal move: no hint can have been shown at that point"),
         ("{seat: 7, do: hinted, at: 2}", "not a legal move: there is no seat 7 in this game; seats: 0, 1"),
         ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is not a whole number"),
     ],
 )
-def test_a_hint_that_cannot_have_been_seen_is_told_with_its_line(entry: str, told: str) -> None:
+def test_a_hint_that_cannot_have_been_seen_is_reported_with_its_line(entry: str, message: str) -> None:
     error = refused(f"{TEXT}- {entry}\n")
     line = TEXT.count("\n") + 1
-    assert str(error) == f"match:{line}: entry {line - 11}: {told}"
+    assert str(error) == f"match:{line}: entry {line - 11}: {message}"
     assert error.readable == RECORD
 
 
@@ -195,7 +195,7 @@ def test_a_hint_reads_back_and_comes_to_the_same_match() -> None:
     assert session(record, SHELF).state == session(RECORD, SHELF).state
 
 
-def test_a_wrong_seat_is_told() -> None:
+def test_a_wrong_seat_is_reported() -> None:
     lines = TEXT.splitlines()
     lines[12] = "- {seat: 1, do: plan, place: dig}"
     error = refused("\n".join(lines))
@@ -204,7 +204,7 @@ def test_a_wrong_seat_is_told() -> None:
     assert error.readable.log == RECORD.log[:1]
 
 
-def test_an_entry_that_is_none_is_told_with_its_line() -> None:
+def test_an_entry_that_is_none_is_reported_with_its_line() -> None:
     error = refused(TEXT.replace("- {seat: 0, do: plan, place: dig}", "- {seat: 0, do: fly}", 1))
     assert str(error).startswith("match:13: entry 2: do: 'fly' is not one of ")
     assert error.readable is not None
@@ -243,7 +243,7 @@ def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
         ("log:", "log: 3\nold:", "kernel.record_unreadable"),
     ],
 )
-def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> None:
+def test_a_head_that_does_not_fit_is_reported(old: str, new: str, reason: str) -> None:
     assert old in TEXT
     assert refused(TEXT.replace(old, new, 1)).refusal.reason == reason
 
@@ -265,12 +265,12 @@ def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> No
         ("colour: red", "colour: red, languages: de", "match:9:39: players.0.languages: unknown key"),
     ],
 )
-def test_what_does_not_fit_is_told_with_its_line(old: str, new: str, place: str) -> None:
+def test_what_does_not_fit_is_reported_with_its_line(old: str, new: str, place: str) -> None:
     assert str(refused(TEXT.replace(old, new, 1))).startswith(place)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "- a\n- b", "\x00\x01", "PK\x03\x04 zip", "a: [", "<html></html>"])
-def test_what_is_no_match_at_all_is_told(text: str) -> None:
+def test_what_is_no_match_at_all_is_reported(text: str) -> None:
     assert refused(text).refusal.reason in {"kernel.record_no_match", "kernel.record_unreadable"}
     assert refused(text).readable is None
 
@@ -326,13 +326,13 @@ def test_a_log_beyond_all_measure_is_refused() -> None:
     assert error.refusal.reason == "kernel.record_long"
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="file not found") as caught:
         parse(tmp_path / "nowhere.yaml", SHELF)
     assert caught.value.readable is None
 
 
-def test_a_kept_match_that_cannot_be_played_on_is_told_with_its_sound_part() -> None:
+def test_a_kept_match_that_cannot_be_played_on_is_reported_with_its_sound_part() -> None:
     record = Record(RECORD.setup, 3, (*RECORD.log[:2], Entry(Seat(1), Plan(Place.DIG))), RECORD.created)
     with pytest.raises(RecordError, match="it is another player's decision") as caught:
         session(record, SHELF, name="Tuesday")

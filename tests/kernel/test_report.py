@@ -61,7 +61,7 @@ def test_who_decides_for_a_seat_stands_in_the_report(tmp_path: Path) -> None:
     assert parse(path, SHELF) == record
 
 
-def test_a_mistake_in_it_is_told_with_its_place_in_the_report(tmp_path: Path) -> None:
+def test_a_mistake_in_it_is_reported_with_its_place_in_the_report(tmp_path: Path) -> None:
     spoilt = text() + "- {seat: 0, do: fly}\n"
     path = report(tmp_path, {MATCH: spoilt.encode()})
     with pytest.raises(RecordError, match=rf"report\.zip/match\.yaml:{spoilt.count(chr(10))}: entry"):

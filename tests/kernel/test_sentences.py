@@ -22,14 +22,14 @@ def test_the_screen_has_words_for_every_refusal_of_the_kernel(path: Path) -> Non
         assert set(SLOT.findall(words[reason])) <= set(SLOT.findall(english)), f"{reason}: a slot that is never filled"
 
 
-def test_what_somebody_wrote_is_told_no_longer_than_can_be_read() -> None:
-    told = sentence(Refusal("", "kernel.no_such_option", {"option": "x" * 100_000, "allowed": "length"}))
-    assert len(told) < 500
-    assert told.endswith("x...; available: length")
+def test_what_somebody_wrote_is_reported_no_longer_than_can_be_read() -> None:
+    said = sentence(Refusal("", "kernel.no_such_option", {"option": "x" * 100_000, "allowed": "length"}))
+    assert len(said) < 500
+    assert said.endswith("x...; available: length")
     assert sentence(Refusal("", "kernel.record_name", {"file": "a\0\udcff\n.yaml", "allowed": 9})).startswith("a\ufffd\ufffd\ufffd.yaml")
 
 
-def test_a_refusal_of_the_kernel_is_told_in_english_and_a_games_by_rule_and_key() -> None:
+def test_a_refusal_of_the_kernel_is_reported_in_english_and_a_games_by_rule_and_key() -> None:
     late = Refusal("", "kernel.no_such_option", {"option": "weather", "allowed": "length"})
     assert sentence(late) == "unknown option weather; available: length"
     assert sentence(Refusal("D33", "refuse.cards", {"needed": 2})) == "D33: refuse.cards, needed 2"

@@ -26,7 +26,7 @@ def box(tmp_path: Path) -> GamePackage:
 
 
 @pytest.mark.parametrize(
-    ("place", "told"),
+    ("place", "expected"),
     [
         ("rules: [K3.1], match: three, at: 0, play: 1, shows: [tile_given]", "these decisions do not emit this; they emit tile_taken"),
         ("rules: [K3.1], match: three, at: 0, play: 1, shows: [flood]", "flood is no event"),
@@ -39,9 +39,9 @@ def box(tmp_path: Path) -> GamePackage:
     ],
 )
 @pytest.mark.parametrize("file", [SHOWN, TALK])
-def test_a_place_that_cannot_be_shown_is_told(box: GamePackage, file: str, place: str, told: str) -> None:
+def test_a_place_that_cannot_be_shown_is_reported(box: GamePackage, file: str, place: str, expected: str) -> None:
     (box.folder / f"{file}.yaml").write_text(f"places:\n  - {{{place}}}\n", "utf-8")
-    assert any(told in problem.message for problem in shown_problems(box))
+    assert any(expected in problem.message for problem in shown_problems(box))
 
 
 def test_a_match_in_which_somebody_hides_something_is_not_shown(box: GamePackage) -> None:

@@ -20,7 +20,7 @@ class Passed(Event):
     seat: int
 
 
-def told(tmp_path: Path, text: str) -> list[str]:
+def problems_of(tmp_path: Path, text: str) -> list[str]:
     for name in ("war/won.ogg", "war/gear_1.ogg", "war/gear_2.ogg", "ui/coin.ogg"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
@@ -43,14 +43,14 @@ def test_a_game_without_a_list_is_silent(tmp_path: Path) -> None:
 
 
 def test_a_whole_list_has_no_mistakes(tmp_path: Path) -> None:
-    assert told(tmp_path, "cues:\n  battle_won: {great: won, coins=1: ui/coin, other: gear}\n  passed: silent\n") == []
+    assert problems_of(tmp_path, "cues:\n  battle_won: {great: won, coins=1: ui/coin, other: gear}\n  passed: silent\n") == []
 
 
-def test_mistakes_are_told_with_their_lines(tmp_path: Path) -> None:
-    assert told(tmp_path, "cues:\n  battle_won: {grand: won}\n  pasted: silent\n  passed: horn\n") == [
+def test_mistakes_are_reported_with_their_lines(tmp_path: Path) -> None:
+    assert problems_of(tmp_path, "cues:\n  battle_won: {grand: won}\n  pasted: silent\n  passed: horn\n") == [
         "2: cues.battle_won: other is missing",
         "2: cues.battle_won: battle_won has no field for the case grand",
         "3: cues.pasted: there is no event pasted",
         "4: cues.passed: the sound horn is missing",
     ]
-    assert told(tmp_path, "cues:\n  passed: gear\n") == ["2: cues: battle_won needs a cue, or silent"]
+    assert problems_of(tmp_path, "cues:\n  passed: gear\n") == ["2: cues: battle_won needs a cue, or silent"]

@@ -55,7 +55,7 @@ def test_what_is_asked_for_must_be_there_in_every_language(tmp_path: Path) -> No
     ]
 
 
-def test_a_place_that_nothing_fills_is_told(tmp_path: Path) -> None:
+def test_a_place_that_nothing_fills_is_reported(tmp_path: Path) -> None:
     german = ENGLISH.replace("{name} found a", "{namen} fand einen")
     assert words(tmp_path, en=ENGLISH, de=german) == [
         "words.de.yaml:2:8: found: {namen} stays empty; the words of en have no such place"
@@ -104,6 +104,6 @@ def test_the_options_of_a_group_follow_each_other(tmp_path: Path) -> None:
         ("id: rain", "id: rain, picture: wet", "5:25: options.1.picture: the picture wet.png is missing"),
     ],
 )
-def test_a_set_up_that_cannot_be_answered_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_a_set_up_that_cannot_be_answered_is_reported(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in MANIFEST
     assert manifest(tmp_path, MANIFEST.replace(old, new, 1))[0].startswith(f"game.yaml:{said}")

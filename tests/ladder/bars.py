@@ -87,26 +87,26 @@ def figures(
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
     levels = [bar.level, *[bar.others] * (seats - 1)]
-    told: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget, executor).bots[bar.level]
-    return told
+    measured: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget, executor).bots[bar.level]
+    return measured
 
 
-def line(game: str, bar: Bar, told: dict[str, Any]) -> str:
+def line(game: str, bar: Bar, measured: dict[str, Any]) -> str:
     """A line of the table."""
-    move = told["move_ms"]
+    move = measured["move_ms"]
     return (
-        f"| {game} | {bar.level} | {bar.others} | {told['matches']} | {told['win_share']:.2f} [{told['low']:.2f}, "
-        f"{told['high']:.2f}] | {_met(told['low'] >= bar.share)} {bar.share:.2f} | {told['lead']:.1f} +-{told['lead_error']:.1f} "
-        f"| {_met(told['lead'] >= bar.lead)} {bar.lead:.0f} | {move['p95']} | {_met(move['p95'] <= bar.p95)} {bar.p95:.0f} "
+        f"| {game} | {bar.level} | {bar.others} | {measured['matches']} | {measured['win_share']:.2f} [{measured['low']:.2f}, "
+        f"{measured['high']:.2f}] | {_met(measured['low'] >= bar.share)} {bar.share:.2f} | {measured['lead']:.1f} +-{measured['lead_error']:.1f} "
+        f"| {_met(measured['lead'] >= bar.lead)} {bar.lead:.0f} | {move['p95']} | {_met(move['p95'] <= bar.p95)} {bar.p95:.0f} "
         f"| {move['max']} |"
     )
 
 
-def rung(bar: Bar, told: dict[str, Any]) -> Rung:
+def rung(bar: Bar, measured: dict[str, Any]) -> Rung:
     """The figures of a bar as the strength table has them."""
-    share, low, high = (round(told[part], 2) for part in ("win_share", "low", "high"))
-    move = told["move_ms"]
-    return Rung(bar.level, bar.others, told["matches"], share, low, high, move["p50"], move["p95"])
+    share, low, high = (round(measured[part], 2) for part in ("win_share", "low", "high"))
+    move = measured["move_ms"]
+    return Rung(bar.level, bar.others, measured["matches"], share, low, high, move["p50"], move["p95"])
 
 
 def kept(old: Ladder | None, game: str, new: Rung, budget: str) -> Ladder:
@@ -148,11 +148,11 @@ def main() -> None:
     wanted_bars = [(game, bar) for game in wanted.game or GAMES for bar in bars(game) if not wanted.level or bar.level in wanted.level]
     with executor_of(wanted.jobs, wanted.scheduler) as executor:
         for game, bar in wanted_bars:
-            told = figures(game, bar, wanted.matches, wanted.seed, budget, executor)
-            print(line(game, bar, told), flush=True)
+            measured = figures(game, bar, wanted.matches, wanted.seed, budget, executor)
+            print(line(game, bar, measured), flush=True)
             if wanted.write and bar.level in GRADES:
                 path = DATA / game / SHEET
-                path.write_text(as_text(kept(strength(path.parent), game, rung(bar, told), wanted.budget)), encoding="utf-8")
+                path.write_text(as_text(kept(strength(path.parent), game, rung(bar, measured), wanted.budget)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -45,11 +45,11 @@ def shown(game: str, character: str, matches: int, seed: str) -> Shown:
         players = [special if seat == alone else plain for seat in range(seats)]
         state = play(rules, players, USUAL, f"{seed}/{number // seats}").outcome.state
         for seat in map(Seat, range(seats)):
-            told = found.own if seat == alone else found.others
+            figures = found.own if seat == alone else found.others
             for row in rules.score(state, seat):
-                told[row.label] += row.points
-                told[f"{row.label} (count)"] += int(str(row.values.get("n", 0)))
-                told["all"] += row.points
+                figures[row.label] += row.points
+                figures[f"{row.label} (count)"] += int(str(row.values.get("n", 0)))
+                figures["all"] += row.points
         winners = next((rank.seats for rank in rules.result(state) if rank.place == 1), ())
         found.wins += (alone in winners) / max(1, len(winners))
     return found

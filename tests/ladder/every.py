@@ -19,7 +19,7 @@ from tests.cases import CASES, package, rules_of
 
 
 def main() -> int:
-    """Plays, and tells what broke."""
+    """Plays, and returns what broke."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--matches", type=int, default=50)
@@ -38,14 +38,14 @@ def main() -> int:
             seating = [levels[(number + seat) % len(levels)] for seat in range(case.seats)]
             try:
                 match = play(rules, seated(policy, seating), Budget(trials=wanted.trials), f"every/{number}")
-            except Exception:  # noqa: BLE001 what breaks is told, and the next set-up is played
+            except Exception:  # noqa: BLE001 what breaks is reported, and the next set-up is played
                 broken += 1
                 print(f"{case}, match {number}, {seating}:\n{traceback.format_exc()}", flush=True)
                 break
             times += [time for each in match.times for time in each]
         times.sort()
-        told = f"p95 {1000 * times[int(0.95 * len(times))]:.1f} ms, max {1000 * times[-1]:.1f} ms" if times else ""
-        print(f"{case}: {told}", flush=True)
+        outcome = f"p95 {1000 * times[int(0.95 * len(times))]:.1f} ms, max {1000 * times[-1]:.1f} ms" if times else ""
+        print(f"{case}: {outcome}", flush=True)
     return 1 if broken else 0
 
 

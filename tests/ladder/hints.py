@@ -54,19 +54,19 @@ def judged(policy: Policy[Any, Any], seen: Any, seat: Seat, trials: int, seed: s
     """How many points the option named best is behind the best, of each option said to be worse whether it is, and the
     seconds that the hint took."""
     begun = perf_counter()
-    told = hints(policy, seen, seat, Budget(trials=trials), Random(seed))
+    shown = hints(policy, seen, seat, Budget(trials=trials), Random(seed))
     took = perf_counter() - begun
     rng = Random(f"{seed}/again")
     first = Greedy(policy).choose(seen, seat, Budget(trials=1), rng)
-    others = [one.actions for one in first[:BREADTH] if one.actions not in [hint.actions for hint in told]]
-    plans = [*(hint.actions for hint in told), *others]
+    others = [one.actions for one in first[:BREADTH] if one.actions not in [hint.actions for hint in shown]]
+    plans = [*(hint.actions for hint in shown), *others]
     weigh, ends = Weighing(policy, seen, seat), [[] for _ in plans]  # type: ignore[var-annotated]
-    for _ in range(TIMES * trials // 2 // len(told)):
+    for _ in range(TIMES * trials // 2 // len(shown)):
         world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
         for course, plan in zip(ends, plans, strict=True):
             course.append(end_of(weigh, world, chance_seed, plan))
     leads = [sum(end.lead for end in course) / len(course) for course in ends]
-    holds = [leads[at] < leads[0] for at, hint in enumerate(told) if at and not hint.equal]
+    holds = [leads[at] < leads[0] for at, hint in enumerate(shown) if at and not hint.equal]
     return max(leads) - leads[0], holds, took
 
 

@@ -56,7 +56,7 @@ class Planner(IwariPolicy):
 
 
 def main() -> None:
-    """Plays, and tells the share of the level."""
+    """Plays, and returns the share of the level."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--level", choices=LEVELS, default="greedy")
     parser.add_argument("--matches", type=int, default=120)
@@ -76,9 +76,9 @@ def main() -> None:
         seating = contest.seating(number)
         match = play(rules, [tried[who] for who in seating], Budget(trials=1), contest.seed(wanted.seed, number))
         contest.count(Played.of(rules, match.outcome, 0.0, match.times), seating)
-    told = contest.figures()["level"]
-    share, low, high, lead, error = (told[part] for part in ("win_share", "low", "high", "lead", "lead_error"))
-    print(f"{wanted.level}: share {share} [{low}, {high}] of {told['matches']}, lead {lead} +-{error}")
+    measured = contest.figures()["level"]
+    share, low, high, lead, error = (measured[part] for part in ("win_share", "low", "high", "lead", "lead_error"))
+    print(f"{wanted.level}: share {share} [{low}, {high}] of {measured['matches']}, lead {lead} +-{error}")
 
 
 if __name__ == "__main__":

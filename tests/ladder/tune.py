@@ -77,8 +77,8 @@ def tuned(field: Field, generations: int, size: int, matches: int, rng: Random, 
         noise = [*half, *({name: -by for name, by in each.items()} for each in half)]
         candidates = [weights({name: middle[name] + each[name] for name in names}) for each in noise]
         play_all = map if executor is None else executor.map
-        told = play_all(partial(contested, field.game, field.seed, first=generation * matches, matches=matches), candidates)
-        found = [(figures["lead"], each) for figures, each in zip(told, noise, strict=True)]
+        result = play_all(partial(contested, field.game, field.seed, first=generation * matches, matches=matches), candidates)
+        found = [(figures["lead"], each) for figures, each in zip(result, noise, strict=True)]
         found.sort(key=lambda pair: -pair[0])
         best = [each for _, each in found[: size // 2]]
         for name in names:
@@ -103,13 +103,13 @@ def main() -> None:
     field = field_of(wanted.game, wanted.seed)
     with executor_of(wanted.jobs, wanted.scheduler) as executor:
         weights = tuned(field, wanted.generations, wanted.size, wanted.matches, Random(wanted.seed), executor)
-    told = field.contest(weights, 10**6, wanted.trial)
+    result = field.contest(weights, 10**6, wanted.trial)
     played = wanted.generations * wanted.size * wanted.matches
     print("found:\n  by: tests/ladder/tune.py")
     print(f'  seed: "{wanted.seed}"')
     print(
-        f'  result: "after {played} matches, against the weights before: {told["win_share"]:.2f} [{told["low"]:.2f}, '
-        f'{told["high"]:.2f}] of {told["matches"]} at a par of {1 / field.seats:.2f}, lead {told["lead"]} +-{told["lead_error"]}"'
+        f'  result: "after {played} matches, against the weights before: {result["win_share"]:.2f} [{result["low"]:.2f}, '
+        f'{result["high"]:.2f}] of {result["matches"]} at a par of {1 / field.seats:.2f}, lead {result["lead"]} +-{result["lead_error"]}"'
     )
     print("weights:")
     for each in fields(weights):

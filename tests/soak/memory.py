@@ -51,7 +51,7 @@ def _sit_down(d: Driver, number: int) -> None:
 
 
 def _decide(d: Driver, rng: Random) -> bool:
-    """Chance decides for whoever is asked, and looks about; tells whether the match goes on."""
+    """Chance decides for the player who is asked, and looks about; returns whether the match goes on."""
     if isinstance(d.scene, CurtainScene):
         open_curtain(d)
     scene = d.scene

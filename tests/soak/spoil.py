@@ -113,14 +113,14 @@ def attack(game: str) -> tuple[int, int, int]:
             for where, what, whole in changes(path, rng):
                 path.write_text(json.dumps(whole, indent=1), "utf-8")
                 tried += 1
-                told = f"{path.relative_to(data)}: {where}: {what}"
+                damage = f"{path.relative_to(data)}: {where}: {what}"
                 try:
                     if not package(data).check():
                         passed += 1
-                        print(f"passes  {told}")
+                        print(f"passes  {damage}")
                 except Exception as trouble:  # noqa: BLE001 - whatever it is, it is what is looked for
                     broken += 1
-                    print(f"BREAKS  {told}: {trouble!r}")
+                    print(f"BREAKS  {damage}: {trouble!r}")
             path.write_bytes(sound)
     return tried, passed, broken
 

@@ -66,8 +66,8 @@ def started(*, sound: bool, data: Path, counting: bool = False) -> tuple[float, 
     other programs lengthen less; then the calls of functions, which nothing but the program changes."""
     begun = monotonic()
     command = [sys.executable, "-m", "tests.speed.sound_on_screen", "first", str(int(sound)), str(data), str(int(counting))]
-    told = subprocess.run(command, check=True, capture_output=True, text=True)
-    shown, work, calls = told.stdout.splitlines()[-1].split()
+    process = subprocess.run(command, check=True, capture_output=True, text=True)
+    shown, work, calls = process.stdout.splitlines()[-1].split()
     return 1000 * (float(shown) - begun), 1000 * float(work), int(calls)
 
 

@@ -42,7 +42,7 @@ _WATCHED: Final = 1.5  # seconds without anything happening
 
 
 class Measured:
-    """A match in its middle, on show for whoever decides."""
+    """A match in its middle, on show for the player who decides."""
 
     def __init__(self, setup: Setup, session: Any, picked: str, data: Path) -> None:
         def drive(home: Any, **_: Any) -> Driver:

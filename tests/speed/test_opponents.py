@@ -18,8 +18,8 @@ SECONDS = "25"
 
 @pytest.mark.parametrize("game", GAMES)
 def test_frames_while_opponents_think(benchmark: Any, x11: dict[str, str], game: str) -> None:
-    told = benchmark.pedantic(lambda: run("-m", "tests.speed.thinking_on_screen", game, SECONDS, **x11), rounds=1)
-    figures = json.loads(told)
+    output = benchmark.pedantic(lambda: run("-m", "tests.speed.thinking_on_screen", game, SECONDS, **x11), rounds=1)
+    figures = json.loads(output)
     print(f"\n{game}, {figures['driver']}, {figures['seconds']} s of a match (load {figures['load']:.1f}), ms:")
     for name, times in figures.items():
         if isinstance(times, dict):

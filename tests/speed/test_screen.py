@@ -52,8 +52,8 @@ def x11() -> Iterator[dict[str, str]]:
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24"]
     with subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL) as server:
         os.close(writing)
-        with os.fdopen(reading) as told:
-            display = f":{told.readline().strip()}"
+        with os.fdopen(reading) as output:
+            display = f":{output.readline().strip()}"
         yield {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         server.terminate()
 

@@ -76,7 +76,7 @@ class Driver:
 
     @property
     def holding(self) -> bool:
-        """Whether the table stands still until somebody goes on."""
+        """Whether the table stands still until a player goes on."""
         return isinstance(self.scene, TableScene) and self.scene.parts.stage.holding
 
     def settle(self) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def decide(rules: Any, state: Any, rng: Random, placing: float) -> Any:
-    """Somebody's choice: a camp where it goes that way with chance, else any of what is legal."""
+    """A player's choice: a camp where it goes that way with chance, else any of what is legal."""
     legal = rules.legal(state)
     if state.todo[-1].task != Task.TURN:
         return legal[rng.randrange(len(legal))]

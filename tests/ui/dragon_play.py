@@ -23,7 +23,7 @@ def setup_of(seats: int, seed: str, names: Sequence[str] = NAMES, hand_over: str
 
 
 def decide(rules: Any, state: Any, rng: Random, using: float = 0.8) -> Any:
-    """Somebody's choice: any of what is legal, actions used more often than not."""
+    """A player's choice: any of what is legal, actions used more often than not."""
     legal = rules.legal(state)
     uses = [action for action in legal if not isinstance(action, Decline | Done)]
     return rng.choice(uses) if uses and rng.random() < using else rng.choice(legal)

@@ -1,4 +1,4 @@
-"""Deciders for the tests that are no person at this screen: one that answers when it is told to, and one that lives in
+"""Deciders for the tests that are no person at this screen: one that answers when it is asked to, and one that lives in
 another process."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Frames in tests: of those in which something moves on a table only the ones are drawn that somebody looks at."""
+"""Frames in tests: of those in which something moves on a table only the ones are drawn that a player looks at."""
 
 from __future__ import annotations
 

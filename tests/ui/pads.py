@@ -1,4 +1,4 @@
-"""A gamepad without hardware: its events, and somebody who holds nothing else."""
+"""A gamepad without hardware: its events, and a person who holds nothing else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def stick(value: float, axis: int = pygame.CONTROLLER_AXIS_LEFTX) -> Event:
 
 
 class Hands:
-    """Somebody who holds nothing but a pad."""
+    """A person who holds nothing but a pad."""
 
     def __init__(self, d: Driver) -> None:
         self.d, self.rng = d, Random(5)
@@ -48,7 +48,7 @@ class Hands:
         self.d.wait(rest)
 
     def tap(self, *numbers: int) -> None:
-        """Presses buttons one after the other as fast as anybody can."""
+        """Presses buttons one after the other as fast as anyone can."""
         for number in numbers:
             self.d.step(button(number), button(number, down=False))
 

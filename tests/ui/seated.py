@@ -71,7 +71,7 @@ def scene_of(setup: Setup, session: Session[Any, Any]) -> Callable[[App], Scene]
 
 
 def seat_down(drive: Callable[..., Driver], setup: Setup, session: Session[Any, Any], **options: Any) -> Driver:
-    """At the table, with the position on show for whoever decides; nothing moves."""
+    """At the table, with the position on show for the player who decides; nothing moves."""
     d = drive(scene_of(setup, session), **options)
     d.app.change_settings(animations="off")
     d.app.step()

@@ -60,7 +60,7 @@ def test_the_first_targets_have_one_letter() -> None:
     assert labels(27)[-3:] == ["Y", "ZA", "ZB"]
 
 
-def test_more_than_two_letters_can_tell_apart_is_an_error() -> None:
+def test_more_than_two_letters_can_distinguish_is_an_error() -> None:
     with pytest.raises(ValueError, match="677"):
         labels(677)
 
@@ -152,7 +152,7 @@ def test_what_has_a_letter_keeps_it_whatever_comes_and_goes(steps: list[set[int]
     for step in steps:
         keys = [str(number) for number in sorted(step)]
         found = dict(zip(keys, letters.of(keys), strict=True))
-        if len(had.keys() | found.keys()) <= 25:  # with one letter each: more may have to be told apart by two
+        if len(had.keys() | found.keys()) <= 25:  # with one letter each: more may have to be distinguished by two
             assert {key: found.get(key, label) for key, label in had.items()} == had
         had |= found
         assert len(set(found.values())) == len(found)

@@ -103,7 +103,7 @@ def test_every_side_has_strokes_of_its_own() -> None:
     assert len(set(STROKES)) == len(STROKES) >= max(package(game).manifest.seats[-1] for game in GAMES)
 
 
-def test_before_the_end_nothing_is_told_of_the_course(drive: Drive) -> None:
+def test_before_the_end_nothing_is_shown_of_the_course(drive: Drive) -> None:
     setup = toy.setup(2)
     assert Match(setup, Session(Pebbles(2), setup.seed)).states() == []
 
@@ -196,7 +196,7 @@ def test_the_button_of_the_header_leads_back_as_well_and_so_it_does_from_the_las
     assert isinstance(d.scene, AnalysisScene)
 
 
-def test_the_arrows_and_the_pointer_choose_a_place_and_its_figures_are_told(drive: Drive) -> None:
+def test_the_arrows_and_the_pointer_choose_a_place_and_its_figures_are_shown(drive: Drive) -> None:
     d = course(drive, finished())
     points = d.scene.recap.points
     d.key("left")
@@ -222,15 +222,15 @@ def test_who_leaves_asks_no_more_and_an_answer_that_comes_late_is_dropped(drive:
     assert len(thinker.asked) == 1
     d.key("esc")
     assert thinker.withdrawn == 1
-    task, tell = thinker.asked[0]
-    tell(worker._result(task, POLICIES, never))
+    task, answer = thinker.asked[0]
+    answer(worker._result(task, POLICIES, never))
     d.key("c")
     assert d.scene.recap is recap
     assert len(thinker.asked) == 2  # the same is asked anew
     assert not recap.listen()
     assert recap.survey.sweeps == 0
-    task, tell = thinker.asked[1]
-    tell(worker._result(task, POLICIES, never))
+    task, answer = thinker.asked[1]
+    answer(worker._result(task, POLICIES, never))
     d.step()
     assert recap.survey.sweeps > 0
     assert len(thinker.asked) == 3
@@ -310,9 +310,9 @@ def test_everything_has_its_room(drive: Drive, monkeypatch: pytest.MonkeyPatch, 
     d.app.change_settings(text_percent=percent)
     d.settle()
     theme, graph = d.app.theme, d.find("graph").rect
-    told = [d.find(id_).rect for id_ in ("side.0", "side.3", "place", "chart", "about")]
-    assert all(graph.contains(rect) for rect in told)
-    assert all(upper.bottom <= lower.top for upper, lower in pairwise(told[1:]))
+    answers = [d.find(id_).rect for id_ in ("side.0", "side.3", "place", "chart", "about")]
+    assert all(graph.contains(rect) for rect in answers)
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(answers[1:]))
     ticks = [text.width(theme, "small", chart(d).figure(tick)) for plot in chart(d).plots if plot.scale for tick in plot.scale.ticks]
     assert max(ticks) <= chart(d).plot.plot[0] - chart(d).rect.x
     assert all(plot.scale is not None and plot.scale.plot[3] >= theme.line_height("small") for plot in chart(d).plots)

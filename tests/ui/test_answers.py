@@ -34,12 +34,12 @@ def at(drive: Drive, subject: Subject, name: str, **options: Any) -> Driver:
     return seat_down(drive, position.setup, position.session, **options)
 
 
-def beside(d: Driver, *, told: bool = False) -> str:
+def beside(d: Driver, *, labelled: bool = False) -> str:
     """What can be chosen and has room for the answer beside it, with the line that is `told` there."""
     ids: list[str] = list(d.scene.table.view.decision.open)
     for id_ in ids:
         d.click(id_)
-        shown = d.find("answer").visible and (bool(d.find("answer").says) or not told)
+        shown = d.find("answer").visible and (bool(d.find("answer").says) or not labelled)
         d.key("esc")
         if shown:
             return id_
@@ -82,7 +82,7 @@ def test_no_picture_shows_an_answer_whose_question_has_been_taken_away(drive: Dr
 def test_that_a_second_click_does_it_is_said_until_somebody_has_answered_there(drive: Drive) -> None:
     d, says = at(drive, dragon_keeper.DRAGON_KEEPER, "a move on the last floor", size=(1280, 960)), []
     for first in (True, False):
-        cell = beside(d, told=first)
+        cell = beside(d, labelled=first)
         for way in ("esc", cell):
             d.click(cell)
             says.append(d.find("answer").says)
@@ -139,7 +139,7 @@ def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() ->
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=[subject.game for subject in SUBJECTS])
-def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen_or_has_just_been_told(drive: Drive, subject: Subject) -> None:
+def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen_or_has_just_been_shown(drive: Drive, subject: Subject) -> None:
     for size in ((1280, 720), (1920, 1080)):
         d = at(drive, subject, next(iter(subject.positions)), size=size)
         banner, head = Banner(), d.app.theme.head()
@@ -187,7 +187,7 @@ def test_every_button_of_a_table_has_a_letter(drive: Drive, subject: Subject) ->
         d.app.close()
 
 
-def test_no_tooltip_outlives_what_it_tells(drive: Drive) -> None:
+def test_no_tooltip_outlives_what_it_says(drive: Drive) -> None:
     d, _ = placing(drive)
     d.hover("confirm")
     d.wait(2 * REST)

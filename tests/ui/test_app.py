@@ -167,7 +167,7 @@ def test_f12_saves_the_picture_and_names_the_file(drive: Start) -> None:
     assert d.app.draws > drawn  # the last toast was taken off the screen
 
 
-def test_a_picture_that_cannot_be_saved_is_told(drive: Start) -> None:
+def test_a_picture_that_cannot_be_saved_is_reported(drive: Start) -> None:
     d = drive(Buttons)
     d.app.folders.data.mkdir(parents=True, exist_ok=True)
     d.app.folders.pictures.write_text("in the way")
@@ -175,7 +175,7 @@ def test_a_picture_that_cannot_be_saved_is_told(drive: Start) -> None:
     assert "Couldn’t save the screenshot" in d.app.toasts.sentences[0]
 
 
-def test_a_picture_that_finds_no_room_is_told_and_leaves_nothing_behind(
+def test_a_picture_that_finds_no_room_is_shown_and_leaves_nothing_behind(
     drive: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     d = drive(Buttons)
@@ -213,7 +213,7 @@ def test_f11_and_alt_enter_change_to_the_full_screen_and_back(drive: Start) -> N
     assert d.app.surface.get_size() == (1280, 720)
 
 
-def test_damaged_settings_are_told_in_a_toast(drive: Start, tmp_path: Path) -> None:
+def test_damaged_settings_are_reported_in_a_toast(drive: Start, tmp_path: Path) -> None:
     folder = tmp_path / "damaged"
     folder.mkdir()
     (folder / "settings.yaml").write_text("text_percent: [", encoding="utf-8")
@@ -221,7 +221,7 @@ def test_damaged_settings_are_told_in_a_toast(drive: Start, tmp_path: Path) -> N
     assert "settings-damaged-" in d.app.toasts.sentences[0]
 
 
-def test_settings_that_cannot_be_saved_are_told_and_still_hold(drive: Start, tmp_path: Path) -> None:
+def test_settings_that_cannot_be_saved_are_reported_and_still_hold(drive: Start, tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("")
     d = drive(Buttons, data_dir=tmp_path / "a file")
     d.app.change_settings(text_percent=120)

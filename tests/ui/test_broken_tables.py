@@ -30,8 +30,8 @@ def test_a_table_that_breaks_a_law_fails_it(law: Law, table: type[CandlesTable],
         law(replace(CANDLES, table=table))
 
 
-def test_another_language_is_drawn_by_a_table_whose_cards_do_not_tell_their_words() -> None:
-    laws.a_switch_is_followed(replace(CANDLES, table=pictures.TellsNoWords))
+def test_another_language_is_drawn_by_a_table_whose_cards_do_not_say_their_words() -> None:
+    laws.a_switch_is_followed(replace(CANDLES, table=pictures.ForgetsWords))
 
 
 def test_a_heading_that_has_no_room_is_cut_in_the_header(monkeypatch: pytest.MonkeyPatch) -> None:

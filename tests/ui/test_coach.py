@@ -1,4 +1,4 @@
-"""The coach: a newcomer is told a few things in a first match, each once and never two in a turn; somebody who knows the game
+"""The coach: a newcomer is told a few things in a first match, each once and never two in a turn; a person who knows the game
 is told nothing."""
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ SEATS = 3
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_meets_six_to_twelve_bubbles_in_a_first_match_and_a_veteran_none(game: str) -> None:
     met = coached(game)
-    assert not met.told[VETERAN]
-    assert all(told in BUBBLES for seat, told in enumerate(met.told) if seat != VETERAN)
+    assert not met.bubbles[VETERAN]
+    assert all(bubbles in BUBBLES for seat, bubbles in enumerate(met.bubbles) if seat != VETERAN)
     assert len(set(met.turns)) == len(met.turns), "never two in a turn"
-    assert len(set(met.read)) == len(met.read) == sum(met.told), "each once"
+    assert len(set(met.read)) == len(met.read) == sum(met.bubbles), "each once"
 
 
 def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options: Any) -> Driver:
@@ -45,7 +45,7 @@ def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options
 
 
 def to_decision(d: Driver) -> None:
-    """To where somebody here is to decide."""
+    """To where a player here is to decide."""
     d.settle()
     while not (isinstance(d.scene, TableScene) and d.scene.parts.shown.may_act):
         if isinstance(d.scene, CurtainScene):
@@ -115,7 +115,7 @@ def test_it_is_closed_and_nothing_else_happens(drive: Callable[..., Driver], way
     assert match.last == place
 
 
-def test_who_has_finished_a_match_is_told_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:
+def test_who_has_finished_a_match_is_shown_nothing_until_a_first_round(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "dewan")
     house, match = services(d.app), d.scene.parts.match
     house.library.finish(match.id, [])

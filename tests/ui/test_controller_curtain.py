@@ -233,7 +233,7 @@ def test_no_word_of_one_hand_reaches_the_next_person(drive: Drive) -> None:
     assert any("(2, 3)" in words for words in said(d.scene))
 
 
-def test_the_log_tells_each_what_each_saw(drive: Drive) -> None:
+def test_the_log_says_each_what_each_saw(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)
     table.controller.send(DIG)
@@ -306,7 +306,7 @@ def test_the_curtain_can_be_closed_again(drive: Drive) -> None:
     assert d.scene.seat == 0
 
 
-def test_who_only_taps_is_told_to_hold(drive: Drive) -> None:
+def test_who_only_taps_is_shown_to_hold(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     assert d.find("open.words").words == "Hold to open · Space"
     hold(d, seconds=0.1)
@@ -358,7 +358,7 @@ def test_the_rules_can_be_read_before_the_closed_curtain(drive: Drive) -> None:
 
 @pytest.mark.parametrize(("opening", "title"), [("draft", "{first} takes the first cards"), ("dealt", "{first} starts")])
 def test_the_curtain_calls_only_whoever_begins_the_one_who_begins(drive: Drive, opening: str, title: str) -> None:
-    """In Iwari the last player picks first, and somebody else begins."""
+    """In Iwari the last player picks first, and another player begins."""
     setup = setup_of("iwari", ("Anna", "Bo", "Chie"), "begin", {"opening": opening})
     session: Any = Session(rules_of(setup), setup.seed)
     d = drive(scene_of(setup, session))

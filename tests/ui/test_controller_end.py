@@ -168,14 +168,14 @@ def test_points_now_show_every_row_and_the_total(drive: Drive, size: tuple[int, 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3440, 720), (1000, 1600)])
 @pytest.mark.parametrize("percent", [100, 150])
-def test_who_won_is_told_above_the_ways_on(drive: Drive, size: tuple[int, int], percent: int) -> None:
+def test_who_won_is_shown_above_the_ways_on(drive: Drive, size: tuple[int, int], percent: int) -> None:
     names = ("Anna", "Maximiliane Gräfin von und zu Hohenstein", "ちえ子の長い長い名前です", "W" * 40)
     d = drive(scene_of(*dragon_play.position(lambda s: s.actor == NOBODY, 4, names=names)), size=size)
     d.app.change_settings(text_percent=percent, animations="off")
     d.key("space")
-    told = [widget.rect for widget in d.scene.root.walk() if widget.id.startswith(("winner", "decided", "place."))]
-    assert len(told) > 3
-    assert max(rect.bottom for rect in told) <= d.find("rematch").rect.top
+    rects = [widget.rect for widget in d.scene.root.walk() if widget.id.startswith(("winner", "decided", "place."))]
+    assert len(rects) > 3
+    assert max(rect.bottom for rect in rects) <= d.find("rematch").rect.top
     assert d.app.theme.box.contains(d.find("menu").rect)
 
 
@@ -322,7 +322,7 @@ def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -
     assert at_table(d).parts.match.live
 
 
-def test_a_saved_picture_is_told_without_covering_the_winner(drive: Drive) -> None:
+def test_a_saved_picture_is_shown_without_covering_the_winner(drive: Drive) -> None:
     d = shown_by_both(drive, (0, 1), (2, 3))
     d.settle()
     d.key("a")

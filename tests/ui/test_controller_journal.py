@@ -1,4 +1,4 @@
-"""Every decision is kept before anybody sees it; where that fails the table stays as it was, and the people decide."""
+"""Every decision is kept before anyone sees it; where that fails the table stays as it was, and the people decide."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class FullDisk:
-    """A journal on a disk that is full until somebody makes room."""
+    """A journal on a disk that is full until a person makes room."""
 
     def __init__(self, behind: Journal) -> None:
         self.behind = behind

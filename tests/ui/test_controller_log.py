@@ -60,14 +60,14 @@ def test_in_one_line_no_mark_follows_a_stop(said: list[str], line: str) -> None:
 
 
 def test_nothing_of_the_game_goes_on_in_the_note_of_a_step_back() -> None:
-    """Also where what was told first after it has no line of its own."""
+    """Also where what was said first after it has no line of its own."""
     said = {
         "place": "soldier to a house",
         "taken": None,
         "marker": "\N{MIDDLE DOT} 0 to 1",
         "gain": "\N{MIDDLE DOT} +1",
     }
-    log = told_of(said, named=False, log_annotations=[(1, TakenBack(Seat(0), agreed=True))])
+    log = log_of(said, named=False, log_annotations=[(1, TakenBack(Seat(0), agreed=True))])
     assert log == [said["place"], "Everyone agrees to undo Anna’s last move", "0 to 1", "+1"]
 
 
@@ -77,13 +77,13 @@ def test_names_begin_the_lines_of_a_table_without_them_and_pictures_stand_behind
         "place": f"sends a knight\xa0{house}", "marker": f"{GOES_ON}0 to 1", "gain": f"{GOES_ON}a coin\xa0{coin}",
         "more": f"{GOES_ON}a coin\xa0{coin}", "next": "passes",
     }
-    log = told_of(said, named=True)
+    log = log_of(said, named=True)
     whole = f"**Anna** sends a knight {GOES_ON}0 to 1 {GOES_ON}a coin {GOES_ON}a coin\xa0{house}\xa0{coin}"
     assert log == [whole, "**Anna** passes"]
     assert in_one(Words(), [said["place"], said["gain"]]) == f"sends a knight {GOES_ON}a coin\xa0{house}\xa0{coin}"
 
 
-def told_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequence[tuple[int, Annotation]] = ()) -> list[str]:
+def log_of(said: Mapping[str, str | None], *, named: bool, log_annotations: Sequence[tuple[int, Annotation]] = ()) -> list[str]:
     """The lines of a log of these events, all of them Anna's but for the marker's way."""
     match = SimpleNamespace(
         viewer=-1,
@@ -115,9 +115,9 @@ def test_events_of_a_kind_in_a_row_by_one_seat_are_one_line() -> None:
         describe_row=lambda events: f"{events[0].pebble} drops {len(events)}",
         seat_of=lambda event: None if event == silent else event.pebble,
     )
-    told: Any = Sentences().of
-    assert told(table, [anna, silent, anna, anna, bo, anna]) == ["0 drops 3", None, None, None, "1 drops", "0 drops"]
-    assert told(table, [anna, silent, anna, anna], {2}) == ["0 drops", None, "0 drops 2", None]
+    log_lines: Any = Sentences().of
+    assert log_lines(table, [anna, silent, anna, anna, bo, anna]) == ["0 drops 3", None, None, None, "1 drops", "0 drops"]
+    assert log_lines(table, [anna, silent, anna, anna], {2}) == ["0 drops", None, "0 drops 2", None]
 
 
 def test_the_newest_line_is_in_view(drive: Drive) -> None:
@@ -211,14 +211,14 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
             return f"{event} in {self.names} on {self.view.log_context}"
 
     sentences, table = Sentences(), Speaking("English", "grass")
-    told: Any = sentences.of
-    assert told(table, ["a"]) == ["a in English on grass"]
-    assert told(table, ["a", "b"]) == ["a in English on grass", "b in English on grass"]
+    log_lines: Any = sentences.of
+    assert log_lines(table, ["a"]) == ["a in English on grass"]
+    assert log_lines(table, ["a", "b"]) == ["a in English on grass", "b in English on grass"]
     assert asked == ["a", "b"]
     table.names = "German"
-    assert told(table, ["a"]) == ["a in German on grass"]
+    assert log_lines(table, ["a"]) == ["a in German on grass"]
     table.view.log_context = "sand"
-    assert told(table, ["a"]) == ["a in German on sand"]
+    assert log_lines(table, ["a"]) == ["a in German on sand"]
 
 
 def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
@@ -256,7 +256,7 @@ def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -
         assert entry.rect.right < panel.inner.right
 
 
-def test_a_hint_is_told_with_what_was_decided_after_it(drive: Drive) -> None:
+def test_a_hint_is_shown_with_what_was_decided_after_it(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     parts = open_curtain(d).parts
     assert parts.match.hinted() is None
@@ -265,14 +265,14 @@ def test_a_hint_is_told_with_what_was_decided_after_it(drive: Drive) -> None:
     assert [line.words for line in parts.log.lines[-1:]] == ["Anna uses a hint"]
     before = len(parts.log.lines)
     turn(d, "show", "pebble.0")
-    told = [line.words for line in parts.log.lines[before - 1 :]]
-    assert told[0].endswith("(after a hint)") or "(after a hint)." in told[0]
+    log_lines = [line.words for line in parts.log.lines[before - 1 :]]
+    assert log_lines[0].endswith("(after a hint)") or "(after a hint)." in log_lines[0]
     assert "Anna uses a hint" not in [line.words for line in parts.log.lines]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_that_is_over_is_told_before_it_is_passed_on(drive: Drive, game: str) -> None:
-    """Nothing of what was told goes when the turn is over: what its owner did is among the lines."""
+def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game: str) -> None:
+    """Nothing of what was said goes when the turn is over: what its owner did is among the lines."""
     d = drive(against(game, ("Anna", PERSON), ("Bo", PERSON), ("Chie", "random")))
     for _ in range(40):
         until(d, lambda: isinstance(d.scene, CurtainScene) or d.holding or d.scene.parts.shown.may_act or d.scene.parts.shown.turn_over)

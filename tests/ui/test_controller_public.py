@@ -125,7 +125,7 @@ def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> Non
     assert at_table.parts.shown.may_act
 
 
-def test_who_only_clicks_to_look_is_told_to_hold(drive: Drive) -> None:
+def test_who_only_clicks_to_look_is_shown_to_hold(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
     d = sit_down(drive, setup, session)
     d.hold("p")
@@ -144,7 +144,7 @@ def test_what_has_been_chosen_outlives_a_look(drive: Drive) -> None:
     assert chosen is not None
     d.hold("p")
     d.settle()
-    assert at_table.table.view.decision.chosen == chosen  # the look tells what it means for the own guild
+    assert at_table.table.view.decision.chosen == chosen  # the look shows what it means for the own guild
     assert not at_table.table.targets()
     d.wait(0.5)
     d.let_go("p")
@@ -180,8 +180,8 @@ def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(d
     assert d.scene.parts.shown.may_act
     assert HIDDEN not in d.scene.parts.shown.seen.guilds
     guilds = [table(d).names.guild(guild) for guild in session.state.guilds]
-    told = [line.words for line in d.scene.parts.log.lines]
-    assert all(any("dealt" in line and guild in line for line in told) for guild in guilds)
+    log_words = [line.words for line in d.scene.parts.log.lines]
+    assert all(any("dealt" in line and guild in line for line in log_words) for guild in guilds)
     d.scene.controller.go(3)
     assert d.scene.parts.shown.seen.guilds == session.state.guilds
     assert not any(HIDDEN in stack for stack in d.scene.parts.shown.seen.stacks)

@@ -75,7 +75,7 @@ def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Dri
 
 
 def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive) -> None:
-    """Even where nothing was uncovered: nobody takes back silently what somebody else decided."""
+    """Even where nothing was uncovered: nobody takes back silently what another player decided."""
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "rest")
@@ -193,7 +193,7 @@ def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
 
 
 def test_without_consent_a_turn_that_is_over_stays_over(drive: Drive) -> None:
-    """The screen is for whoever is next, before whose curtain it may be thought about once more."""
+    """The screen is for the player who is next, before whose curtain it may be thought about once more."""
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)
     turn(d, "dig")
@@ -244,7 +244,7 @@ def test_a_turn_that_goes_on_after_a_step_back_is_not_announced_again(drive: Dri
     assert "ui/turn_passed" not in heard
 
 
-def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
+def test_the_log_says_of_a_step_back_at_its_place(drive: Drive) -> None:
     d = drive(toy.new(2))
     open_curtain(d)
     turn(d, "dig")

@@ -262,7 +262,7 @@ def test_who_breaks_when_asked_has_no_answer_and_the_match_goes_on(drive: Drive)
 
 
 def test_no_answer_is_asked_for_again_and_is_nobodys_fault(drive: Drive, caplog: pytest.LogCaptureFixture) -> None:
-    """Such as where the process of the opponents was replaced, which was told already."""
+    """Such as where the process of the opponents was replaced, which was shown already."""
     other = Scripted()
     d = alone(drive, other)
     other.answer(None)
@@ -274,7 +274,7 @@ def test_no_answer_is_asked_for_again_and_is_nobodys_fault(drive: Drive, caplog:
     assert [record.levelname for record in caplog.records] == ["ERROR"]
 
 
-def test_in_the_end_chance_decides_and_the_table_is_told(drive: Drive) -> None:
+def test_in_the_end_chance_decides_and_the_table_is_shown(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)
     for _ in range(TRIES):

@@ -331,7 +331,7 @@ def test_closing_does_not_wait_for_another_process(drive: Drive, elsewhere: Call
     assert other.gone()
 
 
-def test_no_word_on_the_screen_tells_of_a_hand_that_is_played_elsewhere(drive: Drive) -> None:
+def test_no_word_on_the_screen_says_of_a_hand_that_is_played_elsewhere(drive: Drive) -> None:
     other = Scripted()
     d = drive(seated(Person(), other))
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""The demonstration: the table plays by itself, shows no secrets, never ends, and stops when somebody presses a key."""
+"""The demonstration: the table plays by itself, shows no secrets, never ends, and stops when a person presses a key."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_
     assert any(line.words == "A person now plays for Player 2" for line in table.parts.log.lines)
 
 
-def test_the_caption_tells_what_happened_and_which_rule_brought_points(drive: Drive) -> None:
+def test_the_caption_says_what_happened_and_which_rule_brought_points(drive: Drive) -> None:
     d = open_demo(drive, hands="open")
     said: set[str] = set()
 

@@ -60,7 +60,7 @@ def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> 
     assert d.scene.parts.shown.turn_over
 
 
-def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> None:
+def test_who_picks_a_story_first_and_who_begins_are_distinguished(drive: Drive) -> None:
     d = drive(scene_of(*position(asked(Task.STORY), "base", 3, "secret")))
     scene = table_of(d.app)
     first = scene.parts.setup.players[scene.parts.match.actor].name

@@ -62,12 +62,12 @@ def test_how_much_of_a_story_a_camp_would_bring_stands_on_its_tile(drive: Drive,
         return figure(kit, words, *rest)
 
     monkeypatch.setattr(story_tiles, "figure", noted)
-    told = f"{so_much(story, found.have)}/{sum(story.needs)}"
+    count = f"{so_much(story, found.have)}/{sum(story.needs)}"
     tile = table(d).view.tribe.stories[place]
     before = d.picture().subsurface(tile).copy()
     d.hover(table(d).view.map.at(plan.path[-1]))
     d.settle()
-    assert told in written
+    assert count in written
     assert corner(d, tile) != corner_of(before)
     d.hover((d.app.theme.box.right - 2, d.app.theme.box.bottom - 2))
     d.settle()
@@ -104,7 +104,7 @@ def test_the_camps_that_tell_a_story_are_named_thing_by_thing() -> None:
 
 
 def completing_turn() -> tuple[Any, Any, Any]:
-    """A turn whose camp tells a story with nothing to be decided before: the match, and the action."""
+    """A turn whose camp completes a story with nothing to be decided before: the match, and the action."""
 
     def completes(one: Any) -> bool:
         return bool(one.completed) and (one.lost or one.effect in {"none", "end_and_fire"})

@@ -24,7 +24,7 @@ Drive = Callable[..., Driver]
 
 
 def _reward_follows(session: Any) -> bool:
-    """Somebody is about to complete a story with the next placement found."""
+    """A player is about to complete a story with the next placement found."""
     if not asked(Task.TURN, round=3)(session):
         return False
     return _rewarding(session) is not None
@@ -119,7 +119,7 @@ def _is_camp(at_table: Any, actor: Actor, seat: int) -> bool:
 
 
 def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) -> None:
-    told: set[type] = set()
+    kinds: set[type] = set()
     setup, session = position(lambda session: bool(session.state.land))
     d = seat_down(drive, setup, session)
     for scenario, seats, placing in (("base", 3, 0.5), ("flood", 2, 0.5), ("volcano", 4, 0.5), ("water_villages", 4, 0.8)):
@@ -134,9 +134,9 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
                     if kind in table(d).silent:
                         assert sentence is None or sentence == ""
                     else:
-                        told.add(kind)
+                        kinds.add(kind)
                         assert sentence is not None
-    assert told >= {it.CardsTaken, it.CampPlaced, it.StoryTaken, it.StoryDone, it.MarkerPlaced, it.FishCaught}
+    assert kinds >= {it.CardsTaken, it.CampPlaced, it.StoryTaken, it.StoryDone, it.MarkerPlaced, it.FishCaught}
 
 
 def _fits(d: Driver, event: Any) -> bool:

@@ -74,7 +74,7 @@ def test_a_story_that_would_be_told_is_foreseen(drive: Drive) -> None:
     assert all(session.state.done[seat] >> place & 1 and not done >> place & 1 for place in it.completed)
 
 
-def test_a_tuck_that_is_lost_for_want_of_a_card_is_told_on_the_button(drive: Drive) -> None:
+def test_a_tuck_that_is_lost_for_want_of_a_card_is_shown_on_the_button(drive: Drive) -> None:
     setup, session, (plan, _) = turn_with(lambda it: it.lost and it.effect == "tuck")
     seat = session.actor
     d = seat_down(drive, setup, session)
@@ -92,12 +92,12 @@ def test_a_camp_that_joins_groups_for_fewer_points_says_so_before_it_is_placed(d
     before = session.rules.score(session.state, seat := session.actor)
     d = seat_down(drive, setup, session)
     table(d).pick(f"space:{plan.path[-1]}")
-    told, words = dict(it.gains), d.app.kit.words
-    assert words("dewan.table.joins", points=signed(told["groups"])) in words_read(d)
-    assert d.find("confirm").words == words("dewan.button.place_for_less", points=signed(sum(told.values())))
+    by_row, words = dict(it.gains), d.app.kit.words
+    assert words("dewan.table.joins", points=signed(by_row["groups"])) in words_read(d)
+    assert d.find("confirm").words == words("dewan.button.place_for_less", points=signed(sum(by_row.values())))
     d.click("confirm")
     rows = zip(before, session.rules.score(session.state, seat), strict=True)
-    assert {now.label: now.points - was.points for was, now in rows if now.points != was.points} == told
+    assert {now.label: now.points - was.points for was, now in rows if now.points != was.points} == by_row
     d.settle()
 
 

@@ -267,7 +267,7 @@ def test_tucking_can_be_declined(drive: Drive) -> None:
     ("task", "reason", "rule"),
     [(Task.STORY, "due_story", "D40"), (Task.TUCK, "due_tuck", "D43"), (Task.FISH, "due_fish", "D88")],
 )
-def test_a_click_on_the_map_out_of_turn_is_told_what_comes_first(
+def test_a_click_on_the_map_out_of_turn_is_shown_what_comes_first(
     drive: Drive, task: int, reason: str, rule: str
 ) -> None:
     d = seat_down(drive, *position(asked(task), "water_villages", placing=0.7))

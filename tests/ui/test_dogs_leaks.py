@@ -1,4 +1,4 @@
-"""Coins, soldiers, tactics, influence and support cards behind a screen are in no picture and in no word for anybody else."""
+"""Coins, soldiers, tactics, influence and support cards behind a screen are in no picture and in no word for anyone else."""
 
 from __future__ import annotations
 

@@ -47,11 +47,11 @@ class Watched(DogsMotions):
         view = hands.table.view
         assert isinstance(view, DogsView)
         super().__init__(view, before)
-        self.told: list[tuple[Event, Sequence[Motion]]] = []
+        self.built: list[tuple[Event, Sequence[Motion]]] = []
 
     def of(self, event: Event) -> Sequence[Motion]:
         made = super().of(event)
-        self.told.append((event, made))
+        self.built.append((event, made))
         return made
 
 
@@ -76,7 +76,7 @@ def test_every_event_with_something_to_see_in_it_moves() -> None:
         for position, span, _ in passages():
             made, _ = watched(hands, position, span, NOBODY)
             won: set[int] = set()
-            for event, motions in made.told:
+            for event, motions in made.built:
                 entered = [part for motion in motions for part in parts(motion) if isinstance(part, Enter)]
                 shared = isinstance(event, it.BonusWon) and event.battle in won
                 won |= {event.battle} if isinstance(event, it.BonusWon) else set()
@@ -94,7 +94,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
                     continue
                 made, _ = watched(hands, position, span, NOBODY)
                 lengths: list[float] = []
-                for kind, group in groupby(made.told, key=lambda one: type(one[0])):
+                for kind, group in groupby(made.built, key=lambda one: type(one[0])):
                     several = [sum(motion.length for motion in motions) - read(motions) for _, motions in group]
                     if kind in _ENDS:
                         lengths.append(0.0)
@@ -104,7 +104,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
                         )
                 battles += len(lengths)
                 assert all(length < 9 for length in lengths), [
-                    f"{type(e).__name__} {sum(m.length for m in ms):.2f}" for e, ms in made.told
+                    f"{type(e).__name__} {sum(m.length for m in ms):.2f}" for e, ms in made.built
                 ]
         assert battles
 
@@ -131,7 +131,7 @@ def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
         seen: set[tuple[bool, bool]] = set()
         for position, span, _ in passages():
             made, _ = watched(hands, position, span, NOBODY)
-            drawn = [motions for event, motions in made.told if isinstance(event, it.TacticsDrawn | it.TacticsDealt)]
+            drawn = [motions for event, motions in made.built if isinstance(event, it.TacticsDrawn | it.TacticsDealt)]
             turned = [
                 part for motions in drawn for motion in motions for part in parts(motion) if isinstance(part, Flip)
             ]

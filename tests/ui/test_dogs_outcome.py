@@ -1,4 +1,4 @@
-"""A battle of Dogs of War while it is decided: it lies there alone, and each seat's card tells what everybody saw it gain."""
+"""A battle of Dogs of War while it is decided: it lies there alone, and each seat's card shows what everybody saw it gain."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def gained_by_battle(events: list[Event]) -> list[dict[int, list[tuple[str, int]
     return found
 
 
-def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() -> None:
+def test_each_card_says_what_its_seat_gained_once_the_battle_has_been_shown() -> None:
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
         seen = set()
         for number, (position, span) in enumerate(some(list(years()), 8)):
@@ -90,10 +90,10 @@ def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() ->
                 assert {view.side_of(seat, view.battle) for seat in unpaid} <= {won} - {NONE}
                 while not stage.holding:
                     stage.update(TICK)
-                told = {seat: outcome_figures(view, seat) for seat in seats}
+                figures = {seat: outcome_figures(view, seat) for seat in seats}
                 for seat in seats:
-                    assert [why for _, (why, _) in told[seat].taken] == [why for why, _ in battle[seat]]
-                    for (_, (why, what)), (_, n) in zip(told[seat].taken, battle[seat], strict=True):
+                    assert [why for _, (why, _) in figures[seat].taken] == [why for why, _ in battle[seat]]
+                    for (_, (why, what)), (_, n) in zip(figures[seat].taken, battle[seat], strict=True):
                         seen.add(why)
                         match why:
                             case "victory":
@@ -106,8 +106,8 @@ def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() ->
                                 assert what == view.token(n, gold=rules.gold(view.shown))
                     sides = (2 * view.battle, 2 * view.battle + 1)
                     posts = sum(view.shown.posts[seat * rules.sides + side].bit_count() for side in sides)
-                    assert told[seat].standing + told[seat].fallen == posts
-                    assert bool(told[seat].said) == (not battle[seat])
+                    assert figures[seat].standing + figures[seat].fallen == posts
+                    assert bool(figures[seat].said) == (not battle[seat])
                 assert stage.go_on()
                 stage.update(TICK)
             stage.skip()
@@ -115,20 +115,20 @@ def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() ->
         assert seen >= {"victory", "bonus", "profit", "spoils"}
 
 
-def test_what_is_behind_a_screen_stays_there_while_a_battle_is_told() -> None:
-    """The figures on the cards are the same, whoever looks and whatever anybody has."""
+def test_what_is_behind_a_screen_stays_there_while_a_battle_is_shown() -> None:
+    """The figures on the cards are the same, whoever looks and whatever anyone has."""
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
         position, span = next(years())
-        told: list[list[OutcomeFigures]] = []
+        figures: list[list[OutcomeFigures]] = []
         for viewer in (NOBODY, Seat(0), Seat(1)):
             view, _ = begun(hands, position, span, viewer)
             while not hands.bench.stage.holding:
                 hands.bench.stage.update(TICK)
             hands.table.update(0.0)
-            told.append([outcome_figures(view, seat) for seat in range(view.rules.seats)])
+            figures.append([outcome_figures(view, seat) for seat in range(view.rules.seats)])
             assert not [id_ for id_ in hands.table.things if id_.startswith(("soldier:", "tactic:"))]
             assert hands.bench.root.find("purse") is None
-        assert told[0] == told[1] == told[2]
+        assert figures[0] == figures[1] == figures[2]
 
 
 @pytest.mark.parametrize("seconds", [0.1, 0.6, 2.0, 5.0, 9.0])

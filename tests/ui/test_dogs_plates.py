@@ -65,7 +65,7 @@ def test_names_stand_on_all_cards_beside_each_other_or_on_none() -> None:
             assert bool(len(changed)) == (words == short)
 
 
-def test_a_purchase_is_told_with_what_it_leaves_or_what_is_missing(plates: list[tuple[str, ...]]) -> None:
+def test_a_purchase_is_reported_with_what_it_leaves_or_what_is_missing(plates: list[tuple[str, ...]]) -> None:
     found = set()
     for position in buying():
         with seated(DOGS_OF_WAR, position) as hands:
@@ -83,7 +83,7 @@ def test_a_purchase_is_told_with_what_it_leaves_or_what_is_missing(plates: list[
 
 
 def buying() -> list[Position]:
-    """Somebody with eight coins or fewer may buy: one position for each number of coins."""
+    """A player with eight coins or fewer may buy: one position for each number of coins."""
     found: dict[int, Position] = {}
     for position in matches():
         for depth, step in enumerate(position.session.steps):
@@ -106,7 +106,7 @@ def test_where_points_are_covered_the_card_of_the_seat_says_whose_they_are() -> 
         assert covered == {seat: seat != view.own for seat in covered}
 
 
-def test_the_points_of_a_seat_tell_that_its_own_support_card_counts_and_that_a_hidden_one_does_not() -> None:
+def test_the_points_of_a_seat_say_that_its_own_support_card_counts_and_that_a_hidden_one_does_not() -> None:
     """W11: the figure changes when its owner looks, so card and words say why; each line has its picture."""
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         view, names = hands.table.view, hands.table.names
@@ -149,7 +149,7 @@ def test_the_way_of_a_marker_names_the_house_that_led_unless_it_goes_on_towards_
         assert hands.table.describe(it.MarkerMoved(0, start, to)) == f"{GOES_ON}{said}"
 
 
-def test_a_dog_is_told_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
+def test_a_dog_is_shown_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a Dog to pick"]()) as hands:
         view: Any = hands.table.view
         for id_ in view.decision.open:
@@ -204,13 +204,13 @@ def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Dri
         position.session.do(match.session.steps[len(position.session.steps)].entry.action)
     d = seat_down(drive, position.setup, position.session)
     table: Any = d.scene.table
-    told = position.session.events_seen_by(d.scene.parts.match.viewer, placed[8] - 1, placed[8] + 1)
+    seen_events = position.session.events_seen_by(d.scene.parts.match.viewer, placed[8] - 1, placed[8] + 1)
     assert isinstance(table.names, DogsNames)
-    sent = next(at for at, event in enumerate(told) if isinstance(event, it.SoldierSent))
-    sentences = [line for line in Sentences().of(table, told[sent:]) if line is not None]
+    sent = next(at for at, event in enumerate(seen_events) if isinstance(event, it.SoldierSent))
+    sentences = [line for line in Sentences().of(table, seen_events[sent:]) if line is not None]
     whole = [*takewhile(lambda line: line == sentences[0] or line.startswith(GOES_ON), sentences)]
     assert len(whole) > 1
-    name = d.scene.parts.match.player(table.seat_of(told[sent])).name
+    name = d.scene.parts.match.player(table.seat_of(seen_events[sent])).name
     assert f"**{name}** {in_one(d.scene.words, whole)}" in [line.words for line in d.scene.parts.log.lines]
 
 

@@ -76,7 +76,7 @@ def click(d: Driver, *widgets: str) -> None:
 
 
 def do(d: Driver, actions: Sequence[Action]) -> None:
-    """Decides as somebody with a mouse does."""
+    """Decides as a person with a mouse does."""
     side, soldier = -1, -1
     for number, action in enumerate(actions):
         match action:
@@ -109,7 +109,7 @@ def test_every_tactic_has_a_question_and_a_sign_of_its_own() -> None:
     words = DOGS_OF_WAR.words()
     assert set(SIGNS) == set(TACTICS)
     assert len({tuple(signs) for signs in SIGNS.values()}) == len(TACTICS)
-    assert {told[3] for signs in SIGNS.values() for sign in signs if len(told := sign.split()) > 3} == {*VERBS, "turns"}
+    assert {shown[3] for signs in SIGNS.values() for sign in signs if len(shown := sign.split()) > 3} == {*VERBS, "turns"}
     assert len({words(f"dogs_of_war.tactic.{tactic}.now", name="Anna") for tactic in TACTICS}) == len(TACTICS)
 
 
@@ -171,10 +171,10 @@ def test_what_a_tactic_says_of_the_strength_is_what_the_rules_make_of_it() -> No
     rules: Any = position.session.rules
     soldiers = [line.strength for line in rules.catalogue.soldiers]
     for tactic in rules.tactics:
-        told = badge(tactic)
+        shown = badge(tactic)
         for plain in soldiers:
             sums = {"": plain, "+": plain + tactic.add, "\N{MULTIPLICATION SIGN}": plain * tactic.factor}
-            assert tactic.strength(plain) == sums.get(told[:1], tactic.set_to)
+            assert tactic.strength(plain) == sums.get(shown[:1], tactic.set_to)
 
 
 def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
@@ -193,13 +193,13 @@ def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
             hands.table.pick(f"soldier:{send.soldier}")
             hands.table.pick(f"space:{send.side}:{station.space}")
             view: Any = hands.table.view
-            told = {(name, house): n for (name, n), house in view.gained}
-            told.pop(("tactics", ""), None)  # chance has not drawn them yet
+            shown = {(name, house): n for (name, n), house in view.gained}
+            shown.pop(("tactics", ""), None)  # chance has not drawn them yet
             done = len(now.session.steps)
             now.session.do(send)
             now.session.do(station)
             came = summed((event for step in now.session.steps[done:] for event in step.events), rules.catalogue)
-            assert told == {thing: n for thing, n in came.items() if n}, (tactic, depth)
+            assert shown == {thing: n for thing, n in came.items() if n}, (tactic, depth)
 
 
 def test_two_quick_clicks_on_a_stack_mean_two_soldiers_and_all_are_bought_one_after_the_other(drive: Drive) -> None:
@@ -223,7 +223,7 @@ def test_two_quick_clicks_on_a_stack_mean_two_soldiers_and_all_are_bought_one_af
 
 
 def at_task(task: int, action: type[Action]) -> tuple[Position, Action]:
-    """A match in which somebody is about to answer with an action of that kind, and the answer."""
+    """A match in which a player is about to answer with an action of that kind, and the answer."""
     for position in matches():
         for depth, step in enumerate(position.session.steps):
             if isinstance(step.entry.action, action):

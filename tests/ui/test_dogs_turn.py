@@ -56,7 +56,7 @@ def rules(hands: Hands) -> DogsOfWarRules:
 
 
 def after_doing(hands: Hands, *actions: Action) -> State:
-    """The position after these actions of whoever decides."""
+    """The position after these actions of the player who decides."""
     after: State = hands.bench.shown.seen.clone()
     for action in actions:
         rules(hands).apply(after, action)
@@ -128,7 +128,7 @@ def test_another_soldier_keeps_the_space_where_it_may_stand_there() -> None:
         assert decision.placement is not None
 
 
-def test_the_forecast_tells_how_far_the_marker_goes() -> None:
+def test_the_forecast_says_how_far_the_marker_goes() -> None:
     with turn() as (hands, decision):
         hands.table.pick("soldier:1")
         hands.table.pick(min(opened_by(hands, 1)))
@@ -267,7 +267,7 @@ def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
 
 
 def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_one_go() -> None:
-    """W7.1: the spaces are those that the tactic opens, and what comes of it is told with the tactic."""
+    """W7.1: the spaces are those that the tactic opens, and what comes of it is shown with the tactic."""
     with turn() as (hands, decision):
         for tactic in [id_ for id_ in decision.open if id_.startswith("tactic:")]:
             play = Play(int(tactic[7:]))

@@ -132,9 +132,9 @@ def ending_move(session: Any, floor: int) -> Any:
     if session.actor == NOBODY or state.floor != floor or state.phase not in {Phase.MOVE, Phase.GIVE}:
         return None
     for action in rules.legal(state):
-        told: list[type] = []
-        rules.apply(state.clone(), action, lambda kind, /, *_a, told=told, **_k: told.append(kind))
-        if it.FloorEnded in told:
+        kinds: list[type] = []
+        rules.apply(state.clone(), action, lambda kind, /, *_a, kinds=kinds, **_k: kinds.append(kind))
+        if it.FloorEnded in kinds:
             return action
     return None
 

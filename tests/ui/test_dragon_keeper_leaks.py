@@ -61,7 +61,7 @@ def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
     [asked(Phase.MOVE, turns=24), asked(Phase.MOVE, floor=2, turns=56), asked(Phase.OFFER), asked(Phase.RELEASE)],
     ids=["move", "last floor", "offering", "release"],
 )
-def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive, wanted: Wanted) -> None:
+def test_what_a_choice_would_come_to_shows_nothing_hidden(drive: Drive, wanted: Wanted) -> None:
     """The same choice is foreseen alike whatever lies buried, and whatever guilds the others have."""
     setup, session = position(wanted)
     d = seat_down(drive, setup, session)
@@ -70,11 +70,11 @@ def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive, wanted: 
     from game.dragon_keeper.foresight import foresee
 
     for action in session.rules.legal(session.state):
-        told = set()
+        foreseen = set()
         for number in range(6):
             other = session.rules.determinise(session.view(viewer), viewer, Random(number))
-            told.add(tuple(foresee(at_table.view.rules, other, viewer, action)))
-        assert len(told) == 1
+            foreseen.add(tuple(foresee(at_table.view.rules, other, viewer, action)))
+        assert len(foreseen) == 1
 
 
 def test_the_curtain_closes_before_the_next_guild_is_drawn(drive: Drive) -> None:

@@ -108,8 +108,8 @@ def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> 
     assert d.find(f"tile:{pair.spent}").seal == "spent"
     assert d.find(f"tile:{pair.target}").seal == "free"
     names = at_table.names
-    told = [row.words for row in rows_of(at_table.view, at_table.view.prospect)]
-    assert told == [names("foresight.spent", tile=names.tile(pair.spent)), names("foresight.freed", tile=names.tile(pair.target))]
+    lines = [row.words for row in rows_of(at_table.view, at_table.view.prospect)]
+    assert lines == [names("foresight.spent", tile=names.tile(pair.spent)), names("foresight.freed", tile=names.tile(pair.target))]
     d.key("esc")
     assert d.find(f"tile:{pair.target}").seal == ""
 
@@ -178,11 +178,11 @@ def test_on_the_largest_screens_a_second_frame_draws_no_picture_anew(drive: Driv
     opened: list[str] = []
     open_ = Sprites._open
 
-    def open_and_tell(self: Sprites, name: str) -> Surface:
+    def open_and_note(self: Sprites, name: str) -> Surface:
         opened.append(name)
         return open_(self, name)
 
-    monkeypatch.setattr(Sprites, "_open", open_and_tell)
+    monkeypatch.setattr(Sprites, "_open", open_and_note)
     for _ in range(2):
         d.scene.dirty = True
         d.step()

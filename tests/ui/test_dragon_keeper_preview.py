@@ -1,4 +1,4 @@
-"""What the preview of a tile tells before it is taken or given: it can be checked against the score pad."""
+"""What the preview of a tile shows before it is taken or given: it can be checked against the score pad."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ ON_FLOORS = {
 
 
 @pytest.mark.parametrize("name", ON_FLOORS)
-def test_what_is_told_of_points_is_what_the_score_pad_says_afterwards(name: str) -> None:
+def test_what_is_shown_of_points_is_what_the_score_pad_says_afterwards(name: str) -> None:
     """As long as the floor goes on; at its end the tribute comes between."""
     wanted, seats = ON_FLOORS[name]
     _, session = position(wanted, seats, hand_over="open")
     rules, before, seat = session.rules, session.state, session.actor
     compared = 0
     for action in rules.legal(before):
-        told = foresee(rules, before, seat, action)
-        if not told:
+        foreseen = foresee(rules, before, seat, action)
+        if not foreseen:
             continue
-        found, after = outcome(rules, before, told), before.clone()
+        found, after = outcome(rules, before, foreseen), before.clone()
         rules.apply(after, action)
         if after.floor != before.floor or after.phase not in range(Phase.MOVE, Phase.USE_LAST + 1):
             continue
@@ -85,7 +85,7 @@ def test_the_four_effects_stand_in_one_order_and_the_own_guild_only_for_its_owne
     assert public.total is None
 
 
-def test_a_gift_tells_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(drive: Drive) -> None:
+def test_a_gift_says_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(drive: Drive) -> None:
     setup, session = position(asked(Phase.GIVE, turns=12), 4)
     d = seat_down(drive, setup, session)
     names, rules, seat = table(d).names, session.rules, session.actor
@@ -99,10 +99,10 @@ def test_a_gift_tells_the_stacks_of_whoever_gets_it_and_the_treasure_it_brings(d
         assert gift.figure == (names("effect.from_to", **{"from": held, "to": held + 1}) if worth >= 3 else str(held))
 
 
-def test_a_gift_with_which_the_floor_ends_tells_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
+def test_a_gift_with_which_the_floor_ends_says_what_the_tribute_leaves(drive: Drive) -> None:  # K10.2
     def paid(session: Any, action: Any) -> int:
-        told = foresee(session.rules, session.state, session.actor, action)
-        return sum(event.paid for event in told if isinstance(event, it.TributePaid) and event.seat == session.actor)
+        foreseen = foresee(session.rules, session.state, session.actor, action)
+        return sum(event.paid for event in foreseen if isinstance(event, it.TributePaid) and event.seat == session.actor)
 
     def ends(session: Any) -> bool:
         return asked(Phase.GIVE)(session) and any(paid(session, one) for one in session.rules.legal(session.state))
@@ -119,7 +119,7 @@ def test_a_gift_with_which_the_floor_ends_tells_what_the_tribute_leaves(drive: D
     assert f"then {left} after the tribute" in gift.words
 
 
-def test_of_a_hidden_guild_the_offering_tells_no_points(drive: Drive) -> None:
+def test_of_a_hidden_guild_the_offering_says_no_points(drive: Drive) -> None:
     """K12: which stack may go is open to everybody, for heights are; what goes free is not."""
     setup, session = position(asked(Phase.MOVE, turns=24), hand_over="peek")
     d = seat_down(drive, setup, session)

@@ -30,7 +30,7 @@ def top_of(session: Any, seat: int, tile: int) -> bool:
 
 
 def in_question(ability: int, *phases: int, **least: int) -> Callable[[Any], bool]:
-    """Somebody may use a tile with that action."""
+    """A player may use a tile with that action."""
 
     def wanted(session: Any) -> bool:
         state = session.state
@@ -134,8 +134,8 @@ def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> N
     d.click(f"cell:{cell}")
     left = state.left.bit_count() - 1
     names = at_table.names
-    told = names("event.floor_ended", floor=names.floor(state.floor), n=left, name=names.player(state.seat))
-    assert told in future(d)
+    sentence = names("event.floor_ended", floor=names.floor(state.floor), n=left, name=names.player(state.seat))
+    assert sentence in future(d)
     before = list(state.treasure)
     d.click("confirm")
     assert session.state.floor > state.floor or session.state.treasure != before or session.actor == NOBODY
@@ -370,7 +370,7 @@ def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
         assert before.get_at(at) != after.get_at(at)
 
 
-def test_an_open_pile_is_fanned_and_told_beside_it_and_others_tell_it_beside_their_card(drive: Drive) -> None:
+def test_an_open_pile_is_fanned_and_told_beside_it_and_others_say_it_beside_their_card(drive: Drive) -> None:
     """No tooltip may cover the piles it is to be compared with."""
 
     def open_and_hidden(session: Any) -> bool:

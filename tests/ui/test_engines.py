@@ -122,7 +122,7 @@ def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Dr
 
 
 def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) -> None:
-    """Anna takes back while the opponent thinks: it is told to stop, and what it says then is not done."""
+    """Anna takes back while the opponent thinks: it is asked to stop, and what it says then is not done."""
     d = drive(against("toy", ANNA, ("", "search"), budget=LONG, elsewhere=True))
     process = running(d)
     until(d, lambda: may_act(d))
@@ -136,7 +136,7 @@ def test_an_answer_that_comes_late_is_for_a_position_that_is_gone(drive: Drive) 
         d.step()
         sleep(0.01)
     assert decided(d) == []
-    assert process.is_alive()  # it answered at once when it was told to, so nobody took its place
+    assert process.is_alive()  # it answered at once when it was asked to, so nobody took its place
     assert running(d).pid == process.pid
 
 
@@ -186,7 +186,7 @@ def test_without_an_opponent_there_is_no_process(drive: Drive) -> None:
 
 
 def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
-    """Controller to process: the question holds what `information_state` tells of the seat, not what lies on the table."""
+    """Controller to process: the question holds what `information_state` holds for the seat, not what lies on the table."""
     d = drive(against("dogs_of_war", ANNA, ("", "greedy"), ("", "greedy"), ("", "greedy"), elsewhere=True))
     until(d, lambda: may_act(d))
     match: Any = match_of(d)
@@ -200,7 +200,7 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
     """Unless something has come between, or what was thought of cannot be done."""
     thinker = Thinker()
     asked: list[Task | Trials] = []
-    thinker.ask = lambda task, tell, *_: (asked.append(task), tell(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+    thinker.ask = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     engine = Engine(thinker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []

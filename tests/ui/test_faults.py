@@ -47,7 +47,7 @@ def test_a_picture_that_cannot_be_drawn_is_not_written(tmp_path: Path, capsys: p
     ("text", "said"),
     [("menu:\n  title: [\n", "words.en.yaml:3:1: a value is missing here"), (None, "words.en.yaml: file not found")],
 )
-def test_words_that_cannot_be_read_are_told(
+def test_words_that_cannot_be_read_are_reported(
     text: str | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if text is not None:

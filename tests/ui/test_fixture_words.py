@@ -31,14 +31,14 @@ JUDGED: dict[str, list[Any]] = {"dewan": dewan.CASES, "iwari": iwari.CASES, "dra
 
 
 def lines(hands: Hands, position: Position, number: int) -> Iterator[str | None]:
-    """What the log says to everybody, and to each of the players; the matches are told to one after the other unless all is
+    """What the log says to everybody, and to each of the players; the matches are shown to one after the other unless all is
     looked at."""
     table, session = hands.table, position.session
     viewers = (NOBODY, *map(Seat, range(session.rules.seats)))
     for viewer in viewers if BROAD else viewers[number % 2 :][:1]:
         hands.bench.viewer, hands.bench.shown.seen = viewer, session.view(viewer)
-        told = dict.fromkeys(session.events_seen_by(viewer, 0))
-        yield from map(table.describe, told)
+        events = dict.fromkeys(session.events_seen_by(viewer, 0))
+        yield from map(table.describe, events)
 
 
 def refusals(game: str) -> list[Refusal]:
@@ -69,9 +69,9 @@ def test_everything_in_the_finished_matches_has_words_of_the_language(game: str,
     with seated(subject, matches[0].at(0), drawn=False) as hands:
         for number, position in enumerate(matches):
             hands.sit_down(subject, position.at(0), words, drawn=False)
-            told = [line for line in lines(hands, position, number) if line is not None]
-            assert all(told)
-            assert not foreign(told)
+            events = [line for line in lines(hands, position, number) if line is not None]
+            assert all(events)
+            assert not foreign(events)
             rows = list(pads(words, position))
             assert not foreign(rows)
         said = [refusal_text(words, one, game=game, term=hands.table.term) for one in refusals(game)]

@@ -1,4 +1,4 @@
-"""A screen that lies flat on the table: everything turns towards whoever is next, and is used as if it stood."""
+"""A screen that lies flat on the table: everything turns towards the player who is next, and is used as if it stood."""
 
 from __future__ import annotations
 

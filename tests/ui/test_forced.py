@@ -37,7 +37,7 @@ def one_pebble_left(drive: Drive) -> tuple[Driver, Scripted]:
     return d, other
 
 
-def test_the_last_pebble_shows_itself_and_that_is_told(drive: Drive) -> None:
+def test_the_last_pebble_shows_itself_and_that_is_shown(drive: Drive) -> None:
     d, other = one_pebble_left(drive)
     d.click("show")
     d.wait(1.0)
@@ -48,7 +48,7 @@ def test_the_last_pebble_shows_itself_and_that_is_told(drive: Drive) -> None:
     assert len(other.questions) == 2
 
 
-def test_what_was_forced_stands_to_be_read_at_any_pace_and_the_log_tells_it(drive: Drive) -> None:
+def test_what_was_forced_stands_to_be_read_at_any_pace_and_the_log_says_it(drive: Drive) -> None:
     d, other = one_pebble_left(drive)
     d.app.change_settings(pace="quick", animations="off")
     d.click("show")
@@ -82,7 +82,7 @@ def test_taking_back_leads_to_the_last_real_choice(drive: Drive) -> None:
 
 
 def passing(*, openly: bool) -> Position:
-    """Somebody of Dogs of War can only pass, and whoever is next has a choice; without tactics in hand everybody knows it."""
+    """A player of Dogs of War can only pass, and the player who is next has a choice; without tactics in hand everybody knows it."""
     found, depth = passing_at(openly)
     return found.at(depth)
 
@@ -145,7 +145,7 @@ def test_what_only_its_owner_knows_waits_until_the_owner_looks_and_costs_one_act
     assert match_of(d).actor != seat
 
 
-def test_taking_back_does_not_tell_others_what_only_its_owner_knows(drive: Drive) -> None:
+def test_taking_back_does_not_say_others_what_only_its_owner_knows(drive: Drive) -> None:
     """Whoever is next is offered the pass itself, as if it had been a choice; its owner the decision before."""
     setup, before = passing(openly=False)
     owner, chose = (setup.players[seat].name for seat in (before.actor, before.steps[-1].entry.seat))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
 
-def told(events: Iterator[Event]) -> list[tuple[str, bool]]:
+def keys_of(events: Iterator[Event]) -> list[tuple[str, bool]]:
     """The keys of the events, and whether they go down."""
     names = {keys.event(name).key: name for name in BUTTONS.values()}
     return [(names.get(event.key, "?"), event.type == pygame.KEYDOWN) for event in events]
@@ -49,32 +49,32 @@ def test_a_button_is_a_key_that_is_held_as_long(number: int, name: str) -> None:
 
 def test_a_direction_that_is_held_repeats_and_another_button_does_not() -> None:
     pads = Gamepads()
-    assert told(pads.translated([button(RIGHT), button(A)], 0.0)) == [("right", True), ("enter", True)]
-    assert told(pads.translated([], FIRST_REPEAT / 2)) == []
-    assert told(pads.translated([], FIRST_REPEAT)) == [("right", True)]
-    assert told(pads.translated([], REPEAT)) == [("right", True)]
+    assert keys_of(pads.translated([button(RIGHT), button(A)], 0.0)) == [("right", True), ("enter", True)]
+    assert keys_of(pads.translated([], FIRST_REPEAT / 2)) == []
+    assert keys_of(pads.translated([], FIRST_REPEAT)) == [("right", True)]
+    assert keys_of(pads.translated([], REPEAT)) == [("right", True)]
 
 
 def test_a_stick_that_shakes_moves_one_step_and_one_that_is_worn_none() -> None:
     pads = Gamepads()
-    assert told(pads.translated([stick(0.2), stick(-0.3), stick(0.5)], 0.0)) == []
-    assert told(pads.translated([stick(0.9), stick(0.55), stick(0.7), stick(0.4)], 0.0)) == [("right", True)]
-    assert told(pads.translated([stick(0.1)], 0.0)) == [("right", False)]
-    assert told(pads.translated([stick(0.9), stick(-0.9)], 0.0)) == [("right", True), ("right", False), ("left", True)]
+    assert keys_of(pads.translated([stick(0.2), stick(-0.3), stick(0.5)], 0.0)) == []
+    assert keys_of(pads.translated([stick(0.9), stick(0.55), stick(0.7), stick(0.4)], 0.0)) == [("right", True)]
+    assert keys_of(pads.translated([stick(0.1)], 0.0)) == [("right", False)]
+    assert keys_of(pads.translated([stick(0.9), stick(-0.9)], 0.0)) == [("right", True), ("right", False), ("left", True)]
 
 
 def test_a_pad_that_is_pulled_out_lets_go_of_all_that_was_held_and_no_hand_stays_open() -> None:
     pads = Gamepads()
     list(pads.translated([button(RIGHT), button(Y), button(START)], 0.0))
     gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD)
-    assert set(told(pads.translated([gone], 0.0))) == {("right", False), ("p", False), ("space", False)}
-    assert told(pads.translated([], 10.0)) == []
+    assert set(keys_of(pads.translated([gone], 0.0))) == {("right", False), ("p", False), ("space", False)}
+    assert keys_of(pads.translated([], 10.0)) == []
 
 
 def test_a_direction_goes_on_on_the_pad_when_the_stick_lets_go_of_it() -> None:
     pads = Gamepads()
     list(pads.translated([button(RIGHT), stick(0.9), stick(0.0)], 0.0))
-    assert told(pads.translated([], FIRST_REPEAT)) == [("right", True)]
+    assert keys_of(pads.translated([], FIRST_REPEAT)) == [("right", True)]
 
 
 @pytest.mark.parametrize(
@@ -184,11 +184,11 @@ def test_sdl_reports_a_pad_that_is_plugged_in_and_its_buttons(drive: Callable[..
         joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(sdl.SDL_JoystickGetDeviceInstanceID(index)))
         sdl.SDL_JoystickSetVirtualButton(joystick, A, 1)
         pygame.event.pump()
-        assert told(pads.translated(pygame.event.get(pygame.CONTROLLERBUTTONDOWN), 0.0)) == [("enter", True)]
+        assert keys_of(pads.translated(pygame.event.get(pygame.CONTROLLERBUTTONDOWN), 0.0)) == [("enter", True)]
         assert pads.in_hand == "generic"
     finally:
         sdl.SDL_JoystickDetachVirtual(index)
         pulled_out = pygame.event.get(pygame.CONTROLLERDEVICEREMOVED)
         pygame.event.get()
-    assert told(pads.translated(pulled_out, 0.0)) == [("enter", False)]
+    assert keys_of(pads.translated(pulled_out, 0.0)) == [("enter", False)]
     assert pads.in_hand == "", "keys have their own names again"

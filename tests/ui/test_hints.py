@@ -311,7 +311,7 @@ class CardLeft(Fact):
     good = False
 
 
-def telling(viewer: int = 0) -> ReasonWords:
+def words_for(viewer: int = 0) -> ReasonWords:
     return ReasonWords(Words(strict=True), "iwari", ["Anna", "Bo", "Chie"], Seat(viewer), lambda fact: fact.key())
 
 
@@ -321,9 +321,9 @@ def hints_of(*behind: float, equal: int = 0) -> list[Hint[Any]]:
     return [Hint((), 0.0, 0.0, equal=bool(equal), trials=50), *others]
 
 
-def test_two_facts_of_a_turn_are_told_each_as_a_sentence() -> None:
+def test_two_facts_of_a_turn_are_shown_each_as_a_sentence() -> None:
     facts = LeadTaken(), CardLeft(), LeadTaken()
-    assert telling().facts(facts) == [("small", "gain", "lead_taken."), ("small", "loss", "card_left.")]
+    assert words_for().facts(facts) == [("small", "gain", "lead_taken."), ("small", "loss", "card_left.")]
 
 
 @pytest.mark.parametrize(
@@ -336,23 +336,23 @@ def test_two_facts_of_a_turn_are_told_each_as_a_sentence() -> None:
     ],
 )
 def test_the_best_says_how_it_was_found(hints: list[Hint[Any]], said: str) -> None:
-    assert telling().found(hints, 0) == said
+    assert words_for().found(hints, 0) == said
 
 
 def test_what_is_not_the_best_says_how_it_was_compared() -> None:
     found = hints_of(0.2, 4.0, equal=1)
-    assert telling().found(found, 1) == "Over 50 simulations: no clear difference from 1."
-    assert telling().found(found, 2) == "Found with 50 simulations."
-    assert telling().exactly(found[2]) == "Over 50 simulations: 4.0 points behind option 1 (±\N{NO-BREAK SPACE}0.4)."
-    assert not telling().exactly(found[1])
-    assert not telling().exactly(found[0])
+    assert words_for().found(found, 1) == "Over 50 simulations: no clear difference from 1."
+    assert words_for().found(found, 2) == "Found with 50 simulations."
+    assert words_for().exactly(found[2]) == "Over 50 simulations: 4.0 points behind option 1 (±\N{NO-BREAK SPACE}0.4)."
+    assert not words_for().exactly(found[1])
+    assert not words_for().exactly(found[0])
 
 
-def test_what_a_turn_brings_at_once_is_told_first_of_whose_turn_it_is() -> None:
-    assert telling(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1), {"tents": 2}) == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
-    assert telling(1).at_once({Seat(0): -1}, Seat(0), {}) == "Points now: Anna\N{NO-BREAK SPACE}\N{MINUS SIGN}1."
-    assert not telling(1).at_once({Seat(0): 0}, Seat(1), {})
-    split = telling(1).at_once({Seat(1): 1}, Seat(1), {"tents": 3, "totems": -2}).replace("\N{NO-BREAK SPACE}", " ")
+def test_what_a_turn_brings_at_once_is_shown_first_of_whose_turn_it_is() -> None:
+    assert words_for(1).at_once({Seat(0): 1, Seat(1): 2, Seat(2): 0}, Seat(1), {"tents": 2}) == "Points now: you\N{NO-BREAK SPACE}+2, Anna\N{NO-BREAK SPACE}+1."
+    assert words_for(1).at_once({Seat(0): -1}, Seat(0), {}) == "Points now: Anna\N{NO-BREAK SPACE}\N{MINUS SIGN}1."
+    assert not words_for(1).at_once({Seat(0): 0}, Seat(1), {})
+    split = words_for(1).at_once({Seat(1): 1}, Seat(1), {"tents": 3, "totems": -2}).replace("\N{NO-BREAK SPACE}", " ")
     assert split == "Points now: you +1 (Tents +3, Totems \N{MINUS SIGN}2)."
 
 

@@ -1,4 +1,4 @@
-"""Taking in a match of a file: from the folder, or from a path that somebody types; and the way back from looking at one."""
+"""Taking in a match of a file: from the folder, or from a path that a player types; and the way back from looking at one."""
 
 from __future__ import annotations
 
@@ -154,22 +154,22 @@ def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("lang", "spoilt", "told"),
+    ("lang", "spoilt", "message"),
     [
         ("de", "a: [", ":2:1 ist nicht lesbar. Hier fehlt ein Wert. Ist die Datei abgeschnitten?"),
         ("de", "fireside: 1\nseed: 7\n", ":1:1 ist nicht lesbar. Es fehlt: game."),
         ("ja", "a: 'b", "は読めません。引用符の途中でテキストが終わっています。"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_screen(
-    drive: Start, tmp_path: Path, lang: str, spoilt: str, told: str
+def test_what_is_wrong_with_a_file_is_reported_in_the_language_of_the_screen(
+    drive: Start, tmp_path: Path, lang: str, spoilt: str, message: str
 ) -> None:
     d = drive(MenuScene, lang=lang)
     drop(d, file(tmp_path, spoilt))
-    assert sentence(d).endswith(told)
+    assert sentence(d).endswith(message)
 
 
-def test_an_entry_that_is_none_is_told_in_the_language_of_the_screen(drive: Start, tmp_path: Path) -> None:
+def test_an_entry_that_is_none_is_shown_in_the_language_of_the_screen(drive: Start, tmp_path: Path) -> None:
     d = drive(MenuScene, lang="de")
     drop(d, file(tmp_path, f"{kept.text(steps=8)}- {{seat: 0, do: take, place: one}}\n"))
     assert re.search(r"evening\.yaml:\d+: Eintrag \d+ ist nicht lesbar\. take: „place“ gehört nicht hierher\.$", sentence(d))

@@ -1,4 +1,4 @@
-"""What somebody drew from the pile is seen by nobody else: not while it flies, not behind the curtain, not in any word."""
+"""What a person drew from the pile is seen by nobody else: not while it flies, not behind the curtain, not in any word."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ World = tuple[Any, Session[Any, Any]]
 
 
 def decide(rules: Any, state: Any, rng: Any) -> Any:
-    """Somebody who draws from the pile whenever that is possible."""
+    """A person who draws from the pile whenever that is possible."""
     legal = rules.legal(state)
     return DrawTop() if state.phase == Phase.TAKE else rng.choice(legal)
 
@@ -132,7 +132,7 @@ def test_whoever_opens_the_curtain_sees_a_card_fly_but_not_which(drive: Drive, s
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_no_popup_no_tooltip_and_no_letter_tells_what_was_drawn(drive: Drive, seats: int) -> None:
+def test_no_popup_no_tooltip_and_no_letter_says_what_was_drawn(drive: Drive, seats: int) -> None:
     def live(d: Driver) -> list[object]:
         hold(d)
         d.settle()
@@ -156,7 +156,7 @@ def test_no_popup_no_tooltip_and_no_letter_tells_what_was_drawn(drive: Drive, se
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_log_and_a_look_back_tell_no_more(drive: Drive, seats: int) -> None:
+def test_the_log_and_a_look_back_say_no_more(drive: Drive, seats: int) -> None:
     def live(d: Driver) -> list[object]:
         hold(d)
         d.settle()
@@ -171,9 +171,9 @@ def test_the_log_and_a_look_back_tell_no_more(drive: Drive, seats: int) -> None:
             d.settle()
         return seen
 
-    told = alike(drive, seats, "normal", live)
+    log_lines = alike(drive, seats, "normal", live)
     names = IWARI.words()
-    assert any(names("iwari.event.card_drawn", n=n) in str(told[0]) for n in (1, 2, 3))
+    assert any(names("iwari.event.card_drawn", n=n) in str(log_lines[0]) for n in (1, 2, 3))
 
 
 def test_but_whoever_drew_it_sees_it(drive: Drive) -> None:

@@ -48,7 +48,7 @@ every_map = pytest.mark.parametrize("chart", MATCHES)
 
 
 def placing(chart: str) -> Position:
-    """Somebody places pieces on that map, on which there are some already."""
+    """A player places pieces on that map, on which there are some already."""
     position = searched(whole(MATCHES[chart]), 0.4, may(PlaceTent))
     assert position.setup.options["map"] == chart
     return position
@@ -318,11 +318,11 @@ def test_no_plate_crosses_a_space_a_link_a_mountain_a_ruin_a_button_or_another_p
                 if counts or plate.form.named:
                     drawn = draw_plate(view.kit, plate.name, counts, plate.form, "iwari/crown")
                     boxes.append(drawn.get_rect(center=view.chart.at(plate.middle)).inflate(-4, -4))
-            told = f"{size}, {percent} %, {lang}, {len(tribes)} tribes"
-            assert all(view.layout.canvas.contains(box) for box in boxes), told
-            assert not [box for box in boxes if box.collidelist(view.layout.zoom) >= 0], told
-            assert not [box for box in boxes if len(box.collidelistall(boxes)) > 1], told
-            assert not [(box, at) for box in boxes for at, radius in discs if near_disc(box, at, radius)], told
+            setting = f"{size}, {percent} %, {lang}, {len(tribes)} tribes"
+            assert all(view.layout.canvas.contains(box) for box in boxes), setting
+            assert not [box for box in boxes if box.collidelist(view.layout.zoom) >= 0], setting
+            assert not [box for box in boxes if len(box.collidelistall(boxes)) > 1], setting
+            assert not [(box, at) for box in boxes for at, radius in discs if near_disc(box, at, radius)], setting
 
 
 def test_plates_stay_where_they_are_while_the_map_is_zoomed_and_are_read_where_they_lie(drive: Drive) -> None:
@@ -347,7 +347,7 @@ def test_whoever_leads_alone_wears_a_crown_on_every_plate_and_none_gets_wider_fo
         assert plate.get_width() <= max(wide for wide, _ in sizes(view.theme, form, "Elm", 4)) + 6, form
 
 
-def test_a_plate_that_has_no_room_for_all_tells_all_while_its_region_is_pointed_at(drive: Drive) -> None:
+def test_a_plate_that_has_no_room_for_all_says_all_while_its_region_is_pointed_at(drive: Drive) -> None:
     d = sit(drive, "new_horizons")
     view = table(d).view
     tents = tuple((sign_name(colour), 2) for colour in view.colours)
@@ -432,7 +432,7 @@ def test_where_the_log_has_no_place_its_last_lines_stand_where_nothing_is_read(d
     assert read(at.view)[0]
 
 
-def test_exploration_cards_open_in_large_with_all_that_is_told_of_them(drive: Drive) -> None:
+def test_exploration_cards_open_in_large_with_all_that_is_shown_of_them(drive: Drive) -> None:
     position = searched(whole("exploration_5"), 0.5, asked(Phase.PLACE))
     d = seat_down(drive, position.setup, position.session)
     cards = table(d).view.shown.open_cards
@@ -469,7 +469,7 @@ def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(driv
     assert [side.seats for side in Pad(d.scene.table.match, at).sides] == [(0,), (1,)]
 
 
-def test_the_last_round_of_the_longest_map_is_told_whole_in_the_smallest_window(drive: Drive) -> None:
+def test_the_last_round_of_the_longest_map_is_shown_whole_in_the_smallest_window(drive: Drive) -> None:
     found = next(one for one in matches("iwari") if one.setup.options["map"] == "forgotten_island")
     place = searched(found, 0.5, lambda rules, state: rules.observe(state, 0).last_round)
     with cut_words() as cut:

@@ -21,7 +21,7 @@ from tests.lesson_measures import (
     first_gain,
     refused,
     rounds,
-    told_aloud,
+    talk_size,
 )
 from tests.ui.seated import note
 from ui.cli.learn import Newcomer
@@ -89,7 +89,7 @@ def come_to(drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game:
 
 
 def to_own_step(d: Driver) -> None:
-    """To where somebody here is to click."""
+    """To where a player here is to click."""
     newcomer = Newcomer(d.app)
     for _ in range(600):
         if d.scene.director.goals():
@@ -143,7 +143,7 @@ def test_the_keyboard_alone_leads_to_the_end(drive: Callable[..., Driver], game:
 
 
 @pytest.mark.parametrize(("game", "step"), OWN_STEPS)
-def test_whoever_clicks_anything_else_is_told_so_kindly_and_loses_nothing(
+def test_whoever_clicks_anything_else_is_shown_so_kindly_and_loses_nothing(
     drive: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, game: str, step: int
 ) -> None:
     d = come_to(drive, monkeypatch, game, step)
@@ -220,7 +220,7 @@ def test_after_the_lesson_nothing_is_refused_to_whoever_chooses_what_can_be_chos
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_talk_takes_about_five_minutes(game: str) -> None:
-    pages, words = told_aloud(game)
+    pages, words = talk_size(game)
     assert 0 < pages <= TALK_PAGES
     assert words <= TALK_WORDS
 

@@ -1,4 +1,4 @@
-"""A library that was damaged, or filled by somebody else: the menu and the list say so in a sentence and go on."""
+"""A library that was damaged, or filled by another player: the menu and the list say so in a sentence and go on."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_date_that_is_none_is_said_to_be_unknown(stamp: str) -> None:
 
 
 @pytest.mark.parametrize("scene", [MenuScene, LibraryScene])
-def test_a_library_that_cannot_be_read_any_more_is_told(
+def test_a_library_that_cannot_be_read_any_more_is_reported(
     drive: Start, data: Path, scene: type[MenuScene | LibraryScene]
 ) -> None:
     kept.keep(data)

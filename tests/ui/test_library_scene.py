@@ -86,7 +86,7 @@ def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> N
     assert matches.state_line(words, over) == f"won by {' and '.join(over.players[seat].name for seat in winner)}"
 
 
-def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_the_usual_ones(drive: Start) -> None:
+def test_a_match_says_the_parts_that_were_added_and_the_answers_that_are_not_the_usual_ones(drive: Start) -> None:
     wishes = {"map": "the_void", "opening": "dealt", "unity": "with", "worship": "golden", "settlements": "unbroken"}
     d = drive(lambda app: SetupScene(app, "iwari", wishes))
     d.click("start")
@@ -133,7 +133,7 @@ def test_enter_goes_on_and_the_arrows_choose(drive: Start, data: Path) -> None:
 
 
 def recolour(folder: Path, match: str, colour: str) -> None:
-    """Somebody edits the row of a match: the first player's colour is another."""
+    """A person edits the row of a match: the first player's colour is another."""
     library = Library(folder)
     with library.writing() as base:
         edited = [{"name": "Chie", "colour": colour}, {"name": "Dora", "colour": "blue"}]
@@ -141,7 +141,7 @@ def recolour(folder: Path, match: str, colour: str) -> None:
     library.close()
 
 
-def test_a_row_with_what_can_be_no_colour_is_told_and_the_others_are_shown(drive: Start, data: Path) -> None:
+def test_a_row_with_what_can_be_no_colour_is_shown_and_the_others_are_shown(drive: Start, data: Path) -> None:
     kept.keep(data, ("Anna", "Bo"))
     match = kept.keep(data, ("Chie", "Dora"))
     recolour(data, match, "../../x")
@@ -279,7 +279,7 @@ def test_a_finished_match_that_was_taken_in_has_nothing_to_save(drive: Start, tm
         ("fireside: 1\ngame: chess\nrules: 1\ncreated: x\nseed: s\nplayers: []\nlog: []\n", "isn’t one of the installed games"),
     ],
 )
-def test_what_is_no_match_is_told_in_a_sentence(drive: Start, tmp_path: Path, spoilt: str, said: str) -> None:
+def test_what_is_no_match_is_reported_in_a_sentence(drive: Start, tmp_path: Path, spoilt: str, said: str) -> None:
     d = drive(MenuScene)
     drop(d, file(tmp_path, spoilt))
     assert said in sentence(d)
@@ -288,13 +288,13 @@ def test_what_is_no_match_is_told_in_a_sentence(drive: Start, tmp_path: Path, sp
     assert services(d.app).library.summaries() == []
 
 
-def test_a_file_that_is_not_there_is_told(drive: Start, tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_shown(drive: Start, tmp_path: Path) -> None:
     d = drive(MenuScene)
     drop(d, tmp_path / "gone.yaml")
     assert "gone.yaml" in sentence(d)
 
 
-def test_a_file_at_the_home_of_nobody_is_told(drive: Start) -> None:
+def test_a_file_at_the_home_of_nobody_is_shown(drive: Start) -> None:
     d = drive(MenuScene)
     drop(d, Path("~nobody-of-that-name/match.yaml"))
     assert "File not found." in sentence(d)
@@ -311,7 +311,7 @@ def test_of_a_spoilt_match_the_readable_part_can_be_looked_at(drive: Start, tmp_
     assert services(d.app).library.summaries() == []
 
 
-def test_a_match_of_other_rules_is_told_and_can_be_looked_at(drive: Start, tmp_path: Path) -> None:
+def test_a_match_of_other_rules_is_shown_and_can_be_looked_at(drive: Start, tmp_path: Path) -> None:
     d = drive(MenuScene)
     drop(d, file(tmp_path, re.sub(r"rules: \d+", "rules: 7", kept.text(), count=1)))
     assert "version 7" in sentence(d)
@@ -343,7 +343,7 @@ def test_a_match_of_earlier_rules_is_kept_whole_says_what_has_changed_and_goes_o
     assert len(services(d.app).library.summaries()) == 2
 
 
-def test_a_match_that_another_window_deleted_is_told(drive: Start, data: Path) -> None:
+def test_a_match_that_another_window_deleted_is_shown(drive: Start, data: Path) -> None:
     match = kept.keep(data)
     d = drive(LibraryScene)
     services(d.app).library.delete(match)
@@ -393,7 +393,7 @@ def test_a_match_of_a_game_without_a_table_is_kept_but_not_opened(drive: Start, 
     assert len(services(d.app).library.summaries()) == 2
 
 
-def test_a_finished_match_tells_everybodys_points(drive: Start, data: Path) -> None:
+def test_a_finished_match_says_everybodys_points(drive: Start, data: Path) -> None:
     kept.keep(data, steps=kept.whole())
     d = drive(LibraryScene)
     (match,) = d.scene.matches.values()

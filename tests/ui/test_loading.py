@@ -79,7 +79,7 @@ def settled() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("raises", [True, False])
-def test_a_mistake_that_is_found_closes_the_window_and_is_told(drive: Drive, tmp_path: Path, *, raises: bool) -> None:
+def test_a_mistake_that_is_found_closes_the_window_and_is_reported(drive: Drive, tmp_path: Path, *, raises: bool) -> None:
     def find() -> str:
         if raises:
             raise CommandError("no such option")
@@ -120,7 +120,7 @@ def test_from_the_library_the_cover_is_seen_until_the_table_is_there(drive: Driv
     assert isinstance(d.scene, CurtainScene)
 
 
-def test_a_match_that_cannot_be_opened_is_told_over_what_lay_below(drive: Drive, tmp_path: Path, cold: None) -> None:
+def test_a_match_that_cannot_be_opened_is_reported_over_what_lay_below(drive: Drive, tmp_path: Path, cold: None) -> None:
     d = drive(MenuScene, data_dir=tmp_path)
     d.app.apply(loading.opening(d.app, "dewan", lambda: Push(alert(d.app, "No", "It cannot be opened."))))
     through(d)

@@ -73,7 +73,7 @@ def again(library: Library, match: Match[Any]) -> Match[Any]:
     return resume(library, match.id, lambda sheet: rules_of(sheet, {"toy": Toy}))
 
 
-def test_the_set_up_tells_who_decides_at_first(match: Match[Any]) -> None:
+def test_the_set_up_says_who_decides_at_first(match: Match[Any]) -> None:
     assert [match.kind_of(seat) for seat in (ANNA, BO)] == [PERSON, "greedy"]
     assert begin(people_and("greedy"), Pebbles(2), None).kind_of(BO) == "greedy"
 
@@ -176,7 +176,7 @@ def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since
     assert not match.take_back(undo)
 
 
-def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: Match[Any]) -> None:
+def test_an_agreement_is_shown_of_the_right_seat_also_behind_a_hand_over(match: Match[Any]) -> None:
     do(match, REST)
     match.change_seat(ANNA, "greedy")
     match.change_seat(BO, PERSON)
@@ -199,7 +199,7 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
     assert match.log_annotations() == []  # then it had not happened yet
 
 
-def test_the_log_tells_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_and_of_doing_it_again(match: Match[Any]) -> None:
+def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_and_of_doing_it_again(match: Match[Any]) -> None:
     assert match.hinted() is None
     drawn = [event for event in do(match, DIG).events if isinstance(event, Drawn)]
     assert drawn

@@ -56,7 +56,7 @@ def test_every_table_is_shown_as_it_stood(drive: Drive, game: str) -> None:
     assert offscreen_table.log_lines(start, to, rules.actor(states[start]))
     assert offscreen_table.heading(to)
     assert rules.actor(states[start]) not in {CHANCE, NOBODY}
-    assert match.live  # whoever else looks at the match stays where they are
+    assert match.live  # who else looks at the match stays where they are
 
 
 def test_of_the_last_turn_the_board_is_shown_and_not_what_stands_there_in_the_end(drive: Drive) -> None:

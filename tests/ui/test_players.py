@@ -57,7 +57,7 @@ def _matches(d: Driver) -> list[Finished]:
     return Ledger(services(d.app).library, services(d.app).shelf).finished()
 
 
-def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_tells_everything_again(page: Driver) -> None:
+def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_says_everything_again(page: Driver) -> None:
     people = People(services(page.app).library)
     people.learn(next(iter(page.scene.known)), "iwari.draw")
     page.scene._keep(people.everybody()[0])

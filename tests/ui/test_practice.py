@@ -1,4 +1,4 @@
-"""A calm first match: before each turn of somebody new one sentence says what would be good, where it covers nothing, until
+"""A calm first match: before each turn of a newcomer one sentence says what would be good, where it covers nothing, until
 it is turned off."""
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class AtOnce:
     def number(self) -> int:
         return 1
 
-    def ask(self, task: Any, tell: Callable[[Result], None], _: str = "") -> None:
+    def ask(self, task: Any, answer: Callable[[Result], None], _: str = "") -> None:
         package = task.sheet.package()
         policy = package.policy(package.rules(dict(task.sheet.options), task.sheet.seats))
         found = Greedy(policy).choose(task.seen, task.seat, Budget(trials=1), Random(task.seed))[:2]
-        tell(Result(1, (), hints=tuple(Hint(one.actions, 0.0, 0.0, equal=True) for one in found)))
+        answer(Result(1, (), hints=tuple(Hint(one.actions, 0.0, 0.0, equal=True) for one in found)))
 
     def withdraw(self, _: str = "") -> None:
         pass
@@ -64,7 +64,7 @@ def calm(app: Any, game: str) -> Scene:
 
 
 def sit_down(drive: Callable[..., Driver], game: str, text: int = 100, **options: Any) -> Driver:
-    """At its table, where somebody is to decide; no coach speaks."""
+    """At its table, where a player is to decide; no coach speaks."""
     d = drive(lambda app: calm(app, game), **options)
     d.app.change_settings(animations="off", replay="off", text_percent=text, coach=False)
     to_decision(d)

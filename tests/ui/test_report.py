@@ -121,7 +121,7 @@ def test_after_a_failure_the_report_holds_the_match_and_what_happened(
         assert MATCH in report.namelist()
 
 
-def test_a_report_that_cannot_be_written_is_told(drive: Drive) -> None:
+def test_a_report_that_cannot_be_written_is_reported(drive: Drive) -> None:
     d = drive(MenuScene)
     d.app.folders.data.mkdir(parents=True, exist_ok=True)
     d.app.folders.logs.write_text("in the way")

@@ -1,4 +1,4 @@
-"""The keyboard on the screen: for a pad and for fingers, in three languages, and never for whoever has a real one."""
+"""The keyboard on the screen: for a pad and for fingers, in three languages, and never for the player who has a real one."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("subject", [DEWAN, IWARI, DOGS_OF_WAR], ids=["dewan", "iwari", "dogs_of_war"])
-def test_the_rows_that_count_something_are_told_and_add_up_to_the_figure(subject: Subject) -> None:
+def test_the_rows_that_count_something_are_shown_and_add_up_to_the_figure(subject: Subject) -> None:
     with seated(subject, subject.matches()[0].at(0), drawn=False) as hands:
         for position in [make() for make in subject.positions.values()][::3]:
             hands.sit_down(subject, position, subject.words(), drawn=False)

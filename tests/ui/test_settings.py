@@ -92,7 +92,7 @@ def test_a_later_versions_keys_are_left_alone(tmp_path: Path) -> None:
     assert store.load() == (replace(Settings(), text_percent=120), None)
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     notice = SettingsStore(tmp_path / "file" / "below").save(Settings())
     assert notice is not None

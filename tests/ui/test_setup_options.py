@@ -36,7 +36,7 @@ def test_what_does_not_suit_the_table_cannot_be_chosen_and_says_whom_it_suits(dr
     assert d.find("scenario.team").chosen
 
 
-def test_choices_without_pictures_for_other_tables_are_told(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_choices_without_pictures_for_other_tables_are_shown(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     def unpictured(app: App) -> SetupScene:
         manifest = services(app).package("dewan").manifest
         scenario = manifest.options[0]
@@ -116,7 +116,7 @@ def test_a_part_of_the_game_is_switched_on_and_off(drive: Start) -> None:
     assert [chosen[name] for name in ("unity", "courage", "worship", "honor")] == ["without", "with", "golden", "without"]
 
 
-def test_parts_of_other_maps_are_told(drive: Start) -> None:
+def test_parts_of_other_maps_are_reported(drive: Start) -> None:
     d = drive(iwari)
     assert d.find("only.worship_contested").words == "Worship: contested lands needs The Void."
     d.click("map.the_void")

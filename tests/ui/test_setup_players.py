@@ -246,7 +246,7 @@ def test_only_levels_that_play_here_and_never_chance_are_offered(drive: Start) -
     assert [level for level, _ in d.find("level").options] == ["medium"]
 
 
-def test_how_strong_they_are_is_told_with_how_surely_that_is_known(
+def test_how_strong_they_are_is_shown_with_how_surely_that_is_known(
     drive: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rungs = (

@@ -19,7 +19,7 @@ FOOTMAN, KNIGHT = "stack:0", "stack:2"  # they cost 1 and 3
 
 
 def muster(coins: int) -> tuple[Rules[State, Any], State]:
-    """Somebody with so many coins is to buy soldiers."""
+    """A player with so many coins is to buy soldiers."""
     match = position("soldiers to buy").session
     state = match.state.clone()
     state.coins[match.rules.actor(state)] = coins

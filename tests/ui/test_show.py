@@ -60,7 +60,7 @@ def play(d: Driver) -> None:
 
 
 @pytest.mark.parametrize(("game", "number", "window"), PLACES)
-def test_a_place_is_played_and_tells_what_it_should(drive: Callable[..., Driver], game: str, number: int, window: Any) -> None:
+def test_a_place_is_played_and_says_what_it_should(drive: Callable[..., Driver], game: str, number: int, window: Any) -> None:
     size, percent, lang = window
     place = places_of(package(game).folder).places[number]
     d = drive(lambda app: show_scene(app, Playlist(game, (place,))), size=size, lang=lang)
@@ -70,8 +70,8 @@ def test_a_place_is_played_and_tells_what_it_should(drive: Callable[..., Driver]
     bubble = d.scene.layer.bubble
     assert d.scene.box.contains(bubble.rect)
     play(d)
-    told = {name_of(type(event)) for event in d.scene.parts.match.events_seen()[before:]}
-    assert set(place.shows) <= told
+    emitted = {name_of(type(event)) for event in d.scene.parts.match.events_seen()[before:]}
+    assert set(place.shows) <= emitted
     assert d.scene.box.contains(d.scene.layer.bubble.rect)
 
 
@@ -128,7 +128,7 @@ def test_somebody_steps_back_and_tries_something_else(drive: Callable[..., Drive
     assert (d.scene.parts.match.last, d.scene.director.tried) == (start, False)
 
 
-def told(drive: Callable[..., Driver], game: str, number: int, window: Any) -> Driver:
+def open_talk(drive: Callable[..., Driver], game: str, number: int, window: Any) -> Driver:
     """At a page of the talk about a game."""
     size, percent, lang = window
     d = drive(lambda app: RulebookScene(app, game), size=size, lang=lang)
@@ -144,7 +144,7 @@ def told(drive: Callable[..., Driver], game: str, number: int, window: Any) -> D
 def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_about(
     drive: Callable[..., Driver], game: str, number: int, window: Any
 ) -> None:
-    d = told(drive, game, number, window)
+    d = open_talk(drive, game, number, window)
     layer, theme = d.scene.layer, d.scene.theme
     assert d.scene.box.contains(layer.bubble.rect)
     for lit in layer.lit:
@@ -156,7 +156,7 @@ def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_ab
 
 def test_space_leads_through_the_talk_and_out_of_it(drive: Callable[..., Driver]) -> None:
     pages = places_of(package("dragon_keeper").folder, TALK).places
-    d = told(drive, "dragon_keeper", len(pages) - 3, WINDOWS[0])
+    d = open_talk(drive, "dragon_keeper", len(pages) - 3, WINDOWS[0])
     seen = []
     for _ in range(40):
         if isinstance(d.scene, RulebookScene):
@@ -171,7 +171,7 @@ def test_space_leads_through_the_talk_and_out_of_it(drive: Callable[..., Driver]
 
 
 def test_the_host_turns_to_any_page(drive: Callable[..., Driver]) -> None:
-    d = told(drive, "dragon_keeper", 0, WINDOWS[0])
+    d = open_talk(drive, "dragon_keeper", 0, WINDOWS[0])
     dots, last = d.find("lesson.dots").rect, len(d.scene.playlist.places) - 1
     d.click((dots.right - 2, dots.centery))
     assert d.scene.number == last

@@ -215,7 +215,7 @@ def test_actors_are_drawn_where_they_stand_the_deeper_ones_first() -> None:
 
 @pytest.mark.parametrize(("wait", "stay"), [(0.1, 0.25), (0.15, 0.2), (0.3, 0.05)])
 def test_no_part_is_left_before_its_end(wait: float, stay: float) -> None:
-    """Where the end of one part and the beginning of the next are one moment, rounding tells them apart nowhere."""
+    """Where the end of one part and the beginning of the next are one moment, rounding distinguishes them nowhere."""
     made = stage()
     guest = InTurn(Enter("guest", who=Actor(Surface((1, 1)), (0.0, 0.0))), Wait(seconds=stay), Leave("guest"))
     made.play(InTurn(Wait(seconds=wait), guest, Wait(seconds=0.5)))

@@ -88,8 +88,8 @@ def test_a_character_that_sits_twice_has_a_number_in_every_language(lang: str) -
     words, iwari = Words(lang, strict=True), package("iwari")
     names = [words(f"iwari.character.{id_}.name") for id_ in iwari.characters]
     people = [(f"{names[0]} 2", PERSON), *[("", "greedy")] * 4, (names[1], PERSON)]
-    told = seated(words, iwari, people)
-    assert [player.name for player in told[1:5]] == [names[0], f"{names[1]} 2", names[2], f"{names[0]} 3"]
+    seated_people = seated(words, iwari, people)
+    assert [player.name for player in seated_people[1:5]] == [names[0], f"{names[1]} 2", names[2], f"{names[0]} 3"]
 
 
 def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_who_decides_for_a_seat_comes_with_the_file(drive: Drive, tmp_path: Path
 
 
 @pytest.mark.parametrize("way", ["load", "replay"])
-def test_a_match_of_a_game_without_a_table_is_told_in_a_sentence(
+def test_a_match_of_a_game_without_a_table_is_shown_in_a_sentence(
     drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     path = tmp_path / "evening.yaml"

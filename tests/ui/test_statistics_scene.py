@@ -83,7 +83,7 @@ def test_the_pad_of_a_match_is_opened_from_its_place_on_the_chart(page: Driver) 
 
 
 @pytest.mark.parametrize("kind", ["csv", "json"])
-def test_what_is_shown_is_written_and_the_whole_path_is_told(page: Driver, kind: str) -> None:
+def test_what_is_shown_is_written_and_the_whole_path_is_shown(page: Driver, kind: str) -> None:
     ask(page, "game", "dewan")
     page.click(f"export.{kind}")
     written = next(page.app.folders.matches.glob(f"*.{kind}"))
@@ -98,9 +98,9 @@ def test_what_is_shown_is_written_and_the_whole_path_is_told(page: Driver, kind:
             assert sum(of_the_pad) == int(row["points"])
     else:
         whole = json.loads(written.read_text(encoding="utf-8"))
-        told = {one["person"]: one for one in whole["people"]}
+        by_person = {one["person"]: one for one in whole["people"]}
         assert all(sum(seat["rows"].values()) == seat["points"] for match in whole["matches"] for seat in match["seats"])
-        assert told["Anna"]["matches"] == 3
+        assert by_person["Anna"]["matches"] == 3
 
 
 @pytest.mark.parametrize(("percent", "lang"), [(100, "en"), (150, "en"), (150, "de"), (150, "ja")])

@@ -1,4 +1,4 @@
-"""The process of the opponents: what it is told, what it is made of, and how long it is waited for."""
+"""The process of the opponents: what it receives, what it is made of, and how long it is waited for."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_a
     thinker.close()
 
 
-def test_trouble_in_thinking_is_told_and_costs_one_answer(thinker: Thinker) -> None:
+def test_trouble_in_thinking_is_reported_and_costs_one_answer(thinker: Thinker) -> None:
     state = Toy().rules(dict(SHEET.options), 2).start()
     bad = answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
     assert (bad.actions, bad.number) == ((), 1)
@@ -136,12 +136,12 @@ def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
         "print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'ui')])"
     )
     environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
-    told = subprocess.run([sys.executable, str(probe)], capture_output=True, text=True, timeout=120, check=True, env=environment)
-    assert told.stdout.strip() == "[]"
+    process = subprocess.run([sys.executable, str(probe)], capture_output=True, text=True, timeout=120, check=True, env=environment)
+    assert process.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_told_of_two_tables_that_a_seat_cannot_tell_apart_is_the_same(game: str) -> None:
+def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(game: str) -> None:
     """Byte for byte: nothing that the seat does not know leaves this process, the seed of the match neither."""
     case = next(case for case in CASES if case.game == game and case.seats > 2)
     rules = rules_of(case)
@@ -152,15 +152,15 @@ def test_what_is_told_of_two_tables_that_a_seat_cannot_tell_apart_is_the_same(ga
         if actor != CHANCE and rng.random() < 0.2:
             known = rules.information_state(state, actor)
             world = rules.determinise(known, actor, rng)
-            told = []
+            process = []
             for table, seed in ((state, "ember"), (world, "ember")):
                 engine = Engine(Thinker(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
                 question = Question(7, actor, rules.information_state(table, actor), tuple(rules.legal(known)))
-                told.append(engine.task(question))
-                assert not any(seed in str(part) for part in (told[-1].seed, told[-1].sheet))
+                process.append(engine.task(question))
+                assert not any(seed in str(part) for part in (process[-1].seed, process[-1].sheet))
             # a first time through evens out which parts are one object, which the bytes would tell
-            first, second = (pickle.dumps(pickle.loads(pickle.dumps(task))) for task in told)  # noqa: S301
-            assert told[0] == told[1]
+            first, second = (pickle.dumps(pickle.loads(pickle.dumps(task))) for task in process)  # noqa: S301
+            assert process[0] == process[1]
             assert first == second
             seen += 1
         rules.apply(state, rules.chance(state, rng) if actor == CHANCE else rng.choice(rules.legal(state)))

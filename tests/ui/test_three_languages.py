@@ -66,8 +66,8 @@ class Reader:
         d.scene.dirty = True
         d.step()
         scene = d.scene
-        told = "".join(said(scene)) if scene.popup or isinstance(scene, CurtainScene) else "".join([*self.drawn, *said(scene)])
-        return {lang for lang, mark in MARKS.items() if mark in told}
+        written = "".join(said(scene)) if scene.popup or isinstance(scene, CurtainScene) else "".join([*self.drawn, *said(scene)])
+        return {lang for lang, mark in MARKS.items() if mark in written}
 
 
 @pytest.fixture
@@ -139,8 +139,8 @@ def test_behind_the_curtain_lies_what_everybody_may_read(drive: Drive, reader: R
     text.forget()
     table.rebuild()
     table.draw(d.app.surface.copy())
-    told = "".join([*reader.drawn, *said(table)])
-    assert {lang for lang, mark in MARKS.items() if mark in told} == {"en"}
+    written = "".join([*reader.drawn, *said(table)])
+    assert {lang for lang, mark in MARKS.items() if mark in written} == {"en"}
 
 
 def test_a_glance_at_what_is_secret_speaks_to_whoever_is_at_turn(drive: Drive, reader: Reader) -> None:

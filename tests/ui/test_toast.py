@@ -74,7 +74,7 @@ def test_a_path_begins_at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert brief(Path("/srv/games/a.png")) == str(Path("/srv/games/a.png"))
 
 
-def test_a_long_path_is_told_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_long_path_is_shown_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     path = tmp_path.joinpath("some", "very long folder", "in another very long folder", "in a third", "Fireside", "a match.yaml")
     assert brief(path) == str(Path("~", *path.relative_to(tmp_path).parts))

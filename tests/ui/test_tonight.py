@@ -50,8 +50,8 @@ def keep(folder: Path, games: tuple[str, ...] = PLAYED) -> list[str]:
     for game in games:
         whole = record(files(game)[0])
         players = tuple(replace(one, name=NAMES[seat], kind=PERSON, character="") for seat, one in enumerate(whole.setup.players))
-        told = replace(whole, setup=replace(whole.setup, players=players), created=datetime.now(UTC).isoformat(timespec="seconds"))
-        match = library.import_record(told, Codec(rules_of(told.setup, GAMES).actions))
+        shown = replace(whole, setup=replace(whole.setup, players=players), created=datetime.now(UTC).isoformat(timespec="seconds"))
+        match = library.import_record(shown, Codec(rules_of(shown.setup, GAMES).actions))
         library.finish(match, replayed(files(game)[0]).rules.result(replayed(files(game)[0]).state))
         kept.append(match)
     library.close()
@@ -184,7 +184,7 @@ def test_the_board_has_room_for_everything(drive: Start, tmp_path: Path, size: t
     assert not cut
 
 
-def test_the_pad_tells_an_honour_and_leads_to_the_board(drive: Start) -> None:
+def test_the_pad_says_an_honour_and_leads_to_the_board(drive: Start) -> None:
     d = finished(drive, "dragon_keeper")
     match = match_of(d)
     begun = monotonic()
@@ -193,9 +193,9 @@ def test_the_pad_tells_an_honour_and_leads_to_the_board(drive: Start) -> None:
         sleep(0.01)
     d.settle()
     assert services(d.app).results.ledger.known(), "what the match came to is worked out behind the pad"
-    told = honour_line(d.app, match)
-    assert told is not None
-    d.scene._honour = told or "Anna wins for the first time."
+    shown = honour_line(d.app, match)
+    assert shown is not None
+    d.scene._honour = shown or "Anna wins for the first time."
     d.scene.rebuild()
     d.settle()
     assert d.find("honour").words == d.scene._honour

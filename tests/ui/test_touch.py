@@ -177,7 +177,7 @@ def test_a_list_is_scrolled_by_the_finger_and_nothing_in_it_is_chosen(drive: Sta
     assert sheet.wishes == wishes
 
 
-def test_what_the_system_tells_of_a_mouse_where_a_finger_was_is_not_heard(drive: Start) -> None:
+def test_what_the_system_reports_of_a_mouse_where_a_finger_was_is_not_heard(drive: Start) -> None:
     d = table(drive, "dragon_keeper", hand_over="open")
     touched = {"pos": d.find("menu").rect.center, "button": 1, "touch": True}
     d.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, touched), pygame.event.Event(pygame.MOUSEBUTTONUP, touched))

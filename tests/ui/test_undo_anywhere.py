@@ -103,7 +103,7 @@ MOMENTS: Final = (
 
 
 def looked(d: Driver) -> object:
-    """What is to be seen and read, while nobody's eyes look; None where somebody's do."""
+    """What is to be seen and read, while nobody's eyes look; None where a player's do."""
     d.step()
     if match_of(d).viewer != NOBODY:
         return None
@@ -139,7 +139,7 @@ def test_going_back_betrays_no_hand_and_the_match_goes_on(
 
 
 def goes_on(d: Driver, other: Scripted) -> None:
-    """Somebody comes to decide, and can."""
+    """A player comes to decide, and can."""
     for _ in range(200):
         if isinstance(d.scene, CurtainScene):
             open_curtain(d)

@@ -1,4 +1,4 @@
-"""What was decided together, and a hint's plan, end where somebody else decides, or the match stands elsewhere."""
+"""What was decided together, and a hint's plan, end where another player decides, or the match stands elsewhere."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def planned(d: Driver, actions: Sequence[Action]) -> None:
 
 
 def last_coins_spent() -> tuple[Position, list[Any]]:
-    """Somebody buys soldiers until no coin is left, so that to be done is no choice any more."""
+    """A player buys soldiers until no coin is left, so that to be done is no choice any more."""
     for found in finished.matches("dogs_of_war"):
         steps = found.session.steps
         for end, step in enumerate(steps):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def watched(drive: Drive) -> tuple[Driver, Scripted, Scripted]:
-    """Two who decide when the test says so, without anybody at the table."""
+    """Two who decide when the test says so, without anyone at the table."""
     first, second = Scripted(), Scripted()
     d = drive(seated(first, second))
     d.app.change_settings(animations="off")
@@ -67,7 +67,7 @@ def test_a_press_ends_the_reading(drive: Drive) -> None:
     assert len(decisions(d)) == 2
 
 
-def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
+def test_the_headline_says_who_acts_and_what(drive: Drive) -> None:
     d, first, _ = watched(drive)
     assert d.find("prompt").words == "Anna is thinking …"
     first.answer(DIG)
@@ -128,7 +128,7 @@ def test_space_pauses_and_goes_on(drive: Drive) -> None:
     d.click("watch")
     d.wait(5)
     assert len(decisions(d)) == 1
-    assert "Anna" in d.find("headline").markup  # what stands there can be read for as long as anybody likes
+    assert "Anna" in d.find("headline").markup  # what stands there can be read for as long as anyone likes
     d.click("watch")
     d.wait(2)
     assert len(decisions(d)) == 2
@@ -222,7 +222,7 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     assert Person().here
 
 
-def test_what_an_opponent_did_last_is_told_until_something_is_chosen(drive: Drive) -> None:
+def test_what_an_opponent_did_last_is_shown_until_something_is_chosen(drive: Drive) -> None:
     d = drive(against("dewan", ("Anna", PERSON), ("Bo", "greedy")))
     until(d, lambda: may_act(d) and at_table(d).controller.playback.latest is not None)
     assert "Bo" in d.find("latest").markup

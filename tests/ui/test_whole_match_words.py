@@ -1,6 +1,6 @@
 """Each game is played to its end in each language: whatever is said on the way is in that language, and is whole.
 
-In one language each, unless FIRESIDE_BREADTH is set: the finished matches are told in every language."""
+In one language each, unless FIRESIDE_BREADTH is set: the finished matches are shown in every language."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def refusals(d: Driver, before: list[Any]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("game", "lang"), TOLD)
-def test_a_whole_match_is_told_in_one_language(drive: Drive, drawn: list[str], game: str, lang: str) -> None:
+def test_a_whole_match_is_shown_in_one_language(drive: Drive, drawn: list[str], game: str, lang: str) -> None:
     if not speaks(game, lang):
         pytest.skip(f"{game} has no words in {lang}")
     setup = setup_of(game, NAMES[: SEATS.get(game, 2)], "told", {})

@@ -38,7 +38,7 @@ def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
     return d
 
 
-def told(d: Driver) -> WhyScene:
+def open_why(d: Driver) -> WhyScene:
     end = monotonic() + 60
     while not d.scene.why.answered:
         assert monotonic() < end, "there is no answer"
@@ -54,12 +54,12 @@ def said(d: Driver) -> list[str]:
 
 
 @every_game
-def test_w_tells_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(drive: Drive, game: str) -> None:
+def test_w_says_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(drive: Drive, game: str) -> None:
     d = answered_by(drive, game)
     table, match = d.scene, match_of(d)
     log = match.record().log
     d.key("w")
-    panel = told(d)
+    panel = open_why(d)
     last_turn = match.last_turn()
     assert last_turn is not None
     assert panel.why.last_turn == last_turn
@@ -74,7 +74,7 @@ def test_w_tells_why_the_last_opponent_did_it_and_asks_nothing_of_the_match(driv
 def test_the_sign_of_a_seat_asks_about_what_was_done_there(drive: Drive) -> None:
     d = answered_by(drive, "dragon_keeper")
     d.click("opponent:1")
-    panel = told(d)
+    panel = open_why(d)
     assert panel.why.last_turn.seat == 1
     assert d.find("about").words.startswith(("What Bo’s turn does", "Nothing about Bo’s turn"))
     assert panel.lit_places(panel.chosen), "the places it came to are lit"
@@ -86,16 +86,16 @@ def test_every_opponent_since_ones_own_last_turn_has_a_row(drive: Drive, game: s
     d = answered_by(drive, game)
     match = match_of(d)
     d.key("w")
-    panel = told(d)
+    panel = open_why(d)
     turns = match.last_turns()
     assert {turn.seat for turn in turns} == {1, 2}
     assert turns[0] == match.last_turn()
     names = [match.player(turn.seat).name for turn in turns]
     assert [words for words in said(d) if words in names] == names
     d.click(f"option:{len(panel._cards) - 1}")
-    assert told(d).why.last_turn == turns[1]
+    assert open_why(d).why.last_turn == turns[1]
     d.key("up")
-    assert told(d).why.last_turn == turns[0]
+    assert open_why(d).why.last_turn == turns[0]
 
 
 def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
@@ -108,7 +108,7 @@ def test_the_headline_has_a_button_that_asks(drive: Drive) -> None:
     assert button.tooltip == f"Why did {match_of(d).player(table.controller.playback.news.seat).name} do that?"
     assert button.rect.left >= d.find("headline").rect.right
     d.click("why")
-    assert told(d).why.last_turn.seat == table.controller.playback.news.seat
+    assert open_why(d).why.last_turn.seat == table.controller.playback.news.seat
 
 
 def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -> None:
@@ -164,7 +164,7 @@ def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> N
     d = drive(against("iwari", ("Anna", "greedy"), BO, ("Chie", "greedy")))
     until(d, lambda: match_of(d).by_engine())
     d.key("w")
-    told(d)
+    open_why(d)
     before = match_of(d).last
     d.key("w")
     until(d, lambda: match_of(d).last > before + 2)
@@ -206,6 +206,6 @@ def test_enter_and_space_close_it_whatever_has_the_focus(drive: Drive) -> None:
     table = d.scene
     for key in ("enter", "space"):
         d.key("w")
-        told(d)
+        open_why(d)
         d.key("down", key)
         assert d.scene is table

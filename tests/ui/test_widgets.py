@@ -288,7 +288,7 @@ def test_no_answer_of_a_dialog_is_cut(drive: Start, size: tuple[int, int], perce
     assert d.find("sentence").rect.bottom <= buttons[0].rect.top
 
 
-def test_a_label_that_is_cut_tells_the_whole_when_the_pointer_rests(drive: Start) -> None:
+def test_a_label_that_is_cut_says_the_whole_when_the_pointer_rests(drive: Start) -> None:
     class Names(Scene):
         def build(self) -> None:
             self.add(Label("short", Area(0, 0, 200, 40), "Anna"), Label("long", Area(0, 60, 90, 40), "Maximiliane von Hohenfels"))

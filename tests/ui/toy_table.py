@@ -73,7 +73,7 @@ class ToyNames(ComponentNames[None]):
 
 
 class ToyMotions(MotionBuilder[State]):
-    """A pebble that is drawn or laid flies to the line of whoever does it."""
+    """A pebble that is drawn or laid flies to the line of the player who does it."""
 
     def __init__(self, table: ToyTable, before: State) -> None:
         super().__init__(table.view, before)

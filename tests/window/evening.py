@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ENTER: Final = ("enter", "Return")
 Decide = Callable[[Any, Any, Random], Any]
-"""Somebody's choice by the rules, what they see and their chance."""
+"""A player's choice by the rules, what they see and their chance."""
 
 
 def choice(decide: Decide, rules: Any, seen: Any, rng: Random) -> Any:

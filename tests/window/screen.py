@@ -33,8 +33,8 @@ class Display:
         command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24"]
         self._running = [subprocess.Popen(command, stdout=_QUIET, stderr=_QUIET, pass_fds=(writing,))]
         os.close(writing)
-        with os.fdopen(reading) as told:
-            name = told.readline().strip()
+        with os.fdopen(reading) as output:
+            name = output.readline().strip()
         self.environment = {**os.environ, "DISPLAY": f":{name}", "SDL_VIDEODRIVER": "x11"}
         manager = subprocess.Popen(["openbox"], env=self.environment, stdout=_QUIET, stderr=_QUIET)  # noqa: S607
         self._running.append(manager)
@@ -63,9 +63,9 @@ class Running:
 
     def hand(self, *command: str) -> str:
         """What xdotool does and answers."""
-        return self._told("xdotool", *command).decode().strip()
+        return self._output_of("xdotool", *command).decode().strip()
 
-    def _told(self, *command: str) -> bytes:
+    def _output_of(self, *command: str) -> bytes:
         done = subprocess.run(command, env=self._environment, capture_output=True, timeout=PATIENCE, check=False)
         return done.stdout
 
@@ -92,7 +92,7 @@ class Running:
 
     def picture(self) -> bytes:
         """What the window shows, three bytes for every pixel."""
-        return self._told("import", "-silent", "-window", self.window, "-depth", "8", "rgb:-")
+        return self._output_of("import", "-silent", "-window", self.window, "-depth", "8", "rgb:-")
 
     def wait_for(self, what: Callable[[], bool]) -> None:
         until = time.monotonic() + PATIENCE

@@ -57,7 +57,7 @@ DECLINE = (DoneBuying, LeaveMarkers, Stay, Pass)
 
 
 def decide(rules: Any, state: Any, rng: Random) -> Any:
-    """Somebody's choice: tactics when there are any, soldiers mostly, and to pass when it must be or now and then."""
+    """A player's choice: tactics when there are any, soldiers mostly, and to pass when it must be or now and then."""
     legal = list(rules.legal(state))
     for kind, chance in ((Play, 0.7), (Buy, 0.6), (Shift, 0.6), (Withdraw, 0.6)):
         wanted = [action for action in legal if isinstance(action, kind)]

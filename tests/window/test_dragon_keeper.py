@@ -36,12 +36,12 @@ CURTAIN: Final = {"hand_over": "curtain"}
 
 
 def use_everything(rules: Any, state: Any, rng: Random) -> Any:
-    """Somebody's choice: an action of a tile wherever there is one."""
+    """A player's choice: an action of a tile wherever there is one."""
     return decide(rules, state, rng, 1.0)
 
 
 class Person:
-    """Somebody at the table. Anna uses the mouse alone, Bo the keyboard alone."""
+    """A player at the table. Anna uses the mouse alone, Bo the keyboard alone."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
@@ -105,8 +105,8 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
     check_the_pad(table, len(PEOPLE))
     table.click("table")
     at_table: Any = table.twin.scene
-    told = {line.words for line in table.twin.find("log").lines}
+    log_words = {line.words for line in table.twin.find("log").lines}
     happened = [event for event in match.events_seen() if isinstance(event, TOLD)]
     assert {type(event) for event in happened} == set(TOLD)
-    assert {at_table.table.describe(event) for event in happened} <= told
+    assert {at_table.table.describe(event) for event in happened} <= log_words
     check_the_end(table, len(PEOPLE))

@@ -56,7 +56,7 @@ MAPS: Final = ("new_horizons", "floating_islands", "long_road")
 
 
 def decide(rules: Any, state: Any, rng: Random) -> Any:
-    """Somebody's choice: pieces of all kinds, cards mostly from the pile, achievements mostly laid."""
+    """A player's choice: pieces of all kinds, cards mostly from the pile, achievements mostly laid."""
     legal = list(rules.legal(state))
     if state.phase in {Phase.TAKE, Phase.AWARD, Phase.WORSHIP}:
         last = rng.random() < (0.85 if state.phase == Phase.TAKE else 0.2)
@@ -70,7 +70,7 @@ def decide(rules: Any, state: Any, rng: Random) -> Any:
 
 
 class Person:
-    """Somebody at the table, who uses the mouse alone or the keyboard alone."""
+    """A player at the table, who uses the mouse alone or the keyboard alone."""
 
     def __init__(self, table: Table, rng: Random, *, clicks: bool) -> None:
         self.table, self.rng, self.clicks = table, rng, clicks

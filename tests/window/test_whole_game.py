@@ -31,7 +31,7 @@ PEOPLE: Final = ("Anna", "Bo", "Chie")
 
 
 class Person:
-    """Somebody at the table. Anna uses the mouse alone, Bo the keyboard alone, Chie chooses by mouse and confirms by key."""
+    """A player at the table. Anna uses the mouse alone, Bo the keyboard alone, Chie chooses by mouse and confirms by key."""
 
     def __init__(self, table: Table, name: str, rng: Random) -> None:
         self.table, self.rng = table, rng

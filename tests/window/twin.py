@@ -70,7 +70,7 @@ class Table:
         self.agree()
 
     def killed(self) -> None:
-        """Somebody pulls the plug on the program."""
+        """A person pulls the plug on the program."""
         self.screen.process.kill()
         self.screen.process.wait(PATIENCE)
         self.twin.app.close()
@@ -143,7 +143,7 @@ class Table:
         self.twin.type(words)
 
     def walk(self, to: str, most: int = 200) -> bool:
-        """Presses Tab until the ring of the focus is round a widget, that often at most; tells whether it came there."""
+        """Presses Tab until the ring of the focus is round a widget, that often at most; returns whether it came there."""
         steps = 0
         while steps < most and not self._focused(to):
             steps += 1
@@ -238,7 +238,7 @@ class Table:
             self.key("enter", "Return")
 
     def pass_on(self, *, by_mouse: bool) -> None:
-        """Ends the turn of whoever has decided."""
+        """Ends the turn of the player who has decided."""
         if by_mouse:
             self.click("pass_on")
         else:

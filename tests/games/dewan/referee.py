@@ -81,7 +81,7 @@ class Referee:
         self.shown: list[int] = []
         self.stack = 19 if scenario == "flood" else 24
         self.stories: list[list[int]] = [[] for _ in range(seats)]
-        self.told: list[set[int]] = [set() for _ in range(seats)]
+        self.completed: list[set[int]] = [set() for _ in range(seats)]
         self.tucked: list[list[tuple[Terrain, Symbol]]] = [[] for _ in range(seats)]
         self.berries = [0] * seats
         self.fish = [0] * seats
@@ -272,11 +272,11 @@ class Referee:
     def _emit(self, seat: int) -> int:
         """D46: how many stories are completed now."""
         have = self.counts(seat)
-        before = len(self.told[seat])
+        before = len(self.completed[seat])
         for story in self.stories[seat]:
             if all(n >= needed for n, needed in zip(have, CATALOGUE.stories[story].needs, strict=True)):
-                self.told[seat].add(story)
-        return len(self.told[seat]) - before
+                self.completed[seat].add(story)
+        return len(self.completed[seat]) - before
 
     def counts(self, seat: int) -> list[int]:
         """D45."""

@@ -15,8 +15,8 @@ def points(referee: Referee, side: list[int]) -> dict[str, int]:
     """By label of the row."""
     burning = [sum(_fire(referee, seat) for seat in other) for other in sides(referee)]
     fire = sum(_fire(referee, seat) for seat in side)
-    told = [CATALOGUE.stories[story].points for seat in side for story in referee.told[seat]]
-    usual = {"stories": sum(told), "fire": fire, "most_fire": 4 if fire and fire == max(burning) else 0}
+    completed = [CATALOGUE.stories[story].points for seat in side for story in referee.completed[seat]]
+    usual = {"stories": sum(completed), "fire": fire, "most_fire": 4 if fire and fire == max(burning) else 0}
     own = [_settled(referee, seat) for seat in side]
     berries = [_berries(referee, seat) for seat in side]
     seat = side[0]
@@ -63,7 +63,7 @@ def _settled(referee: Referee, seat: int) -> set[Hex]:
 
 
 def _fire(referee: Referee, seat: int) -> int:
-    stories = sum(CATALOGUE.stories[story].fire for story in referee.told[seat])
+    stories = sum(CATALOGUE.stories[story].fire for story in referee.completed[seat])
     tucked = sum(1 for _, symbol in referee.tucked[seat] if symbol == Symbol.FIRE)
     warm = sum(1 for camp in referee.camps[seat] for at in around(camp) if referee.ground.get(at) == Terrain.VOLCANO)
     return stories + tucked + warm + (len(referee.camps[seat]) == 8)

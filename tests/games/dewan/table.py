@@ -243,9 +243,9 @@ def table(
     for seat in range(seats):
         at = Seat(seat)
         state.hands[seat] = mask((hands or {}).get(at, ""))
-        told = (done or {}).get(at, "").split()
-        state.stories[seat] = tuple(ids[name] for name in (*told, *(stories or {}).get(at, "").split()))
-        state.done[seat] = (1 << len(told)) - 1
+        completed = (done or {}).get(at, "").split()
+        state.stories[seat] = tuple(ids[name] for name in (*completed, *(stories or {}).get(at, "").split()))
+        state.done[seat] = (1 << len(completed)) - 1
         state.tucked[seat] = tuple(_tuck(word, pick) for word in (tucked or {}).get(at, "").split())
         state.berries[seat] = (berries or {}).get(at, 0)
         state.fish[seat] = (fish or {}).get(at, 0)

@@ -170,31 +170,31 @@ CROSS_CHECKS = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), CROSS_CHECKS)
-def test_a_mistake_is_told_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
+def test_a_mistake_is_reported_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
     copy.edit(name, old, new)
-    copy.told(name, here, message)
+    copy.reports(name, here, message)
 
 
 def test_a_scenario_without_a_layout_for_some_players_is_refused(copy: Copy) -> None:  # D10
     copy.edit("scenarios", "additional: plain", "additional: ring")
     place = copy.place("scenarios", "additional: ^ring")
-    told = [(problem.line, problem.column, problem.message.partition(": ")[2]) for problem in copy.problems()]
-    assert told == [(*place, f"layouts.yaml has no ring for {seats} players") for seats in (2, 3, 4)]
+    reports = [(problem.line, problem.column, problem.message.partition(": ")[2]) for problem in copy.problems()]
+    assert reports == [(*place, f"layouts.yaml has no ring for {seats} players") for seats in (2, 3, 4)]
 
 
 def test_there_must_be_stories_enough_for_every_pick(copy: Copy) -> None:  # D41
     copy.edit("constants", "start_stories: 1", "start_stories: 3")
-    copy.told("stories", "\n  ^- {id: S01", "19 stories without water, at least 24 are picked")
+    copy.reports("stories", "\n  ^- {id: S01", "19 stories without water, at least 24 are picked")
 
 
-def test_several_mistakes_are_told_at_once(copy: Copy) -> None:
+def test_several_mistakes_are_reported_at_once(copy: Copy) -> None:
     copy.edit("cards", "C02", "C01")
     copy.edit("tiles", "terrain: home", "terrain: desert")
     copy.edit("constants", ", 4: 10}", "}")
     assert {Path(problem.file).name for problem in copy.problems()} == {"cards.yaml", "tiles.yaml", "constants.yaml"}
 
 
-def test_mistakes_of_reading_are_told_for_all_files_at_once(copy: Copy) -> None:
+def test_mistakes_of_reading_are_reported_for_all_files_at_once(copy: Copy) -> None:
     copy.edit("cards", "[mountain, artifact]", "[mountian, artifact]")
     copy.edit("stories", "points: 5", "points: -5")
     (copy.folder / "tiles.yaml").unlink()
@@ -228,13 +228,13 @@ def test_a_layout_whose_slots_do_not_suit_the_scenario_is_refused(copy: Copy) ->
     place = copy.place(
         "scenarios", "place_water\n    without_water_stories: true\n    special: flood\n    layouts: {additional: ^p"
     )
-    told = [problem.message for problem in copy.problems() if (problem.line, problem.column) == place]
-    assert [message.partition(": ")[2] for message in told] == [
+    reports = [problem.message for problem in copy.problems() if (problem.line, problem.column) == place]
+    assert [message.partition(": ")[2] for message in reports] == [
         f"plain has 0 special slots for {seats} players" for seats in (2, 3, 4)
     ]
 
 
-def test_a_missing_picture_is_told_at_its_card_and_at_its_hex(copy: Copy, tmp_path: Path) -> None:
+def test_a_missing_picture_is_reported_at_its_card_and_at_its_hex(copy: Copy, tmp_path: Path) -> None:
     art = tmp_path / "art"
     art.mkdir()
     for picture in (ART / "dewan").glob("*.png"):
@@ -254,11 +254,11 @@ def test_a_file_that_fails_to_read_does_not_hide_what_words_and_rulebook_have_wr
     assert found == ["cards.yaml", "words.en.yaml", "rulebook.en.yaml"]
 
 
-def test_a_broken_set_up_is_told_once_and_hides_nothing_either(copy: Copy) -> None:
+def test_a_broken_set_up_is_reported_once_and_hides_nothing_either(copy: Copy) -> None:
     copy.edit("game", "seats:", "saets:")
     copy.edit("words.en", "unknown: a card", "unknown: 5")
-    told = [(Path(problem.file).name, problem.message.partition(":")[0]) for problem in copy.box.check()]
-    assert told == [("game.yaml", "seats"), ("game.yaml", "saets"), ("words.en.yaml", "card.unknown")]
+    reports = [(Path(problem.file).name, problem.message.partition(":")[0]) for problem in copy.box.check()]
+    assert reports == [("game.yaml", "seats"), ("game.yaml", "saets"), ("words.en.yaml", "card.unknown")]
 
 
 @pytest.mark.parametrize(
@@ -271,14 +271,14 @@ def test_a_broken_set_up_is_told_once_and_hides_nothing_either(copy: Copy) -> No
         ("rulebook.en", "Place the twenty {icon:fish}", "Place the twenty {icon:shark}", "text: ^>-\n          Place the twenty", "icon_shark.png"),
     ],
 )
-def test_a_mistake_in_words_or_rulebook_is_told_where_it_stands(
+def test_a_mistake_in_words_or_rulebook_is_reported_where_it_stands(
     copy: Copy, name: str, old: str, new: str, here: str, message: str
 ) -> None:
     copy.edit(name, old, new)
-    told = [problem for problem in copy.box.check() if message in problem.message]
-    assert [(problem.line, problem.column) for problem in told] == [copy.place(name, here)]
+    reports = [problem for problem in copy.box.check() if message in problem.message]
+    assert [(problem.line, problem.column) for problem in reports] == [copy.place(name, here)]
 
 
-def test_a_missing_word_at_the_top_is_told_of_the_file(copy: Copy) -> None:
+def test_a_missing_word_at_the_top_is_reported_of_the_file(copy: Copy) -> None:
     copy.edit("words.en", "caption: ", "captoin: ")
     assert [problem.message for problem in copy.box.check()] == ["caption: this word is missing"]

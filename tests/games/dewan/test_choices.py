@@ -185,8 +185,8 @@ def test_priced_by_cards_or_by_terrains_the_same_spaces_are_reached_with_as_few_
             assert few == fewest
         for ways in (by_cards, by_terrains):
             offers = [(sum(ways.count(price)), space) for price, space in ways.offers(land.all)]
-            told = {(cards, space) for cards, spaces in enumerate(ways.by_cards(), 1) for space in bits(spaces)}
-            assert told == {(cards, space) for cards, space in offers if land.all >> space & 1}
+            listed = {(cards, space) for cards, spaces in enumerate(ways.by_cards(), 1) for space in bits(spaces)}
+            assert listed == {(cards, space) for cards, space in offers if land.all >> space & 1}
 
 
 @every_scenario

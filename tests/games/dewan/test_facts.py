@@ -1,4 +1,4 @@
-"""What is told of a turn as a fact: each is true, which playing on shows."""
+"""What is said of a turn as a fact: each is true, which playing on shows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def policy_of(rules: DewanRules) -> DewanPolicy:
     return policy
 
 
-def told(game: Game, action: Action) -> list[Fact]:
+def facts_of(game: Game, action: Action) -> list[Fact]:
     """The facts of an action, as its seat is told them."""
     rules, seat = game.rules, game.actor
     assert game.refusal(action) is None
@@ -41,19 +41,19 @@ def told(game: Game, action: Action) -> list[Fact]:
 
 def test_a_camp_brings_a_story_to_all_but_one_thing() -> None:
     game = table("HA      m1      d", hands={ALIX: "w m"}, stories={ALIX: "S16"}, tucked={ALIX: "m"})
-    assert facts.StoryNearer(story("S16"), 2, 4, EMPTY) in told(game, game.journey("A1", "w m"))
+    assert facts.StoryNearer(story("S16"), 2, 4, EMPTY) in facts_of(game, game.journey("A1", "w m"))
 
 
-def test_the_points_of_a_camp_are_told_row_by_row() -> None:
+def test_the_points_of_a_camp_are_shown_row_by_row() -> None:
     game = table("HA      m*1     d", hands={ALIX: "w m"})
-    assert facts.Earned((("groups", 4), ("berries", 2))) in told(game, game.journey("A1", "w m"))
+    assert facts.Earned((("groups", 4), ("berries", 2))) in facts_of(game, game.journey("A1", "w m"))
 
 
 def test_whoever_starts_the_last_round_learns_the_lead() -> None:
     ahead = table("mA fA bA dA mA fA bA HA m1".replace(" ", "      "), hands={ALIX: "w m"}, berries={ALIX: 3})
-    assert any(isinstance(fact, facts.EndsAhead) for fact in told(ahead, ahead.journey("A1", "w m")))
+    assert any(isinstance(fact, facts.EndsAhead) for fact in facts_of(ahead, ahead.journey("A1", "w m")))
     behind = table("mA fA bA dA mA fA bA HA m1".replace(" ", "      "), hands={ALIX: "w m"}, berries={BILLY: 14})
-    fact = next(fact for fact in told(behind, behind.journey("A1", "w m")) if isinstance(fact, facts.EndsBehind))
+    fact = next(fact for fact in facts_of(behind, behind.journey("A1", "w m")) if isinstance(fact, facts.EndsBehind))
     assert (fact.rival, fact.good) == (BILLY, False)
     assert facts.EndsLevel(BILLY) in _ending(2, done="S03")
 
@@ -63,13 +63,13 @@ def test_whoever_starts_the_last_round_learns_the_lead() -> None:
 
 def test_cards_bring_a_camp_within_reach_that_was_not() -> None:
     game = table("HA      m1      d*2", hands={ALIX: "w"}, display="m d b b b b")
-    fact = next(fact for fact in told(game, Take(0)) if isinstance(fact, facts.CampInReach))
+    fact = next(fact for fact in facts_of(game, Take(0)) if isinstance(fact, facts.CampInReach))
     after = game.take(0)
     after.state.todo = [Todo(Task.TURN, ALIX)]
     assert max(sum(after.place(path, pay).points(ALIX).values()) for path, pay in (("A1", "w m"), ("A12", "w m d"))) == sum(points for _, points in fact.rows)
 
 
-def test_of_cards_that_are_hidden_nothing_is_told_of_what_they_reach() -> None:
+def test_of_cards_that_are_hidden_nothing_is_shown_of_what_they_reach() -> None:
     game = table("HA      m1      d*2", hands={ALIX: "w"}, display="m d b b b b")
     rules, after, events = game.rules, game.state.clone(), list[Event]()
     rules.apply(after, Take(0), recording_to(events))
@@ -88,7 +88,7 @@ def test_a_story_is_told_by_what_the_camps_have_of_it_and_where_the_rest_lies() 
     )
     game.state.todo.append(Todo(Task.STORY, ALIX))
     del game.state.todo[0 if game.state.todo[0].task == Task.TURN else 3]
-    found = told(game, PickStory(0))
+    found = facts_of(game, PickStory(0))
     assert facts.StoryBegun(2, 4, EMPTY) in found
     assert facts.StoryNear(2, first=False) in found
     assert facts.StoryClosest(2) in found
@@ -103,17 +103,17 @@ def picking(billy: str = "S24") -> Game:
 
 def test_a_story_that_would_take_the_most_fire_is_told() -> None:
     game = picking()
-    assert facts.StoryFire(4) in told(game, PickStory(0))
+    assert facts.StoryFire(4) in facts_of(game, PickStory(0))
     after = game.do(PickStory(0)).state
     after.done[ALIX] |= 1 << after.stories[ALIX].index(story("S19"))
     assert most_fire(game.rules, after) == [ALIX]
-    assert not any(isinstance(fact, facts.StoryFire) for fact in told(picking(billy="S24 S18"), PickStory(0))), "a tie takes nothing"
+    assert not any(isinstance(fact, facts.StoryFire) for fact in facts_of(picking(billy="S24 S18"), PickStory(0))), "a tie takes nothing"
 
 
 def test_a_camp_can_come_closer_to_all_that_a_story_needs() -> None:
-    for tucked, told_of in (("m d", True), ("m", False)):  # two deserts are not there to be reached
+    for tucked, expected in (("m d", True), ("m", False)):  # two deserts are not there to be reached
         game = table("HA      f1      m       d", hands={ALIX: "w f"}, stories={ALIX: "S16"}, tucked={ALIX: tucked})
-        assert (facts.StoryCloser(story("S16"), 2) in told(game, game.journey("A1", "w f"))) == told_of
+        assert (facts.StoryCloser(story("S16"), 2) in facts_of(game, game.journey("A1", "w f"))) == expected
 
 
 def tucking(hand: str, open_story: str) -> tuple[Game, list[int]]:
@@ -122,9 +122,9 @@ def tucking(hand: str, open_story: str) -> tuple[Game, list[int]]:
     return game, game.cards(hand, ALIX)
 
 
-def test_a_tucked_card_is_told_by_what_it_counts_as() -> None:
+def test_a_tucked_card_is_shown_by_what_it_counts_as() -> None:
     game, (card,) = tucking("f", "S05")
-    [fact] = [fact for fact in told(game, Tuck(card, 0)) if isinstance(fact, facts.TuckCounts)]
+    [fact] = [fact for fact in facts_of(game, Tuck(card, 0)) if isinstance(fact, facts.TuckCounts)]
     before, after = (counts(game.rules, at.state, ALIX)[fact.need] for at in (game, game.do(Tuck(card, 0))))
     assert after == before + 1
 
@@ -141,7 +141,7 @@ def marking(alix: str) -> tuple[Game, Mark]:
 
 def test_a_marker_tells_whose_story_could_use_the_place() -> None:
     game, mark = marking("S16")
-    assert facts.StoryDenied(ALIX, story("S16"), 0) in told(game, mark)
+    assert facts.StoryDenied(ALIX, story("S16"), 0) in facts_of(game, mark)
     before, after = game.state.clone(), game.do(mark).state
     for state in (before, after):
         state.camps[ALIX] |= 1 << mark.space
@@ -149,8 +149,8 @@ def test_a_marker_tells_whose_story_could_use_the_place() -> None:
     assert counts(game.rules, after, ALIX)[0] == 0
 
 
-def test_a_marker_that_denies_nothing_tells_where_it_lies() -> None:
-    found = told(*marking("S03"))
+def test_a_marker_that_denies_nothing_says_where_it_lies() -> None:
+    found = facts_of(*marking("S03"))
     assert facts.MarkerBeside(ALIX) in found
     assert facts.MarkerAway(BILLY, 2) in found
 
@@ -284,34 +284,34 @@ def test_every_fact_of_a_match_is_true(scenario: str, seats: int) -> None:
         game = Game(rules, state)
         after = state.clone()
         rules.apply(after, action)
-        for fact in told(game, action):
+        for fact in facts_of(game, action):
             kinds.add(type(fact))
             assert check(fact, rules, state, after, seat), f"{fact} after {action}"
     assert len(kinds) > 10
 
 
-# --- for the law that every fact is told somewhere ---
+# --- for the law that every fact occurs somewhere ---
 
 
 def _ending(billy: int, done: str = "") -> list[Fact]:
     picture = "mA fA bA dA mA fA bA HA m1".replace(" ", "      ")
     game = table(picture, hands={ALIX: "w m"}, berries={BILLY: billy}, done={BILLY: done})
-    return told(game, game.journey("A1", "w m"))
+    return facts_of(game, game.journey("A1", "w m"))
 
 
 def _tucked() -> list[Fact]:
     game, (card,) = tucking("f", "S05")
-    return told(game, Tuck(card, 0))
+    return facts_of(game, Tuck(card, 0))
 
 
 STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
     facts.EndsAhead: lambda: _ending(4),
     facts.EndsBehind: lambda: _ending(5),
     facts.EndsLevel: lambda: _ending(2, "S03"),
-    facts.MarkerAway: lambda: told(*marking("S03")),
-    facts.MarkerBeside: lambda: told(*marking("S03")),
-    facts.StoryDenied: lambda: told(*marking("S16")),
-    facts.StoryFire: lambda: told(picking(), PickStory(0)),
+    facts.MarkerAway: lambda: facts_of(*marking("S03")),
+    facts.MarkerBeside: lambda: facts_of(*marking("S03")),
+    facts.StoryDenied: lambda: facts_of(*marking("S16")),
+    facts.StoryFire: lambda: facts_of(picking(), PickStory(0)),
     facts.TuckCounts: _tucked,
 }
-"""What is told on positions of facts that a few matches need not show."""
+"""What is said on positions of facts that a few matches need not show."""

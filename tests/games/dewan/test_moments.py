@@ -1,4 +1,4 @@
-"""When something can be said to somebody new to Dewan."""
+"""When something can be said to a newcomer to Dewan."""
 
 from __future__ import annotations
 

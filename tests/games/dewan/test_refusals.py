@@ -198,8 +198,8 @@ def test_it_is_refused_with_its_rule_and_its_figures(no: No) -> None:
 
 def test_every_refusal_that_has_words_is_reached() -> None:
     words = flat(plain(box().folder / "words.en.yaml"))
-    told = {key.split(".")[1] for key in words if key.startswith("refuse.")}
-    assert {no.reason for no in CASES} == told
+    worded = {key.split(".")[1] for key in words if key.startswith("refuse.")}
+    assert {no.reason for no in CASES} == worded
 
 
 def test_every_refusal_names_a_rule_of_the_book() -> None:

@@ -18,7 +18,7 @@ NARROW = """
 
 
 def ended(picture: str, **more: object) -> Game:
-    """The position with the last round played to its end by whoever sits last."""
+    """The position with the last round played to its end by the player who sits last."""
     game = table(picture, **more)  # type: ignore[arg-type]
     game.state.over = True
     return game
@@ -114,8 +114,8 @@ def test_no_fire_at_all_brings_nobody_the_bonus() -> None:  # D57
     assert [game.points(seat)["most_fire"] for seat in (ALIX, BILLY, CHARLIE)] == [0, 0, 0]
 
 
-def test_the_bonus_for_the_most_fire_changes_hands_only_where_it_is_told() -> None:  # D57
-    told = set()
+def test_the_bonus_for_the_most_fire_changes_hands_only_where_it_is_shown() -> None:  # D57
+    kinds = set()
     for table_ in map(replayed, files("dewan")):
         led: list[int] = []
         rules: Any = table_.rules
@@ -126,9 +126,9 @@ def test_the_bonus_for_the_most_fire_changes_hands_only_where_it_is_told() -> No
             for event in changes[-1:]:
                 assert set(lead) == {*members(rules, event.seat), *event.others}
                 assert set(event.losers) == set(led) - set(lead)
-            told |= {(bool(event.others), bool(event.losers), event.gains) for event in changes}
+            kinds |= {(bool(event.others), bool(event.losers), event.gains) for event in changes}
             led = lead
-    assert told == {(False, False, True), (True, False, True), (False, True, True), (False, True, False)}
+    assert kinds == {(False, False, True), (True, False, True), (False, True, True), (False, True, False)}
 
 
 def test_groups_of_two_or_more_camps_whatever_their_size_the_home_camp_included() -> None:  # D58

@@ -15,7 +15,7 @@ CROSSING = """
 
 
 def seen_by(game: Game, seat: Seat) -> Game:
-    return Game(game.rules, game.rules.observe(game.state, seat), game.told, game.names)
+    return Game(game.rules, game.rules.observe(game.state, seat), game.events, game.names)
 
 
 def test_hands_of_others_are_backs() -> None:  # D15
@@ -57,7 +57,7 @@ def test_a_card_that_was_seen_once_and_comes_back_unseen_is_a_secret_again() -> 
     (HandDealt(ALIX, (3, 5)), HandDealt(ALIX, (HIDDEN, HIDDEN))),
     (RewardDrawn(ALIX, 7), RewardDrawn(ALIX, HIDDEN)),
 ])
-def test_what_is_drawn_unseen_is_told_to_its_owner_alone(
+def test_what_is_drawn_unseen_is_shown_to_its_owner_alone(
     event: HandDealt | RewardDrawn, hidden: HandDealt | RewardDrawn
 ) -> None:
     rules = table(CROSSING).rules

@@ -91,11 +91,11 @@ def test_a_short_display_is_completed_at_the_end_of_the_turn_that_brings_discard
 
 def test_a_round_goes_clockwise_from_the_start_player() -> None:  # D18
     game = table(MEADOW, seats=3, start=CHARLIE, turn=CHARLIE)
-    told = []
+    begun = []
     for _ in range(4):
         game = game.take(0)
-        told += game.saw(TurnBegan)
-    assert told == [TurnBegan(ALIX, 1), TurnBegan(BILLY, 1), TurnBegan(CHARLIE, 2), TurnBegan(ALIX, 2)]
+        begun += game.saw(TurnBegan)
+    assert begun == [TurnBegan(ALIX, 1), TurnBegan(BILLY, 1), TurnBegan(CHARLIE, 2), TurnBegan(ALIX, 2)]
 
 
 def test_a_turn_is_one_action() -> None:  # D19

@@ -100,7 +100,7 @@ def test_other_camps_beside_the_water_of_a_village_count_as_usual() -> None:  # 
 
 
 def fishing(picture: str, turn: int, **more: object) -> Game:
-    """The event strikes in somebody's turn."""
+    """The event strikes in a player's turn."""
     return lake(picture, turn=turn, pile=2, **more).take(0)
 
 

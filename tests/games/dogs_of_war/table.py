@@ -64,17 +64,17 @@ class Game(Position[DogsOfWarRules, State]):
         return [*actions, Station(space - 1)]
 
     def place(self, where: str, soldier: str, space: int, tactic: str = "", second: str = "", draws: str = "") -> Game:
-        """A placement by whoever's turn it is; `draws` are the tactics chance gives for it."""
+        """A placement by the player who's turn it is; `draws` are the tactics chance gives for it."""
         luck = [Draw(tuple(named("tactics", draws)))] if draws else []
         return self.do(*self.placement(where, soldier, space, tactic, second), luck=luck)
 
     def all_pass(self) -> Game:
         """Everybody who is left passes."""
-        game, told = self, list(self.told)
+        game, events = self, list(self.events)
         while not game.state.over and game.task == Task.TURN:
             game = game.do(Pass())
-            told += game.told
-        return Game(game.rules, game.state, tuple(told))
+            events += game.events
+        return Game(game.rules, game.state, tuple(events))
 
     # --- looking ---
 

@@ -131,12 +131,12 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=[case[4] for case in MISTAKES])
-def test_a_mistake_is_told_at_its_place(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
+def test_a_mistake_is_reported_at_its_place(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
     copy.edit(name, old, new)
-    copy.told(name, here, message)
+    copy.reports(name, here, message)
 
 
-def test_all_mistakes_of_all_files_are_told_at_once(copy: Copy) -> None:
+def test_all_mistakes_of_all_files_are_reported_at_once(copy: Copy) -> None:
     copy.edit("soldiers", "count: 20", "count: 19")
     copy.edit("tactics", "needs: knight", "needs: night")
     assert {Path(problem.file).name for problem in copy.problems()} == {"soldiers.yaml", "tactics.yaml"}
@@ -153,18 +153,18 @@ def test_an_unknown_key_is_refused(copy: Copy) -> None:
 
 def test_every_event_has_a_sentence() -> None:
     words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
-    told = {key.split(".")[1] for key in words if key.startswith("event.")}
-    missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in told]
+    worded = {key.split(".")[1] for key in words if key.startswith("event.")}
+    missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in worded]
     assert missing == ["lines_laid", "turn_began", "captain_placed", "captains_fell"], "these follow from what lies there, or from other lines"
     variants = ("_own", "_gold", "_kept", "_not", "_great", "_none", "_nothing")
     names = {name_of(kind) for kind in EVENTS}
-    assert [key for key in told if key not in names and not key.endswith(variants)] == []
+    assert [key for key in worded if key not in names and not key.endswith(variants)] == []
 
 
 @pytest.mark.parametrize("key", ["tactic:\n  seasoned_footmen", "dog:\n  omalley", "bonus:\n  laurels", "forced:\n  captains"])
-def test_a_thing_without_a_name_is_told(copy: Copy, key: str) -> None:
+def test_a_thing_without_a_name_is_reported(copy: Copy, key: str) -> None:
     copy.edit("words.en", key + ":", key + "_gone:")
-    told = [problem.message for problem in copy.box.check()]
-    assert [message for message in told if "this word is missing" in message] == [
+    worded = [problem.message for problem in copy.box.check()]
+    assert [message for message in worded if "this word is missing" in message] == [
         f"{key.replace(':', '.').replace(chr(10), '').replace(' ', '')}: this word is missing"
     ]

@@ -1,4 +1,4 @@
-"""What is told of a turn is true: it comes to that when the year is played out by the rules."""
+"""What is said of a turn is true: it comes to that when the year is played out by the rules."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def facts_of(rules: DogsOfWarRules, before: State, after: State, events: list[Ev
 
 
 def facts(game: Game, *actions: Action) -> list[Fact]:
-    """What is told of these actions by whoever does them."""
+    """What is said of these actions by the player who does them."""
     events: list[Event] = []
     after = game.state.clone()
     for action in actions:
@@ -81,7 +81,7 @@ def placed(game: Game, where: str, soldier: str, space: int, tactic: str = "") -
 # --- battles ---
 
 
-def test_who_is_ahead_is_told_when_it_is_another_house() -> None:
+def test_who_is_ahead_is_shown_when_it_is_another_house() -> None:
     game = table(markers={1: -2}, soldiers={ALIX: "knight footman"}, captains=2)
     assert LeadTaken(TALBOT, MALLORY) in placed(game, "1A", "knight", 1)
     assert StillBehind(TALBOT, 1) in placed(game, "1A", "footman", 1)
@@ -101,7 +101,7 @@ def test_a_soldier_that_puts_the_other_house_ahead_speaks_against_a_turn() -> No
     assert (fact, fact.good) == (LeadGiven(MALLORY, TALBOT), False)
 
 
-def test_the_end_of_the_track_and_a_lead_that_no_soldier_turns_are_told() -> None:
+def test_the_end_of_the_track_and_a_lead_that_no_soldier_turns_are_shown() -> None:
     far = table(markers={1: 3}, soldiers={ALIX: "knight"})
     assert OutOfReach(TALBOT, MALLORY) in placed(far, "1A", "knight", 1)
     great = placed(table(markers={1: 12}, soldiers={ALIX: "knight"}), "1A", "knight", 1)
@@ -109,7 +109,7 @@ def test_the_end_of_the_track_and_a_lead_that_no_soldier_turns_are_told() -> Non
     assert OutOfReach(TALBOT, MALLORY) not in great
 
 
-def test_who_would_get_the_bonus_is_told() -> None:
+def test_who_would_get_the_bonus_is_shown() -> None:
     alone = table(soldiers={ALIX: "footman"})
     assert MostCaptains(TALBOT, LAURELS) in placed(alone, "1A", "footman", 1)
     level = table(posts={"1A": "..B..."}, soldiers={ALIX: "footman"})
@@ -137,12 +137,12 @@ def test_influence_with_a_house_that_comes_ahead_would_rise() -> None:
     assert HouseRises not in {type(fact) for fact in placed(ahead, "1B", "footman", 1)}, "that was so before"
 
 
-def test_the_last_space_of_a_side_is_told() -> None:
+def test_the_last_space_of_a_side_is_shown() -> None:
     game = table(posts={"1A": ".BBCCC"}, soldiers={ALIX: "footman"})
     assert LineFull(TALBOT) in placed(game, "1A", "footman", 1)
 
 
-def test_what_a_tactic_does_is_told() -> None:
+def test_what_a_tactic_does_is_shown() -> None:
     strong = table(tactics={ALIX: "lance_charge"}, soldiers={ALIX: "knight"})
     assert SoldierStronger(KNIGHT, 8, 5) in placed(strong, "1A", "knight", 1, "lance_charge")
     forced = table(tactics={ALIX: "bribed_marshal"}, soldiers={ALIX: "footman"})
@@ -154,7 +154,7 @@ def test_what_a_tactic_does_is_told() -> None:
     assert RewardTwice(Reward(coins=2)) in placed(twice, "1A", "footman", 1, "plunder")
 
 
-def test_what_is_left_for_the_year_is_told() -> None:
+def test_what_is_left_for_the_year_is_shown() -> None:
     assert LastCaptain() in placed(table(captains=1, soldiers={ALIX: "footman knight"}), "1A", "footman", 1)
     assert SoldiersShort(2, 1) in placed(table(captains=3, soldiers={ALIX: "footman knight"}), "1A", "footman", 1)
 
@@ -162,7 +162,7 @@ def test_what_is_left_for_the_year_is_told() -> None:
 # --- other turns ---
 
 
-def test_buying_tells_who_can_be_sent_and_what_for() -> None:
+def test_buying_says_who_can_be_sent_and_what_for() -> None:
     game = due(table(captains=2, coins={ALIX: 4}), Todo(Task.NEXT, ALIX), Todo(Task.BUY, ALIX))
     found = facts(game, Buy(FOOTMAN), Buy(KNIGHT), DoneBuying())
     assert [fact for fact in found if not isinstance(fact, SpaceOpened)] == [SoldiersEnough(2, 2), CoinsLeft(0)]
@@ -181,7 +181,7 @@ def giving() -> Game:
 
 
 @pytest.mark.parametrize(("to", "fact"), [(ALIX, PlaysFirst()), (BILLY, PlaysLast()), (CHARLIE, PlaysAfter(CHARLIE))])
-def test_the_start_player_marker_tells_when_its_giver_plays(to: Seat, fact: Fact) -> None:
+def test_the_start_player_marker_says_when_its_giver_plays(to: Seat, fact: Fact) -> None:
     game = giving()
     assert facts(game, GiveMarker(to)) == [fact]
     state, order = game.do(GiveMarker(to)).state, []
@@ -191,14 +191,14 @@ def test_the_start_player_marker_tells_when_its_giver_plays(to: Seat, fact: Fact
     assert order.index(ALIX) == {PlaysFirst: 0, PlaysAfter: 1, PlaysLast: 2}[type(fact)]
 
 
-def test_passing_tells_what_is_kept_and_who_goes_on() -> None:
+def test_passing_says_what_is_kept_and_who_goes_on() -> None:
     game = table(year=2, captains=2, soldiers={ALIX: "footman knight"})
     assert facts(game, Pass()) == [SoldiersKept(2), OthersGoOn(4)]
     last = table(year=4, captains=2, soldiers={ALIX: "footman knight"}, tactics={ALIX: "feint"}, passed=[BILLY, CHARLIE])
     assert facts(last, Pass()) == [YearEnds(), CardsCount(3)]
 
 
-def test_the_dogs_that_move_a_marker_or_slip_away_are_told_of() -> None:
+def test_the_dogs_that_move_a_marker_or_slip_away_are_named() -> None:
     dogs = {ALIX: "nameless", BILLY: "stormcrow", CHARLIE: "blackmane"}
     moves = table(posts={"1A": "A....."}, markers={1: -1}, dogs=dogs, passed=[ALIX, BILLY, CHARLIE], abilities="used")
     due(moves, Todo(Task.CLEAN_UP), Todo(Task.BATTLE, 0, 0), Todo(Task.CONQUER, ALIX))
@@ -216,7 +216,7 @@ def withdrawn() -> list[Fact]:
 # --- whole matches ---
 
 
-def test_what_is_told_in_whole_matches_comes_true_when_the_battles_are_decided() -> None:
+def test_what_is_shown_in_whole_matches_comes_true_when_the_battles_are_decided() -> None:
     """Everybody passes after the turn; where a fact supposes that a house wins, its marker is put there."""
     reached = set[type[Fact]]()
     for seed in range(4):
@@ -292,4 +292,4 @@ STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
     PlaysLast: lambda: facts(giving(), GiveMarker(BILLY)),
     PointsDenied: withdrawn,
 }
-"""What is told on positions of facts that a few matches need not show: for the law that every fact is told somewhere."""
+"""What is said on positions of facts that a few matches need not show: for the law that every fact occurs somewhere."""

@@ -27,7 +27,7 @@ PLACING = {Task.REINFORCE, Task.STATION}
 
 
 @pytest.mark.parametrize("path", files("dogs_of_war"), ids=lambda path: path.stem)
-def test_coins_and_points_are_what_was_told(path: Path) -> None:
+def test_coins_and_points_are_what_was_shown(path: Path) -> None:
     """Adds up what each seat has from the events alone, so a missing event is noticed."""
     match = replayed(path)
     coins: Counter[int] = Counter(dict.fromkeys(range(match.rules.seats), 5))

@@ -1,4 +1,4 @@
-"""When something can be said to somebody new to Dogs of War."""
+"""When something can be said to a newcomer to Dogs of War."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_bonus_is_for_the_most_captains_of_the_side_ahead() -> None:
     assert bonus(other.rules, other.state, CHARLIE)
 
 
-def test_the_last_year_is_told() -> None:
+def test_the_last_year_is_shown() -> None:
     last = table(year=4)
     assert last_year(last.rules, last.state, ALIX)
     before = table(year=3)

@@ -289,7 +289,7 @@ def test_without_a_captain_on_the_board_he_is_not_asked() -> None:  # W12.5
 
 def test_everything_of_a_battle_is_paid_before_the_next_is_decided() -> None:  # W8
     after = outcome(seats=4, markers={1: 2, 2: -2}, posts={"1A": "A.....", "2B": "D....."}, bonuses="counsel treasury laurels")
-    kinds = [event for event in after.told if isinstance(event, BattleWon | TacticsDrawn | BonusWon)]
+    kinds = [event for event in after.events if isinstance(event, BattleWon | TacticsDrawn | BonusWon)]
     assert [type(event) for event in kinds] == [BattleWon, BonusWon, TacticsDrawn, BattleWon, BonusWon]
     assert kinds[2] == TacticsDrawn(ALIX, kinds[2].tactics if isinstance(kinds[2], TacticsDrawn) else ())
     assert after.state.coins[DANA] == 10

@@ -46,7 +46,7 @@ def spaces_for(game: Game, where: str, soldier: str) -> list[int]:
 
 def test_a_placement_sends_a_soldier_puts_a_captain_moves_the_marker_and_brings_the_reward() -> None:  # W7
     after = table(soldiers=KNIGHT).place("1A", "knight", 6)
-    assert after.told == (
+    assert after.events == (
         SoldierSent(ALIX, 0, 2), CaptainPlaced(ALIX, 0, 5), MarkerMoved(0, 0, 5), PointsGained(ALIX, 2), TurnBegan(BILLY),
     )
     assert (after.lying("1A"), after.hand(ALIX), after.posts("1A")) == ("knight", "", ".....A")
@@ -144,7 +144,7 @@ def test_rewards_of_every_kind() -> None:  # W7.9
 
 def test_a_space_without_reward_may_be_used() -> None:  # W7.10
     after = table(soldiers=KNIGHT).place("2A", "knight", 6)
-    assert [type(event) for event in after.told] == [SoldierSent, CaptainPlaced, MarkerMoved, TurnBegan]
+    assert [type(event) for event in after.events] == [SoldierSent, CaptainPlaced, MarkerMoved, TurnBegan]
 
 
 def test_what_the_supply_lacks_is_forfeited() -> None:  # W7.10
@@ -185,7 +185,7 @@ def test_without_any_tactic_left_the_card_is_forfeited() -> None:  # W7.11
 
 def test_the_first_to_pass_takes_the_marker_and_unused_captains_go_back() -> None:  # W6.1
     after = table(start=CHARLIE, soldiers=KNIGHT).do(Pass())
-    assert after.told == (Passed(ALIX, 3), MarkerTaken(ALIX), TurnBegan(BILLY))
+    assert after.events == (Passed(ALIX, 3), MarkerTaken(ALIX), TurnBegan(BILLY))
     assert (after.state.start, after.state.captains[ALIX], after.state.stock[ALIX]) == (ALIX, 0, 6)
     second = after.do(Pass())
     assert (second.saw(MarkerTaken), second.state.start) == ([], ALIX)

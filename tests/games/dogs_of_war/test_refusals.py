@@ -150,8 +150,8 @@ def test_a_refusal_names_its_rule_and_reason(
 
 def test_every_refusal_of_the_words_is_reached() -> None:
     words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
-    told = {key.split(".")[1] for key in words if key.startswith("refuse.")}
-    assert told == {reason for _, reason, _, _ in CASES}
+    worded = {key.split(".")[1] for key in words if key.startswith("refuse.")}
+    assert worded == {reason for _, reason, _, _ in CASES}
 
 
 @pytest.mark.parametrize(("reason", "position", "action"), [case[1:] for case in CASES])
@@ -185,7 +185,7 @@ def test_the_figures_are_the_right_ones() -> None:
         (turn(soldiers=ALL, posts={"1A": "BB.CC."}), send("1A", "footman"), "arquebusier"),
     ],
 )
-def test_whoever_is_too_weak_is_told_what_is_enough(position: Callable[[], Game], action: Action, weakest: str) -> None:
+def test_a_player_who_is_too_weak_reads_what_is_enough(position: Callable[[], Game], action: Action, weakest: str) -> None:
     """W7.7."""
     game = position()
     refusal = game.rules.refusal(game.state, action)

@@ -31,7 +31,7 @@ def test_a_support_card_counts_even_for_a_house_that_is_worth_less_than_nothing(
     assert table(supports={ALIX: "hackett"}).points(ALIX)["hackett"] == -2
 
 
-def test_a_row_tells_what_it_counts() -> None:
+def test_a_row_says_what_it_counts() -> None:
     game = table(influence={ALIX: "talbot"}, supports={ALIX: "talbot"}, track={"talbot": 3})
     row = next(row for row in game.rules.score(game.state, ALIX) if row.label == "talbot")
     assert (row.points, row.rule, row.where) == (9, "W11", (0,))

@@ -77,7 +77,7 @@ def test_the_last_dog_needs_no_choice() -> None:  # W2.3
     game = fresh(5, abilities="used").do(Begin(0))
     for name in ("omalley", "blackmane", "stormcrow", "ordalia"):
         game = game.do(PickDog(*named("dogs", name)))
-    assert DogTaken(4, *named("dogs", "nameless")) in game.told
+    assert DogTaken(4, *named("dogs", "nameless")) in game.events
     assert game.task == Task.MARKER
 
 

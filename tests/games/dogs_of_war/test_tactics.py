@@ -187,7 +187,7 @@ def test_a_tactic_is_discarded_at_the_end_of_the_turn_and_only_one_is_played() -
 @pytest.mark.parametrize("tactic", ["treachery", "bribed_marshal", "plunder", "forced_march", "extortion"])
 def test_a_tactic_that_asks_for_nothing_may_change_nothing(tactic: str) -> None:  # W13.9
     after = with_tactic(tactic).place("2A", "footman", 6, tactic)  # an empty space of the supported side
-    assert not [event for event in after.told if isinstance(event, PointsGained | CoinsExtorted | RewardForgone)]
+    assert not [event for event in after.events if isinstance(event, PointsGained | CoinsExtorted | RewardForgone)]
     assert after.posts("2A") == ".....A"
 
 

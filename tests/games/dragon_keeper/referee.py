@@ -1,7 +1,7 @@
 """A referee: Dragon Keeper's rules written a second time, in the way people use the rulebook, to check the first.
 
 It shares the tiles and the actions with the rules and nothing else: a floor is a dict of tiles by row and column, a
-stack a list. `course` asks, in the order of the rulebook, for everything that somebody or chance decides.
+stack a list. `course` asks, in the order of the rulebook, for everything that a person or chance decides.
 """
 
 from __future__ import annotations

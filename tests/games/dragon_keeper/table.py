@@ -8,7 +8,7 @@
         .   .   .   .   .
     ''', stacks={ALIX: "b4 b1, r3"}, guilds="b y g")
 
-A tile is the first letter of its guild and its value; a letter behind tells its action: `s`ecret passage, e`x`change,
+A tile is the first letter of its guild and its value; a letter behind shows its action: `s`ecret passage, e`x`change,
 `t`rap, release `f` (free), stairs `^`. `D` is the dragon on an empty space; `*` behind a tile, the dragon upon it.
 Stacks are drawn from bottom to top; commas are only for the eye. What lies nowhere is in the bag.
 """

@@ -76,7 +76,7 @@ def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "told_in", "here", "message"),
+    ("name", "old", "new", "reported_in", "here", "message"),
     [
         ("tiles", "{id: R6,", "{id: R5-1,", "tiles", "{id: ^R5-1, guild: red, value: 6", "stands here twice"),
         ("tiles", "id: R6, guild: red, value: 6", "id: R6, guild: red, value: 5", "constants", "values: ^46", "add up to 45"),
@@ -103,31 +103,31 @@ def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> Non
         ("game", "allow_zero_length_move", "stay", "game", "^- id: start", "allow_zero_length_move is missing"),
     ],
 )
-def test_a_mistake_is_told_where_it_stands(
-    copy: Copy, name: str, old: str, new: str, told_in: str, here: str, message: str
+def test_a_mistake_is_reported_where_it_stands(
+    copy: Copy, name: str, old: str, new: str, reported_in: str, here: str, message: str
 ) -> None:
     copy.edit(name, old, new)
-    copy.told(told_in, here, message)
+    copy.reports(reported_in, here, message)
 
 
-def test_too_few_original_guilds_are_told(copy: Copy) -> None:
+def test_too_few_original_guilds_are_reported(copy: Copy) -> None:
     copy.edit("constants", "release]}", "release], origin: false}")
-    copy.told("constants", "^- {id: red", "need an original guild")
+    copy.reports("constants", "^- {id: red", "need an original guild")
 
 
-def test_several_broken_files_are_told_at_once(copy: Copy) -> None:
+def test_several_broken_files_are_reported_at_once(copy: Copy) -> None:
     copy.edit("tiles", "value: 6", "value: six")
     copy.edit("constants", "pay: 3", "pays: 3")
     assert {Path(problem.file).name for problem in copy.problems()} == {"tiles.yaml", "constants.yaml"}
 
 
-def test_a_missing_picture_is_told(copy: Copy, tmp_path: Path, box: Catalogue) -> None:
+def test_a_missing_picture_is_reported(copy: Copy, tmp_path: Path, box: Catalogue) -> None:
     messages = [problem.message.rpartition(": ")[2] for problem in copy.problems(tmp_path)]
     assert messages == [f"the picture {tile.sprite}.png is missing" for tile in box.tiles]
 
 
 @pytest.mark.parametrize("line", ["  purple: Purple\n", "  lower: lower floor\n", "caption: "])
-def test_a_missing_word_is_told(copy: Copy, line: str) -> None:
+def test_a_missing_word_is_reported(copy: Copy, line: str) -> None:
     copy.edit("words.en", line, "note: " if line == "caption: " else "")
     assert [problem.message.rpartition(": ")[2] for problem in copy.box.check()] == [
         "this word is missing"

@@ -1,4 +1,4 @@
-"""The facts of a turn that hints tell: each is looked for on a drawn position, and what it says is played out there."""
+"""The facts of a turn for hints: each is looked for on a drawn position, and what it says is played out there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ROW = """
 
 
 def facts(game: Game, *plan: Action, viewer: Seat | None = None) -> list[Fact]:
-    """What is told of the actor's plan to whoever looks, the actor if nobody is named."""
+    """What is said of the actor's plan to the player who looks, the actor if nobody is named."""
     rules, seat = game.rules, game.actor
     seen = rules.information_state(game.state, seat) if viewer is None else rules.observe(game.state, viewer)
     world, events = rules.determinise(seen, seat, Random(0)), list[Any]()
@@ -61,8 +61,8 @@ def test_a_stack_that_stays_below_the_tallest_is_safe_and_one_that_becomes_it_is
     low = row(stacks={ALIX: "y1 y1 y3, r2"})
     assert fact.StackSafe(RED, 2, 3) in facts(low, go(1, 2), go(1, 0))
     high = row(stacks={ALIX: "r2 r2 r3, y1 y1"})
-    told = facts(high, go(1, 2), go(1, 0))
-    assert fact.StackAtRisk(RED, 4) in told
+    expected = facts(high, go(1, 2), go(1, 0))
+    assert fact.StackAtRisk(RED, 4) in expected
     assert high.do(go(1, 2), go(1, 0)).points(ALIX)["offering"] == -(2 + 2 + 3 + 4)
 
 
@@ -95,10 +95,10 @@ def test_a_gift_on_the_tallest_stack_is_lost_to_whoever_gets_it() -> None:  # K1
     assert not [one for one in facts(game, go(1, 2), go(1, 4)) if isinstance(one, fact.GiftAtRisk)]
 
 
-def test_open_guilds_tell_against_whom_a_gift_scores() -> None:  # K14.1
-    for hand_over, told in (("open", True), ("curtain", False)):
+def test_open_guilds_say_against_whom_a_gift_scores() -> None:  # K14.1
+    for hand_over, expected in (("open", True), ("curtain", False)):
         game = row(guilds="b p y", stacks={CHARLIE: "r2 r2 r3"}, **{HAND_OVER: hand_over})
-        assert (fact.ScoresAgainstRival(CHARLIE, YELLOW) in facts(game, go(1, 2), go(1, 0))) == told
+        assert (fact.ScoresAgainstRival(CHARLIE, YELLOW) in facts(game, go(1, 2), go(1, 0))) == expected
 
 
 def test_an_exchange_can_get_rid_of_the_original_guild() -> None:  # K7
@@ -113,49 +113,49 @@ def test_an_exchange_can_get_rid_of_the_original_guild() -> None:  # K7
 # --- the tiles ---
 
 
-def test_the_highest_tile_is_told_of_the_column_and_of_the_floor() -> None:
+def test_the_highest_tile_is_shown_of_the_column_and_of_the_floor() -> None:
     assert fact.HighestOnFloor() in facts(row(guilds="g y p"), go(4, 2), go(4, 0))
     assert fact.HighestInColumn() in facts(row("r6", guilds="g y p"), go(4, 2), go(4, 0))
     assert not {fact.HighestOnFloor(), fact.HighestInColumn()} & set(facts(row(), go(1, 2), go(1, 0)))
 
 
-def test_a_release_tile_is_told_by_what_it_can_do_in_the_end() -> None:  # K13
+def test_a_release_tile_is_shown_by_what_it_can_do_in_the_end() -> None:  # K13
     kept = table(ROW.format(gift="p1").replace("r4", "g2f"))
     assert fact.ReleaseKept() in facts(kept, go(1, 2), go(1, 0))
     assert fact.ReleaseKept() not in facts(row(), go(1, 2), go(1, 0))
 
 
 @pytest.mark.parametrize(
-    ("gift", "given", "told"),
+    ("gift", "given", "expected"),
     [
         ("p1", go(1, 4), fact.LowestGift(CHARLIE)),
         ("g3", go(1, 4), fact.OnlyEarner()),
         (".", go(1, 0), fact.OnlyGift()),
     ],
 )
-def test_a_gift_is_compared_with_the_row(gift: str, given: Action, told: Fact) -> None:  # K5.3, K5.4
-    assert told in facts(row(gift), go(1, 2), given)
+def test_a_gift_is_compared_with_the_row(gift: str, given: Action, expected: Fact) -> None:  # K5.3, K5.4
+    assert expected in facts(row(gift), go(1, 2), given)
 
 
-def test_the_lowest_gift_that_earns_a_treasure_is_told_where_there_is_a_higher_one() -> None:  # K5.4
+def test_the_lowest_gift_that_earns_a_treasure_is_shown_where_there_is_a_higher_one() -> None:  # K5.4
     game = table(ROW.format(gift="g4").replace("y2", "y3"))
     assert fact.LowestEarner() in facts(game, go(1, 2), go(1, 0))
     assert fact.LowestEarner() not in facts(game, go(1, 2), go(1, 4))
     assert not {fact.LowestEarner(), fact.OnlyEarner()} & set(facts(row("g3", stock=0), go(1, 2), go(1, 4))), "there is none"
 
 
-@pytest.mark.parametrize(("below", "told"), [("b2", fact.LeavesLittle(BILLY, 2)), ("b1s", None), ("b4", None)])
-def test_what_the_next_seat_can_keep_is_told_where_it_is_little(below: str, told: Fact | None) -> None:  # K5.1
+@pytest.mark.parametrize(("below", "expected"), [("b2", fact.LeavesLittle(BILLY, 2)), ("b1s", None), ("b4", None)])
+def test_what_the_next_seat_can_keep_is_shown_where_it_is_little(below: str, expected: Fact | None) -> None:  # K5.1
     game = table(f". . . . .  y2 . r4 . p1  . . D . .  . . . . .  {below} . r5 . .")
     found = [one for one in facts(game, go(1, 2), go(1, 0)) if isinstance(one, fact.LeavesLittle)]
-    assert found == ([told] if told else [])
-    if told:
+    assert found == ([expected] if expected else [])
+    if expected:
         values = game.rules.value_of
         after = game.do(go(1, 2), go(1, 0))
         assert max(values[after.state.cells[move.cell]] for move in after.legal if isinstance(move, Move)) == 2
 
 
-def test_a_high_tile_left_to_the_next_seat_is_told_last() -> None:  # K5.1
+def test_a_high_tile_left_to_the_next_seat_is_shown_last() -> None:  # K5.1
     game = table(". . . . .  y2 . r4 . p1  . . D . .  . . . . .  b5 . r5 . .")
     assert isinstance(facts(game, go(1, 2), go(1, 0))[-1], fact.LeavesMuch)
 
@@ -164,20 +164,20 @@ def test_a_high_tile_left_to_the_next_seat_is_told_last() -> None:  # K5.1
 
 
 @pytest.mark.parametrize(
-    ("treasure", "told"), [((5, 5, 4), fact.MostTreasure(6, 2)), ((4, 5, 4), fact.MostTreasureTied(5, 2)), ((7, 5, 4), None)]
+    ("treasure", "expected"), [((5, 5, 4), fact.MostTreasure(6, 2)), ((4, 5, 4), fact.MostTreasureTied(5, 2)), ((7, 5, 4), None)]
 )
-def test_who_comes_to_the_most_treasure_is_told(treasure: tuple[int, ...], told: Fact | None) -> None:  # K14.2
+def test_who_comes_to_the_most_treasure_is_shown(treasure: tuple[int, ...], expected: Fact | None) -> None:  # K14.2
     found = [one for one in facts(row("g3", treasure=treasure), go(1, 2), go(1, 4)) if "Most" in type(one).__name__]
-    assert found == ([told] if told else [])
+    assert found == ([expected] if expected else [])
 
 
-def test_a_treasure_is_told_beside_what_is_to_pay_now() -> None:  # K10.2, K10.3
+def test_a_treasure_is_shown_beside_what_is_to_pay_now() -> None:  # K10.2, K10.3
     game = row("g3", treasure=(6, 5, 4))
     after = game.do(go(1, 2), go(1, 4))
     assert fact.TreasureToPay(7, after.rules.owed(after.state, ALIX)) in facts(game, go(1, 2), go(1, 4))
 
 
-def test_what_the_last_taker_could_not_pay_is_told_first() -> None:  # K10.3, K10.4
+def test_what_the_last_taker_could_not_pay_is_shown_first() -> None:  # K10.3, K10.4
     picture = ". . . . .  y2 . r4 . .  . . D . .  . . . . .  b4 . b5 . g1"
     game = table(picture, treasure=(1, 5, 4), taker=BILLY)
     assert facts(game, go(1, 2), go(1, 0))[0] == fact.TributeShort(1, 2)
@@ -185,14 +185,14 @@ def test_what_the_last_taker_could_not_pay_is_told_first() -> None:  # K10.3, K1
     assert fact.TributeCovered(2) in facts(covered, go(1, 2), go(1, 4))
 
 
-def test_the_end_of_a_floor_tells_what_others_pay_and_who_cannot() -> None:  # K10
+def test_the_end_of_a_floor_says_what_others_pay_and_who_cannot() -> None:  # K10
     picture = ". . r2 . .  . . . . .  . . D . .  . . . . b1  . . . . ."
     game = table(picture, treasure=(4, 0, 4))
     assert facts(game, go(0, 2))[:2] == [fact.RivalEliminated(BILLY), fact.FloorEnds(1, 2)]
     assert fact.Eliminated() in facts(table(picture, treasure=(1, 4, 4)), go(0, 2))
 
 
-def test_who_would_start_the_next_floor_is_told_when_the_stairs_leave() -> None:  # K11
+def test_who_would_start_the_next_floor_is_shown_when_the_stairs_leave() -> None:  # K11
     picture = ". . . . .  y2 . r1^ . p1  . . D . .  . . . . .  b5 . r5 . ."
     assert fact.StartsNext() in facts(table(picture), go(1, 2), go(1, 0))
     away = table(picture.replace("y2", "r4").replace("r1^", "y2").replace("r4", "r1^"))
@@ -215,7 +215,7 @@ def test_the_original_guild_goes_free_and_the_other_stack_follows() -> None:  # 
     assert facts(game, Offer(BLUE)) == [fact.OriginalFreed(BLUE, 5), fact.OfferingFollows(GREEN, 7)]
 
 
-def test_a_release_tells_what_it_saves_and_what_it_costs() -> None:  # K13
+def test_a_release_says_what_it_saves_and_what_it_costs() -> None:  # K13
     game = last_move({ALIX: "p1 p1 p1, g2f, b3 b1", BILLY: "p1"}, guilds="b y")
     spent, high, low = game.tile(ALIX, "g2f"), game.tile(ALIX, "b3"), game.tile(ALIX, "b1")
     assert facts(game, Release(spent, high)) == [fact.ReleaseGains(3, 2)]
@@ -230,12 +230,12 @@ def test_a_release_tells_what_it_saves_and_what_it_costs() -> None:  # K13
 def test_what_lies_covered_decides_no_fact() -> None:  # K4.3
     """Two tables that look alike to everybody tell everybody the same."""
     stacks = ({ALIX: "r2 y3 y1"}, {ALIX: "r2 y2 y1"})
-    told = [facts(row("g3", stacks=one), go(1, 2), go(1, 4), viewer=NOBODY) for one in stacks]
-    assert told[0]
-    assert told[0] == told[1]
+    expected = [facts(row("g3", stacks=one), go(1, 2), go(1, 4), viewer=NOBODY) for one in stacks]
+    assert expected[0]
+    assert expected[0] == expected[1]
 
 
-# --- for the law that every fact is told somewhere ---
+# --- for the law that every fact occurs somewhere ---
 
 _TIED = {ALIX: "y2 y3, g4 g3", BILLY: "p1"}
 _SAME = {ALIX: "y2 y3, g4 g1", BILLY: "p1"}
@@ -278,4 +278,4 @@ STAGED: Mapping[type[Fact], Callable[[], list[Fact]]] = {
     ),
     fact.TributeCovered: lambda: facts(row("g3", treasure=(1, 5, 4), taker=ALIX), go(1, 2), go(1, 4)),
 }
-"""What is told on positions of facts that a few matches need not show."""
+"""What is said on positions of facts that a few matches need not show."""

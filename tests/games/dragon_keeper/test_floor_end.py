@@ -74,7 +74,7 @@ def test_stairs_left_behind_count_like_adventurers_unless_the_set_up_says_otherw
 
 
 @pytest.mark.parametrize(("counted", "tribute"), [("yes", 2), ("no", 1)])
-def test_what_would_be_owed_now_is_told_by_the_tiles_that_count(counted: str, tribute: int) -> None:  # K10.2
+def test_what_would_be_owed_now_is_shown_by_the_tiles_that_count(counted: str, tribute: int) -> None:  # K10.2
     game = table(". . . . . b1 b1 b1 b1 y1 . . r1^ . . . . . . . . . . . D", stairs_count=counted)
     assert game.rules.tribute_step(game.state).pay == tribute
 
@@ -126,7 +126,7 @@ def test_one_keeper_left_wins_at_once() -> None:  # K10.6
     assert game.rules.result(game.state) == [Rank(1, (ALIX,), 4), Rank(UNPLACED, (BILLY, CHARLIE), 0, "eliminated")]
     assert game.points(ALIX) == {"red": 2, "blue": 0, "yellow": 0, "green": 0, "purple": 0, "treasure": 2}
     assert game.total(BILLY) == 0
-    assert [told.guilds for told in game.saw(GuildsRevealed)] == [(1, 2, 3)]
+    assert [event.guilds for event in game.saw(GuildsRevealed)] == [(1, 2, 3)]
 
 
 def test_with_nobody_left_the_dragon_wins() -> None:  # K10.6

@@ -32,7 +32,7 @@ def test_there_is_a_finished_match_for_every_ending() -> None:
 
 
 def test_every_event_has_words() -> None:
-    """One for every kind but the beginning of a turn, which the prompt tells; for those told in several ways, each
+    """One for every kind but the beginning of a turn, which the prompt shows; for those told in several ways, each
     way."""
     several = {
         "floor_starter": ["floor_starter_stairs", "floor_starter_taker"],

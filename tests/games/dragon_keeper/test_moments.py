@@ -1,4 +1,4 @@
-"""When something can be said to somebody new to Dragon Keeper."""
+"""When something can be said to a newcomer to Dragon Keeper."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_the_stairs_matter_once_somebody_has_them() -> None:
     assert stairs(taken.rules, taken.state, ALIX)
 
 
-def test_a_release_and_the_own_guild_are_told_to_who_has_them() -> None:
+def test_a_release_and_the_own_guild_are_shown_to_who_has_them() -> None:
     game = table(FLOOR, stacks={ALIX: "b1 b2f", BILLY: "r4"}, guilds="b y g")
     assert release(game.rules, game.state, ALIX)
     assert own_guild(game.rules, game.state, ALIX)

@@ -78,7 +78,7 @@ def test_the_second_example_of_the_rulebook(guild: int, total: int) -> None:  # 
 
 def test_guilds_are_revealed_before_the_offering() -> None:  # K12
     game = first_example()
-    assert [told.guilds for told in game.saw(GuildsRevealed)] == [(BLUE, YELLOW)]
+    assert [reveal.guilds for reveal in game.saw(GuildsRevealed)] == [(BLUE, YELLOW)]
     assert game.rules.observe(game.state, BILLY).guilds == [BLUE, YELLOW]
 
 

@@ -101,7 +101,7 @@ def test_once_the_guilds_are_revealed_everything_lies_open() -> None:  # K12
     assert not game.rules.hides(game.state)
 
 
-def test_a_guild_dealt_is_told_to_its_owner_only() -> None:  # K2.5, K4.4
+def test_a_guild_dealt_is_shown_to_its_owner_only() -> None:  # K2.5, K4.4
     rules, event = rules_of(), GuildDealt(BILLY, YELLOW)
     assert rules.redact(event, BILLY) == event
     assert rules.redact(event, ALIX) == rules.redact(event, NOBODY) == GuildDealt(BILLY, HIDDEN)
@@ -138,7 +138,7 @@ def test_a_tile_laid_open_cannot_be_taken_back_freely() -> None:  # K4.3
     opened = table(exchange, stacks={BILLY: "y5 y1"}).do(go(0, 2), Exchange(BILLY, YELLOW))
     assert opened.saw(TileUncovered)[0].reveals
     shut = table(exchange, stacks={BILLY: "y1"}).do(go(0, 2), Exchange(BILLY, YELLOW))
-    assert not any(event.reveals for event in shut.told)
+    assert not any(event.reveals for event in shut.events)
 
 
 def test_moves_on_a_floor_are_taken_back_freely_as_long_as_nobody_else_decided() -> None:

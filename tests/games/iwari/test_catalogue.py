@@ -116,9 +116,9 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=lambda value: str(value)[:30])
-def test_a_mistake_is_told_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
+def test_a_mistake_is_reported_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
     copy.edit(name, old, new)
-    copy.told(name, here, message)
+    copy.reports(name, here, message)
 
 
 def test_regions_that_touch_lie_on_one_landmass(copy: Copy) -> None:
@@ -126,14 +126,14 @@ def test_regions_that_touch_lie_on_one_landmass(copy: Copy) -> None:
     assert {problem.message.partition(": ")[2] for problem in copy.problems()} >= {"G1 and T1 touch, so they lie on one landmass"}
 
 
-def test_a_tent_space_without_a_road_is_told(copy: Copy) -> None:
+def test_a_tent_space_without_a_road_is_reported(copy: Copy) -> None:
     path = copy.folder / "maps" / "new_horizons.yaml"
     lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("- {a: ") or "C2-1" not in line]
     path.write_text("\n".join(lines), "utf-8")
-    copy.told("maps/new_horizons", "- ^{id: C2-1,", "no road leads to C2-1")
+    copy.reports("maps/new_horizons", "- ^{id: C2-1,", "no road leads to C2-1")
 
 
-def test_a_tent_space_outside_its_region_is_told(copy: Copy) -> None:
+def test_a_tent_space_outside_its_region_is_reported(copy: Copy) -> None:
     space = next(iter(box().catalogue.maps["vast_lands"].spaces))
     copy.edit("maps/vast_lands", f"xy: [{space.xy[0]}, {space.xy[1]}]", "xy: [999.0, 699.0]")
     assert [problem.message.partition(": ")[2] for problem in copy.problems()] == ["this point lies outside its region"]
@@ -148,6 +148,6 @@ def test_a_tent_space_outside_its_region_is_told(copy: Copy) -> None:
         ("rulebook.en", "number: I52", "number: I520", "I52 is missing, to which a row"),
     ],
 )
-def test_a_missing_word_or_rule_is_told(copy: Copy, name: str, old: str, new: str, message: str) -> None:
+def test_a_missing_word_or_rule_is_reported(copy: Copy, name: str, old: str, new: str, message: str) -> None:
     copy.edit(name, old, new)
     assert [problem.message for problem in copy.box.check() if message in problem.message] != []

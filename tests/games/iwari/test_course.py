@@ -102,7 +102,7 @@ def test_a_first_hand_may_come_from_the_pile() -> None:  # I12
 
 def test_in_a_first_match_hands_are_dealt_and_the_display_follows() -> None:  # I13
     game = opened(opening="dealt", start="seat_3")
-    assert [type(event) for event in game.told] == [MountainsRaised, *[HandDealt] * 4, *[CardShown] * 4, RoundBegan, TurnBegan]
+    assert [type(event) for event in game.events] == [MountainsRaised, *[HandDealt] * 4, *[CardShown] * 4, RoundBegan, TurnBegan]
     assert game.actor == YELLOW
 
 
@@ -117,7 +117,7 @@ def test_a_golden_place_is_named_in_every_biome() -> None:  # I39
     assert set(bits(game.state.golden)) == set(laid.regions)
 
 
-def test_what_chance_opens_is_told() -> None:  # I9, I39, I41
+def test_what_chance_opens_is_shown() -> None:  # I9, I39, I41
     game = opened(worship="drawn", exploration="with")
     assert game.saw(StartNamed) == [StartNamed(game.state.start, EMPTY)]
     assert game.saw(WorshipDrawn) == [WorshipDrawn(game.state.worship)]
@@ -153,7 +153,7 @@ def test_the_refill_is_finished_from_the_new_pile_before_the_count() -> None:  #
     done = placed.take(0)
     assert done.saw(ScoringBegan) == [ScoringBegan(final=False)]
     assert (done.display.count("."), cards_in(done.state.hands[RED])) == (0, 3)
-    kinds = [type(event) for event in done.told]
+    kinds = [type(event) for event in done.events]
     assert kinds.index(CardShown) < kinds.index(ScoringBegan) < kinds.index(TurnBegan)
 
 

@@ -1,4 +1,4 @@
-"""The facts of cards and of the next turn that hints tell: what each says is played out by the rules."""
+"""The facts of cards and of the next turn for hints: what each says is played out by the rules."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.iwari.model import DrawTop, Exchange, Phase, PlaceTent, PlaceTotem, St
 from game.iwari.policy import IwariPolicy
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.masks import bits
+from tests.games.iwari.fact_tools import done, fact_of, payable, pitch
 from tests.games.iwari.table import BLUE, RED, Game, box, rules_of, table
-from tests.games.iwari.telling import done, payable, pitch, told
 
 # --- what is said of the next turn, played out on positions of whole matches ---
 
@@ -98,15 +98,15 @@ def _gains(rules: Any, world: Any, seat: Seat, region: int, tents: int, totems: 
 # --- cards ---
 
 
-def test_a_pair_is_told_when_it_is_made() -> None:  # I16
+def test_a_pair_is_shown_when_it_is_made() -> None:  # I16
     start = table(tents={RED: "D1-1"}, hands={RED: "f d g"}, display="f t c g")
     game = done(start, *pitch(start, "D1-2"))
     assert game.state.phase == Phase.TAKE
-    assert told(game, TakeShown(0), kind=fact.PairMade) == fact.PairMade(0)
-    assert told(game, TakeShown(1), kind=fact.PairMade) is None
+    assert fact_of(game, TakeShown(0), kind=fact.PairMade) == fact.PairMade(0)
+    assert fact_of(game, TakeShown(1), kind=fact.PairMade) is None
     unseen = game.rules.information_state(game.state, RED).bag
     hits = cards_of(unseen, 0) + cards_of(unseen, 3)
-    assert told(game, DrawTop(), kind=fact.PairDue) == fact.PairDue(hits, unseen % 255)
+    assert fact_of(game, DrawTop(), kind=fact.PairDue) == fact.PairDue(hits, unseen % 255)
 
 
 def taking(display: str, blue: str = "") -> Game:
@@ -115,30 +115,30 @@ def taking(display: str, blue: str = "") -> Game:
     return done(start, *pitch(start, "D1-2"))
 
 
-def test_a_new_card_tells_the_regions_where_it_pays_and_how_many_the_hand_pays_in() -> None:  # I16
+def test_a_new_card_names_the_regions_where_it_pays_and_how_many_the_hand_pays_in() -> None:  # I16
     game = taking("f t c g")
     after = done(game, TakeShown(2))
-    found = told(game, TakeShown(2), kind=fact.BiomePaid)
+    found = fact_of(game, TakeShown(2), kind=fact.BiomePaid)
     assert found == fact.BiomePaid(tuple(sorted(payable(after, "c"))), two=False)
-    whole = told(game, TakeShown(2), kind=fact.RegionsPaid)
+    whole = fact_of(game, TakeShown(2), kind=fact.RegionsPaid)
     assert whole == fact.RegionsPaid(len(payable(after, "f g c")), len(payable(after, "f t c g d")))
-    assert told(game, TakeShown(0), kind=fact.RegionsPaid) is None, "a pair pays anywhere"
+    assert fact_of(game, TakeShown(0), kind=fact.RegionsPaid) is None, "a pair pays anywhere"
 
 
 def test_a_pair_that_is_left_to_the_next_player_speaks_against_a_card() -> None:  # I16
     game = taking("f f c g")
-    found = told(game, TakeShown(2), kind=fact.PairLeft)
+    found = fact_of(game, TakeShown(2), kind=fact.PairLeft)
     assert (found, found.good) == (fact.PairLeft(0, BLUE), False)
     after = game.take(2)
     assert (after.actor, after.state.display.count(0)) == (BLUE, 2)
-    assert told(game, TakeShown(0), kind=fact.PairLeft) is None
+    assert fact_of(game, TakeShown(0), kind=fact.PairLeft) is None
 
 
 @pytest.mark.parametrize(("blue", "poor"), [("", True), ("C1-1 C1-2", False)])
 def test_the_top_card_is_explained_by_a_display_that_pays_for_nothing_better(blue: str, *, poor: bool) -> None:  # I14
     display = "c t c t"
     game = taking(display, blue)
-    assert (told(game, DrawTop(), kind=fact.DisplayPoor) is not None) == poor
+    assert (fact_of(game, DrawTop(), kind=fact.DisplayPoor) is not None) == poor
     worth = [most(game, hand) for hand in ("f g", *(f"f g {card}" for card in display.split()))]
     assert (max(worth) == worth[0]) == poor
 
@@ -163,37 +163,37 @@ def most(game: Game, hand: str) -> int:
 
 def test_an_exchange_is_explained_by_what_the_cards_cannot_do() -> None:  # I15
     nothing = table(hands={RED: "f f d"})
-    assert told(nothing, Exchange(4), kind=fact.NothingBetter) == fact.NothingBetter(1)
+    assert fact_of(nothing, Exchange(4), kind=fact.NothingBetter) == fact.NothingBetter(1)
     much = table(tents={BLUE: "D1-1 D1-2"}, hands={RED: "f f d"})
-    assert told(much, Exchange(4), kind=fact.NothingBetter) is None
+    assert fact_of(much, Exchange(4), kind=fact.NothingBetter) is None
 
 
 @pytest.mark.parametrize(("exhausted", "last"), [(0, False), (1, True)])
-def test_the_end_of_the_deck_is_told_before_it_comes(exhausted: int, *, last: bool) -> None:  # I23, I24
+def test_the_end_of_the_deck_is_shown_before_it_comes(exhausted: int, *, last: bool) -> None:  # I23, I24
     def turn(pile: int) -> Game:
         return table(tents={RED: "D1-1"}, hands={RED: "d f g"}, pile=pile, exhausted=exhausted, discards="f f f f f f")
 
-    assert told(turn(1), *pitch(turn(1), "D1-2"), kind=fact.DeckEmptied) == fact.DeckEmptied(last)
+    assert fact_of(turn(1), *pitch(turn(1), "D1-2"), kind=fact.DeckEmptied) == fact.DeckEmptied(last)
     assert done(turn(1), *pitch(turn(1), "D1-2")).take(0).state.exhausted == exhausted + 1
-    assert told(turn(2), *pitch(turn(2), "D1-2"), kind=fact.DeckLow) == fact.DeckLow(last, BLUE)
-    assert told(turn(3), *pitch(turn(3), "D1-2"), kind=fact.DeckLow) is None
+    assert fact_of(turn(2), *pitch(turn(2), "D1-2"), kind=fact.DeckLow) == fact.DeckLow(last, BLUE)
+    assert fact_of(turn(3), *pitch(turn(3), "D1-2"), kind=fact.DeckLow) is None
 
 
-def test_the_last_cards_are_told_not_to_matter() -> None:  # I24
+def test_the_last_cards_are_shown_not_to_matter() -> None:  # I24
     def taking(pile: int) -> Game:
         start = table(tents={RED: "D1-1"}, hands={RED: "d f g"}, pile=pile, exhausted=1, discards="f f f f f f")
         return done(start, *pitch(start, "D1-2"))
 
-    assert told(taking(1), TakeShown(0), kind=fact.CardsIdle)
+    assert fact_of(taking(1), TakeShown(0), kind=fact.CardsIdle)
     assert taking(1).take(0).state.last_round
-    assert told(taking(2), TakeShown(0), kind=fact.CardsIdle) is None
+    assert fact_of(taking(2), TakeShown(0), kind=fact.CardsIdle) is None
 
 
-def test_nothing_hidden_is_told_of_a_hand() -> None:
+def test_nothing_hidden_is_shown_of_a_hand() -> None:
     """Whoever looks on and does not know the hand hears nothing of it."""
     game = table(tents={RED: "D1-1"}, hands={RED: "d f f"})
     public = game.rules.observe(game.state, BLUE)
     after = done(game, *pitch(game, "D1-2")).state
     found = box().policy(game.rules).facts(public, game.rules.observe(after, BLUE), (), RED)
     assert not any(isinstance(each, fact.PairHeld) for each in found)
-    assert told(game, *pitch(game, "D1-2"), kind=fact.PairHeld) == fact.PairHeld(0)
+    assert fact_of(game, *pitch(game, "D1-2"), kind=fact.PairHeld) == fact.PairHeld(0)

@@ -1,4 +1,4 @@
-"""When something can be said to somebody new to Iwari."""
+"""When something can be said to a newcomer to Iwari."""
 
 from __future__ import annotations
 

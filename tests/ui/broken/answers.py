@@ -105,7 +105,7 @@ class CoversWhatIsRead(PieceTable):
 
 
 @breaks(laws.a_tooltip_hides_nothing_that_would_change, "what is told of .* hides")
-class TellsOverTheHouse(PieceTable):
+class TooltipOverTheHouse(PieceTable):
     """A window is told of over the one below it, which would change with it, as everything does."""
 
     def put(self, thing: Thing) -> None:

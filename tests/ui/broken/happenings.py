@@ -34,7 +34,7 @@ class MissesWords(PieceTable):
 
 
 @breaks(laws.a_line_stays_true, "no longer told as it was")
-class TellsOfToday(PieceTable):
+class LogsToday(PieceTable):
     """A line of the log says how things stand now."""
 
     def describe(self, event: Event) -> str | None:
@@ -67,7 +67,7 @@ class SettlesElsewhere(PieceTable):
 
 @breaks(laws.the_ghost_becomes_what_is_after, r"is shown sparks: \[0, 0\] instead of \[1, 0\] after .*Sparked")
 class ForgetsTheSparks(PieceTable):
-    """Nobody sees a change while a spark is told."""
+    """Nobody sees a change while a spark is shown."""
 
     class Motions(CandlesMotions):
         def of(self, event: Event) -> Sequence[Motion]:

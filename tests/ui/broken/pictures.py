@@ -49,7 +49,7 @@ class ForgetsLanguage(Other):
 
 @breaks(laws.warm_draws_as_cold, "shows the same")
 class KnowsNobody(PieceTable):
-    """It calls whoever plays by the colour, as a table would that keeps the first names for the whole program."""
+    """It calls the player who plays by the colour, as a table would that keeps the first names for the whole program."""
 
     class View(PieceView):
         def seat(self, seat: int) -> Face:
@@ -74,7 +74,7 @@ class SpeaksAsAtFirst(PieceTable):
     view_type = View
 
 
-class TellsNoWords(Other):
+class ForgetsWords(Other):
     """The card of a seat does not tell its words. Alone that breaks nothing: with another language all is forgotten."""
 
     which = "seat:"
@@ -89,7 +89,7 @@ class TellsNoWords(Other):
 
 
 @breaks(laws.a_switch_is_followed, "before a switch, at 100 percent")
-class DrawsAsAtFirst(TellsNoWords):
+class DrawsAsAtFirst(ForgetsWords):
     """What is kept is not forgotten when the language is another."""
 
     def draw(self, surface: Surface) -> None:
@@ -149,8 +149,8 @@ class ShowsHands(PieceTable):
 
 
 @breaks(laws.nothing_leaks, "cannot know")
-class TellsOfHands(PieceTable):
-    """The tooltip of a card tells what the hand is worth."""
+class TooltipShowsHands(PieceTable):
+    """The tooltip of a card shows what the hand is worth."""
 
     def put(self, thing: Thing) -> None:
         truth: Any = self.host
@@ -161,7 +161,7 @@ class TellsOfHands(PieceTable):
 
 @breaks(laws.nothing_leaks, "cannot know")
 class LogsHands(PieceTable):
-    """The log tells what others drew."""
+    """The log shows what others drew."""
 
     def describe(self, event: Event) -> str | None:
         truth: Any = self.host

@@ -9,7 +9,7 @@ from tests.ui.broken import PieceTable, PieceView, breaks
 
 @breaks(laws.nothing_is_left_open, "shows what is secret")
 class LeavesTheHandOpen(PieceTable):
-    """The hand of whoever looked last lies there until somebody else looks."""
+    """The hand of the player who looked last lies there until another player looks."""
 
     class View(PieceView):
         _hand: tuple[int, ...] = ()

@@ -97,7 +97,7 @@ def _has_room(hands: Hands, thing: Rect) -> bool:
 
 
 def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
-    """What is told of a thing that is pointed at lies over none of what choosing it would change, before and after it has
+    """What is said of a thing that is pointed at lies over none of what choosing it would change, before and after it has
     been chosen, nor over the answer."""
     for name, make in list(subject.positions.items())[:: 1 if BROAD else 2]:
         with seated(subject, make(), drawn=False) as hands:
@@ -110,8 +110,8 @@ def a_tooltip_hides_nothing_that_would_change(subject: Subject) -> None:
                 for _ in range(2):
                     for _ in range(FRAMES):
                         hands.app.step((), 0.05)
-                    told = hands.bench.hint.area(hands.bench.kit)
+                    tooltip_area = hands.bench.hint.area(hands.bench.kit)
                     changed = hands.table.clear.never
-                    hit = told.collidelist(changed) if told is not None else -1
+                    hit = tooltip_area.collidelist(changed) if tooltip_area is not None else -1
                     assert hit < 0, f"{name}: what is told of {id_} hides {changed[hit]}"
                     hands.table.click(id_)

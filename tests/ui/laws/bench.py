@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 WAIT_MOST = 900
-"""No table moves for more frames than this after what somebody does."""
+"""No table moves for more frames than this after what a person does."""
 
 
 class Bench(Scene):
@@ -202,7 +202,7 @@ class Bench(Scene):
 
 
 class Hands:
-    """Somebody at the bench: points, clicks, calls out letters, walks with the focus, and looks."""
+    """A player at the bench: points, clicks, calls out letters, walks with the focus, and looks."""
 
     def __init__(self, app: App, bench: Bench) -> None:
         self.app, self.bench = app, bench
@@ -311,7 +311,7 @@ def seated(
     words: Words | None = None,
     drawn: bool = True,
 ) -> Iterator[Hands]:
-    """A fresh program with that position on show for whoever decides; laid out only, unless `drawn`."""
+    """A fresh program with that position on show for the player who decides; laid out only, unless `drawn`."""
     spoken = words or subject.words()
 
     def bench(app: App) -> Bench:
@@ -333,6 +333,6 @@ def seated(
             app.close()
 
 
-def told(table: Table[Any, Any], events: Iterable[Event]) -> list[LogLine]:
+def log_lines(table: Table[Any, Any], events: Iterable[Event]) -> list[LogLine]:
     """The events as lines of the log."""
     return [LogLine(line) for line in map(table.describe, events) if line]

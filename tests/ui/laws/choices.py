@@ -214,7 +214,7 @@ def whatever_is_legal_can_be_proposed(subject: Subject) -> None:
 
 
 def can_be_played_to_the_end(subject: Subject) -> None:
-    """Somebody who knows no more than the things, the letters and the stops of the keyboard plays a match to its end: for
+    """A person who knows no more than the things, the letters and the stops of the keyboard plays a match to its end: for
     each decision one of the three ways, for each pick any of what is offered."""
     start = next(iter(subject.positions.values()))()
     session = Session(start.session.rules, start.session.seed)

@@ -22,7 +22,7 @@ def the_ghost_becomes_what_is_after(subject: Subject) -> None:
     """Whatever happens in a step, the motions bring the ghost to the position after it by themselves: when the last of them
     is over, before `settle` lays the position after, each field of the ghost is that of the position after as the viewer
     sees it, what is counted and hidden included. Only `Subject.control` is left out. Each step is shown to who decided,
-    to somebody else, and to nobody."""
+    to another player, and to nobody."""
     chosen = chosen_steps(subject)
     with seated(subject, chosen[0][0].at(0), drawn=False) as hands:
         for position, spans in chosen:

@@ -29,8 +29,8 @@ LATER: Final = 8 if BROAD else 3
 
 
 def every_event_has_words(subject: Subject) -> None:
-    """Whatever happens in the matches is told to everybody in a sentence, unless its kind is `silent`: then it is told to
-    nobody. In both languages. Unless all is looked at, each match is told to one of the viewers in each language."""
+    """Whatever happens in the matches is shown to everybody in a sentence, unless its kind is `silent`: then it is shown to
+    nobody. In both languages. Unless all is looked at, each match is shown to one of the viewers in each language."""
     matches = subject.matches()
     with seated(subject, matches[0].at(0), drawn=False) as hands:
         for number, (position, second) in enumerate(product(matches, (False, True))):
@@ -55,8 +55,8 @@ def a_line_stays_true(subject: Subject) -> None:
             for depth in range(0, len(session.steps) + 1, max(1, len(session.steps) // LATER)):
                 hands.bench.viewer = Seat(0)
                 hands.bench.shown.seen = session.view(Seat(0), depth)
-                told = session.events_seen_by(Seat(0), 0, depth)
-                lines = zip(told, sentences.of(table, told), Sentences().of(table, told), strict=True)
+                seen_events = session.events_seen_by(Seat(0), 0, depth)
+                lines = zip(seen_events, sentences.of(table, seen_events), Sentences().of(table, seen_events), strict=True)
                 for event, line, anew in lines:
                     assert line == anew, f"{event} is no longer told as it was: {line}"
 

@@ -28,7 +28,7 @@ LANGUAGES: Final = ("en", "de", "ja")
 SIZE: Final = (1280, 720)
 """The smallest of the windows: in larger ones letters and room grow alike."""
 UPRIGHT: Final = (736, 1220)
-"""What a screen of 1280 x 800 that lies flat leaves for somebody at its short edge."""
+"""What a screen of 1280 x 800 that lies flat leaves for a player at its short edge."""
 
 
 def the_header_is_whole(subject: Subject) -> None:
@@ -52,7 +52,7 @@ def the_header_is_whole(subject: Subject) -> None:
 
 
 def sat_down(subject: Subject, position: Position, size: tuple[int, int] = SIZE) -> Iterator[Driver]:
-    """Somebody at the table of the position, and once more when their turn is over, if an action ends it."""
+    """A player at the table of the position, and once more when their turn is over, if an action ends it."""
     from tests.ui.conftest import Driver
 
     with TemporaryDirectory() as folder:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import NOBODY, Seat
 from tests.breadth import BROAD
 from tests.cases import eyes
-from tests.ui.laws.bench import Hands, masked, seated, told
+from tests.ui.laws.bench import Hands, log_lines, masked, seated
 from tests.ui.laws.subject import OTHERS
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _decide(hands: Hands, position: Position) -> None:
 
 
 def _mark_scored(hands: Hands, position: Position) -> bool:
-    """Marks what earned each row of the score; tells whether that was to be seen."""
+    """Marks what earned each row of the score; returns whether that was to be seen."""
     rules, state = position.session.rules, position.session.state
     rows = [row for seat in range(rules.seats) for row in rules.score(state, Seat(seat)) if row.where]
     hands.away()
@@ -164,7 +164,7 @@ def _shown_of(hands: Hands, position: Position, truth: Any, viewer: Seat) -> tup
     rules = position.session.rules
     hands.bench.truth = truth
     hands.bench.show(rules.observe(truth, viewer), viewer, deciding=rules.actor(truth) == viewer)
-    hands.bench.lines = told(hands.table, position.session.events_seen_by(viewer, 0))
+    hands.bench.lines = log_lines(hands.table, position.session.events_seen_by(viewer, 0))
     hands.bench.rebuild()
     shown: list[object] = [*(line.words for line in hands.bench.lines), masked(hands.picture()), *hands.words()]
     for target in list(hands.letters().values())[:PICKS]:

@@ -74,7 +74,7 @@ class Subject:
     """One table. `positions` cover each kind of decision, every number of seats and every scenario; `matches` are
     finished ones, in which every kind of event happens.
 
-    `same_as` tells what is as good as an action where many come to the same, as ways to pay for one thing. `grounds` are
+    `same_as` says what is as good as an action where many come to the same, as ways to pay for one thing. `grounds` are
     the beginnings of ids upon which other things may lie wholly, as piles lie on a seat's card; `figures` those of what
     stands upon other things, as a playing piece does. `control` names the fields of the position that say what is decided
     next and by whom, each with a reason: no motion has to show them.

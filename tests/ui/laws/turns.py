@@ -60,7 +60,7 @@ class Span(NamedTuple):
 
     def follows(self, state: Any, viewer: Seat) -> bool:
         """Whether all that happened can happen from another state too, the viewer is told the same and sees the same of
-        it, and whoever decided first sees something else."""
+        it, and the player who decided first sees something else."""
         session, rules, state = self.position.session, self.position.session.rules, state.clone()
         for depth, step in enumerate(self.steps, self.start + 1):
             action: Any = step.entry.action
@@ -118,15 +118,15 @@ class Span(NamedTuple):
         return next((other for other in others if other != truth and self.follows(other, viewer)), None)
 
 
-class Retold(Session[Any, Any]):
+class Replayed(Session[Any, Any]):
     """A session in which chance acts as it did in another."""
 
-    told: Sequence[Step[Any]] = ()
+    recorded: Sequence[Step[Any]] = ()
 
     def _chance(self, state: Any, depth: int, at: int) -> list[Step[Any]]:
         steps: list[Step[Any]] = []
         while self.rules.actor(state) == CHANCE:
-            action: Any = self.told[depth + len(steps)].entry.action
+            action: Any = self.recorded[depth + len(steps)].entry.action
             steps.append(self._step(state, Entry(CHANCE, action), at + len(steps)))
             state = steps[-1].state
         return steps
@@ -134,7 +134,7 @@ class Retold(Session[Any, Any]):
 
 def nothing_is_left_open(subject: Subject) -> None:
     """Between a person's last decision and the next opening of the table nothing that is to be seen or read depends on any
-    secret: not on the hand of whoever looked until then, nor on that of whoever is next, while opponents decide, while
+    secret: not on the hand of the player who looked until then, nor on that of the player who is next, while opponents decide, while
     something moves or is looked back on, and while a round is scored. Whoever opens it then sees nothing of others'."""
     number = 0
     for spans, most in zip(spans_of(subject), SPANS, strict=True):
@@ -145,7 +145,7 @@ def nothing_is_left_open(subject: Subject) -> None:
 
 
 def _held(subject: Subject, span: Span, number: int) -> bool:
-    """One end of a turn is held to the law; tells whether whoever decided saw secrets that differ."""
+    """One end of a turn is held to the law; returns whether whoever decided saw secrets that differ."""
     truth, differed = _watched(subject, span, None, number), False
     for viewer, twin in span.twins:
         seen = _watched(subject, span, twin, number)
@@ -184,8 +184,8 @@ def spans_of(subject: Subject) -> list[list[Span]]:
         by_kind[4] += [span for _, span in spans if span.ends_forced and not span.forced and span.people[1] == span.next]
         spans = [(is_turn_start, span) for is_turn_start, span in spans if not (span.forced or span.ends_forced)]
         if spans:
-            told = [sum(len(step.events) for step in span.steps) for _, span in spans]
-            by_kind[1].append(spans[told.index(max(told))][1])
+            counts = [sum(len(step.events) for step in span.steps) for _, span in spans]
+            by_kind[1].append(spans[counts.index(max(counts))][1])
             Random(number).shuffle(spans)
             by_kind[0] += [span for is_turn_start, span in spans if is_turn_start][:4]
             by_kind[2] += [span for is_turn_start, span in spans if not is_turn_start][:4]
@@ -291,10 +291,10 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
     options = {**setup.options, HAND_OVER: HAND_OVERS[number // 2 % 2]} if HAND_OVER in setup.options else setup.options
     log = session.log[: session.steps[span.start - 1].at + 1]
-    retold = Retold(session.rules, session.seed, (entry for entry in log), kinds=kinds)
-    retold.told = session.steps
+    replayed = Replayed(session.rules, session.seed, (entry for entry in log), kinds=kinds)
+    replayed.recorded = session.steps
     if state is not None:
-        retold.steps[-1] = replace(retold.steps[-1], state=state)
+        replayed.steps[-1] = replace(replayed.steps[-1], state=state)
     opponents = Scripted()
     deciders = [Person() if kind == PERSON else opponents for kind in kinds]
     sheet = replace(setup, players=players, options=options)
@@ -304,7 +304,7 @@ def _sat_down(subject: Subject, span: Span, state: Any, number: int) -> Iterator
             path, words = subject.box.folder / "words.en.yaml", app.kit.words
             words._read.add(subject.game)
             _flatten(plain(path), f"{subject.game}.", words._entries, path)
-        return TableScene(app, Match(sheet, retold), subject.table, deciders)  # type: ignore[arg-type]
+        return TableScene(app, Match(sheet, replayed), subject.table, deciders)  # type: ignore[arg-type]
 
     with TemporaryDirectory() as folder:
         app = App(scene, size=(1280, 720), data_dir=Path(folder), strict=True)

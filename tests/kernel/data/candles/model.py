@@ -1,4 +1,4 @@
-"""What Candles is made of: its pieces, the actions of seats and of chance, what is told of them, and the state."""
+"""What Candles is made of: its pieces, the actions of seats and of chance, what is said of them, and the state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Candles on the screen: a whole table on the kit. It is the example for whoever adds a game."""
+"""Candles on the screen: a whole table on the kit. It is the example for the player who adds a game."""
 
 from __future__ import annotations
 

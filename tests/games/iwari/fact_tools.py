@@ -1,4 +1,4 @@
-"""What hints tell of a plan on a drawn position, and that plan played out."""
+"""What hints say of a plan on a drawn position, and that plan played out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.iwari.table import RED, Game, box, cards
 
 
 def facts(game: Game, *plan: Action) -> list[Fact]:
-    """What is told of the actor's plan to the actor."""
+    """What is said of the actor's plan to the actor."""
     seen = game.rules.information_state(game.state, game.actor)
     after = done(Game(game.rules, seen), *plan).state
     return box().policy(game.rules).facts(seen, after, (), game.actor)
@@ -28,7 +28,7 @@ def done(game: Game, *plan: Action) -> Game:
     return Game(game.rules, state)
 
 
-def told(game: Game, *plan: Action, kind: type[Fact]) -> Any:
+def fact_of(game: Game, *plan: Action, kind: type[Fact]) -> Any:
     """The fact of a kind; None if there is none."""
     return next((each for each in facts(game, *plan) if isinstance(each, kind)), None)
 
