@@ -45,7 +45,7 @@ class LessonDirector:
         self._aimed = bool(match.last)  # whether it has been said how one wins
         self._rested = 0.0
         self._hand = GuideHand(at, previews=False)
-        self._begun: tuple[int, int] | None = None  # the step and the seat for which the guide was asked to go on
+        self._begun: int | None = None  # the step for which the guide was asked to go on
         self._path: tuple[object, ClickPath | None] = None, None
         self._shown: object = None
 
@@ -191,7 +191,7 @@ class LessonDirector:
     def go_on(self) -> None:
         """What a step came to has been seen, or the guide may begin."""
         if self.phase == "watch" and not self._hand.busy:
-            self._begun = self.step, self.match.actor
+            self._begun = self.step
             self._hand.choose(self.match.plan())
         elif self.phase == "aim":
             self._aimed = True
@@ -273,7 +273,7 @@ class LessonDirector:
             self.phase = "end"
         else:
             self.phase = "watch" if self.match.actor in self.guide else "task"
-            if self.phase == "watch" and self._begun == (self.step, self.match.actor):
-                self._hand.choose(self.match.plan())  # it does all of its step in one go
+            if self.phase == "watch" and self._begun == self.step:
+                self._hand.choose(self.match.plan())  # it does all of its step in one go, whichever seats it plays there
             elif self.phase == "task":
                 self._begun = None
