@@ -71,7 +71,7 @@ def _dewan(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
             cards = [
                 tuple(sorted(rules.catalogue.cards[card].faces for card in turn.seen.display[option.actions[0].slot :][:2]))
                 for option in (first, *others)
-                if isinstance(option.actions[0], Take) and first.worth - option.worth < EVEN
+                if isinstance(option.actions[0], Take) and abs(first.worth - option.worth) < EVEN
             ]
             yield "take decided by its place", len(set(cards)) > 1
 
