@@ -38,7 +38,7 @@ class Board(Scene):
         self.count = count
         self.picked: list[str] = []
 
-    def make_call_outs(self) -> AccessKeys:
+    def make_access_keys(self) -> AccessKeys:
         targets = [Target(f"cell{n}", (40 + 40 * n, 200)) for n in range(self.count)]
         return AccessKeys("letters", targets, self.picked.append, without="H")
 

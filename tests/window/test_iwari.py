@@ -99,8 +99,8 @@ class Person:
         """All letters and Enter, faster than anything is drawn."""
         made, things = self.table.match.last, self.things(action)
         for thing in things[:-1]:
-            self.table.call_out_at_once(thing)
-        self.table.call_out_at_once(things[-1], *([] if things == ["other"] else [ENTER]))
+            self.table.press_access_key(thing)
+        self.table.press_access_key(things[-1], *([] if things == ["other"] else [ENTER]))
         assert self.table.match.last > made
 
     def decided(self, lines: list[str]) -> list[Any]:

@@ -180,7 +180,7 @@ class Table:
         letters = next(letters for letters, it in self.twin.scene.access_keys.by_label.items() if it.key == target)
         return list(letters.lower())
 
-    def call_out_at_once(self, target: str, *then: tuple[str, str]) -> None:
+    def press_access_key(self, target: str, *then: tuple[str, str]) -> None:
         """Types the letters of a target and more keys (each with what xdotool calls it) faster than anything is drawn, and
         does not wait for the window."""
         letters = self.letters(target)

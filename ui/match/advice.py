@@ -101,7 +101,7 @@ class Advice:
         return self._followed[0] if self._followed and self.match.last > self.at else ()
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancels the request."""
         if self.found is None:
             self._thinker.withdraw(_LANE)
 

@@ -55,7 +55,7 @@ class Review:
         return True
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancels the request."""
         self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:

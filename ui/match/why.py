@@ -66,5 +66,5 @@ class Why:
         return True
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancels the request."""
         self._thinker.withdraw(_LANE)

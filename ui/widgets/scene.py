@@ -135,7 +135,7 @@ class Scene:
             raise LookupError(f"no widget {id!r} in {type(self).__name__}")
         return found
 
-    def make_call_outs(self) -> AccessKeys:
+    def make_access_keys(self) -> AccessKeys:
         """The letters that are seen while Alt is held, made after every `build`."""
         return AccessKeys("access_keys", (), others=partial(clickable, self.root))
 
@@ -149,7 +149,7 @@ class Scene:
         self.root.on_touch = self._touched
         self.root.attach(self.kit)
         self.build()
-        self.access_keys = self.make_call_outs()
+        self.access_keys = self.make_access_keys()
         self.add(self.access_keys)
 
     def renew(self, part: Widget, make: Callable[[], None], *, values: bool = False) -> None:

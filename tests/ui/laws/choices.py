@@ -41,7 +41,7 @@ def by_things(hands: Hands) -> Iterator[tuple[str, Step]]:
 def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
     """What has a letter is called out; Enter confirms."""
     for key in hands.letters().values():
-        yield key, partial(_call_out, hands, key)
+        yield key, partial(_press_access_key, hands, key)
     if hands.table.view.decision.ready:
         yield "enter", partial(hands.press_key, "enter")
 
@@ -58,7 +58,7 @@ WAYS: Final = (by_things, by_letters, by_focus)
 Way = Callable[["Hands"], Iterable[tuple[str, Step]]]
 
 
-def _call_out(hands: Hands, key: str) -> None:
+def _press_access_key(hands: Hands, key: str) -> None:
     """A letter takes the ring of the keyboard away, so that Enter confirms."""
     hands.bench.unfocus()
     hands.table.pick(key)

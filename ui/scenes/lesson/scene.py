@@ -69,12 +69,12 @@ class LessonScene(TableScene[Any]):
         self.add(self._layer)
         self._layer.fill()
 
-    def make_call_outs(self) -> AccessKeys:
+    def make_access_keys(self) -> AccessKeys:
         """Letters stand on what may be picked now."""
         goals = frozenset(self.director.goals())
         targets = [target for target in self.table.targets() if target.key in goals] if self.parts.shown.may_act else ()
         return AccessKeys(
-            "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self._letters,
+            "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter, others=lambda: clickable(self.root),
         )
 
@@ -90,7 +90,7 @@ class LessonScene(TableScene[Any]):
             self.table.refresh()
             remake(self._layer)
             self.parts.header.renew()
-            self.parts.scene.access_keys.offer(self.make_call_outs().targets)
+            self.parts.scene.access_keys.offer(self.make_access_keys().targets)
             self.redraw()
 
     @property

@@ -136,11 +136,11 @@ class TableScene(Scene, Generic[S]):
         self.table.settle()
         return super().find(id)
 
-    def make_call_outs(self) -> AccessKeys:
+    def make_access_keys(self) -> AccessKeys:
         targets = self.table.targets() if self.parts.shown.may_act else ()
         self._letters.begin((self.parts.match.actor, self.parts.viewer), [target.key for target in targets])
         return AccessKeys(
-            "access_keys", targets, self._called_out, always=self.settings.show_call_outs, letters=self._letters,
+            "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter,  # while a letter ends what is being shown it means what comes after it
             others=lambda: () if self.controller.playback.in_haste else clickable(self.root),
         )
@@ -359,7 +359,7 @@ class TableScene(Scene, Generic[S]):
 
     # Letters and the focus
 
-    def _called_out(self, key: str) -> Change | None:
+    def _press_access_key(self, key: str) -> Change | None:
         shown_note = self.controller.notes.current
         target = next((target for target in self.access_keys.targets if target.key == key), None)
         stop = focus.stop_of(self.root, self.theme, target) if target is not None else None
