@@ -154,10 +154,11 @@ class ScoresScene(Scene):
             counting = line("counting", self.words("scores.counting"), "title", "gold", "centre")
             yield Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)
             return
-        columns = [*self._result_columns(wide)]
-        for column in columns:
-            yield self._side(_ART, column, ways, SMALL, LARGE)
-        yield self._side((0, _ART), columns[-1], ways, TIGHT, MEDIUM)
+        for honour in dict.fromkeys((self._honour or "", "")):  # rather in small letters than in passing
+            columns = [*self._result_columns(wide, honour)]
+            for column in columns:
+                yield self._side(_ART, column, ways, SMALL, LARGE)
+            yield self._side((0, _ART), columns[-1], ways, TIGHT, MEDIUM)
 
     def _side(self, art: Bounds, column: Column, ways: Sequence[Layout], gap: int, between: int) -> Column:
         return Column(Leaf("art", self._winner, height=art, grow=1), column, Column(*ways, gap=gap), gap=between)
@@ -176,7 +177,7 @@ class ScoresScene(Scene):
         places = (self._place(rank, why=False) for rank in self.ranks[1:] if rank.place != UNPLACED)
         return max((text.width(self.theme, role, place) for place in places), default=0)
 
-    def _result_columns(self, wide: int) -> Iterator[Column]:
+    def _result_columns(self, wide: int, honour: str) -> Iterator[Column]:
         """What is said of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
         best = self.ranks[0]
@@ -200,8 +201,8 @@ class ScoresScene(Scene):
                     said = self._place(rank, why=whys and _to_say(above, rank))
                     tip = phrases.decided(words, match.game, rank)
                     column.append(label(f"place.{rank.seats[0]}", said, face, "cream", "centre", tooltip=tip))
-                if self._honour:
-                    yield Column(*column, label("honour", self._honour, face, "gold", "centre"), gap=TIGHT)
+                if honour:
+                    column.append(label("honour", honour, face, "gold", "centre"))
                 yield Column(*column, gap=TIGHT)
 
     def _winner(self, art: Area) -> Widget:
