@@ -6,8 +6,7 @@ import math
 from itertools import pairwise
 
 import numpy as np
-import pyloudnorm
-from scipy import signal
+import scipy  # its parts are loaded where they are used
 
 from art.sound.waves import RATE, Wave, mono
 
@@ -18,11 +17,13 @@ def decibels(value: float) -> float:
 
 def true_peak(wave: Wave) -> float:
     """dBTP, four times oversampled (BS.1770-4)."""
-    return decibels(float(np.abs(signal.resample_poly(wave, 4, 1, axis=0)).max()))
+    return decibels(float(np.abs(scipy.signal.resample_poly(wave, 4, 1, axis=0)).max()))
 
 
 def loudness(wave: Wave) -> float:
     """LUFS. What is shorter than a block of 400 ms is filled with silence: its figure says how much there is to hear."""
+    import pyloudnorm  # takes a second
+
     least = int(0.41 * RATE)
     if len(wave) < least:
         wave = np.concatenate([wave, np.zeros((least - len(wave), *wave.shape[1:]))])
@@ -44,7 +45,7 @@ def decay(wave: Wave) -> float:
 
 def spectrum(wave: Wave) -> tuple[Wave, Wave]:
     size = min(4096, max(256, 2 ** int(math.log2(max(256, len(wave))))))
-    f, power = signal.welch(mono(wave), RATE, nperseg=size, noverlap=size // 2)
+    f, power = scipy.signal.welch(mono(wave), RATE, nperseg=size, noverlap=size // 2)
     return f, power
 
 
@@ -99,8 +100,8 @@ def edge(wave: Wave) -> float:
 
 def lost_on_a_laptop(wave: Wave) -> float:
     """dB: how much quieter it is on speakers with nothing under 300 Hz."""
-    high = signal.butter(4, 300, "high", fs=RATE, output="sos")
-    return loudness(wave) - loudness(signal.sosfilt(high, wave, axis=0))
+    high = scipy.signal.butter(4, 300, "high", fs=RATE, output="sos")
+    return loudness(wave) - loudness(scipy.signal.sosfilt(high, wave, axis=0))
 
 
 def kurtosis(wave: Wave) -> float:
@@ -111,9 +112,9 @@ def kurtosis(wave: Wave) -> float:
 
 def crackles(wave: Wave) -> float:
     """A second: moments above 1 kHz that stand 12 dB over the usual level, 10 ms apart."""
-    high = signal.butter(4, 1000, "high", fs=RATE, output="sos")
-    level = envelope(signal.sosfilt(high, mono(wave)))
-    found, _ = signal.find_peaks(level, height=np.median(level) * 10 ** (12 / 20), distance=5)
+    high = scipy.signal.butter(4, 1000, "high", fs=RATE, output="sos")
+    level = envelope(scipy.signal.sosfilt(high, mono(wave)))
+    found, _ = scipy.signal.find_peaks(level, height=np.median(level) * 10 ** (12 / 20), distance=5)
     return len(found) / (len(level) * 0.002)
 
 

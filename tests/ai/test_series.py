@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import distributed
 import pytest
 
 from game.ai.levels import Budget
@@ -61,6 +60,8 @@ def test_the_workers_of_a_cluster_lose_nothing_and_count_nothing_twice_when_one_
     opponents = series(("greedy", "greedy", "greedy"))
     alone = without_times(played(opponents, FEW))
     found: list[Any] = []
+    import distributed  # takes a second
+
     made: Any = distributed.LocalCluster  # it has no types
     with made(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
         first = next(iter(cluster.workers.values()))

@@ -93,7 +93,7 @@ def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
         assert monotonic() < end, "it never came to that"
         d.step()
         if isinstance(d.scene, TableScene) and d.scene.controller.thinking >= 0:
-            sleep(0.001)
+            sleep(0.01)  # frames pass here faster than another process thinks
 
 
 def running(d: Driver) -> Any:
