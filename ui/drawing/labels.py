@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -49,6 +50,11 @@ class LabelGround:
     boxes: Sequence[Rect] = ()
     quiet: Sequence[Disc] = field(default=())
 
+    @cached_property
+    def drawn(self) -> GroundMasks:
+        """The map drawn once for all searches on it."""
+        return GroundMasks(self)
+
 
 class Label(NamedTuple):
     """Where a label lies: its middle, the number of its form, and whether that is a place without any crossing."""
@@ -79,20 +85,20 @@ def place_labels(ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> list[
     return [best[part] if part in best else search.least(part, best) for part in range(len(wanted))]
 
 
-class _Search:
-    """Tries boxes on pictures of the map of one bit a unit."""
+class GroundMasks:
+    """Pictures of a map of one bit a unit: what is blocked, what is quiet, each part with what it reaches and its heart, and
+    all parts together."""
 
-    def __init__(self, ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> None:
-        self.room, self.wanted = ground.room, wanted
+    def __init__(self, ground: LabelGround) -> None:
+        self.room = ground.room
         self.blocked = self._mask(ground.blocked, ground.boxes)
         self.quiet = self._mask(ground.quiet, ())
-        self.parts = [self._part(outline) for outline in ground.parts]
-        self.reaches = [_reach(part) for part in self.parts]
+        drawn = [self._part(outline) for outline in ground.parts]
+        self.parts, self.reaches = [part for part, _ in drawn], [reach for _, reach in drawn]
         self.hearts = [part.centroid() for part in self.parts]
         self.land = Mask(self.room.size)
         for part in self.parts:
             self.land.draw(part, (0, 0))
-        self._places: dict[tuple[int, Form], list[tuple[float, Spot]]] = {}
 
     def _mask(self, discs: Iterable[Disc], boxes: Iterable[Rect]) -> Mask:
         drawn = Surface(self.room.size, pygame.SRCALPHA)
@@ -102,10 +108,20 @@ class _Search:
             drawn.fill("white", box.move(-self.room.x, -self.room.y))
         return pygame.mask.from_surface(drawn)
 
-    def _part(self, outline: Sequence[Spot]) -> Mask:
+    def _part(self, outline: Sequence[Spot]) -> tuple[Mask, Rect]:
         drawn = Surface(self.room.size, pygame.SRCALPHA)
-        pygame.draw.polygon(drawn, "white", [(x - self.room.x, y - self.room.y) for x, y in outline])
-        return pygame.mask.from_surface(drawn)
+        reach = pygame.draw.polygon(drawn, "white", [(x - self.room.x, y - self.room.y) for x, y in outline])
+        return pygame.mask.from_surface(drawn), reach
+
+
+class _Search:
+    """Tries boxes on pictures of the map."""
+
+    def __init__(self, ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> None:
+        self.room, self.wanted, drawn = ground.room, wanted, ground.drawn
+        self.blocked, self.quiet, self.land = drawn.blocked, drawn.quiet, drawn.land
+        self.parts, self.reaches, self.hearts = drawn.parts, drawn.reaches, drawn.hearts
+        self._places: dict[tuple[int, Form], list[tuple[float, Spot]]] = {}
 
     def places(self, part: int, number: int) -> list[tuple[float, Spot]]:
         """Where a form of a label covers nothing that is blocked, and enough of its part: what it costs there, and its
@@ -113,7 +129,7 @@ class _Search:
         form, own = self.wanted[part][number], self.parts[part]
         key = part, form
         if key not in self._places:
-            sizes = [(math.ceil(wide) + 1, math.ceil(high) + 1) for wide, high in form]
+            sizes = _sizes(form)
             box = Mask(sizes[-1], fill=True)
             least, free = box.count() * _HOLD, self._free(part, form, sizes)
             corners = ((middle, _corner(middle, sizes[-1])) for middle in free)
@@ -124,16 +140,16 @@ class _Search:
     def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[Spot]:
         """Of these places those at which boxes of all sizes cover nothing that is blocked."""
         across, down = self._middles(part, form)
-        tried = [
-            (self._crossed(wide, high), [_start(x, wide) + wide - 1 for x in across], [_start(y, high) + high - 1 for y in down])
-            for wide, high in sizes
-        ]
-        for row, y in enumerate(down):
-            for column, x in enumerate(across):
-                for crossed, rights, bottoms in tried:
-                    if crossed.get_at((rights[column], bottoms[row])):
-                        break
-                else:
+        if not across or not down:
+            return
+        crossed = Mask(self.room.size)  # at the middles: those that are tried lie an even number of units apart, as boxes begin
+        for wide, high in sizes:
+            right, bottom = (_start(first, length) + length - 1 - first for first, length in ((across[0], wide), (down[0], high)))
+            crossed.draw(self._crossed(wide, high), (-right, -bottom))
+        taken = crossed.get_at
+        for y in down:
+            for x in across:
+                if not taken((x, y)):
                     yield x, y
 
     def _crossed(self, wide: int, high: int) -> Mask:
@@ -226,13 +242,13 @@ class _Search:
         """The best place, where a better form counts for something too."""
         least, best = math.inf, None
         for number in numbers:
-            beside = number * _MODEST
+            beside, sizes = number * _MODEST, _sizes(self.wanted[part][number])
             if beside >= least:
                 break
             for cost, middle in self.places(part, number):
                 if cost + beside >= least:
                     break
-                if all(box.collidelist(laid) < 0 for box in _boxes(middle, self.wanted[part][number])):
+                if all(Rect(_corner(middle, size), size).collidelist(laid) < 0 for size in sizes):
                     least, best = cost + beside, Label(self._in_room(middle), number)
                     break
         return best
@@ -240,12 +256,14 @@ class _Search:
     def least(self, part: int, found: dict[int, Label]) -> Label:
         """Where the last form of a label crosses least."""
         form, laid = self.wanted[part][-1], self._laid(found)
-        box = Mask((math.ceil(form[-1][0]) + 1, math.ceil(form[-1][1]) + 1), fill=True)
+        size = _sizes(form)[-1]
+        box = Mask(size, fill=True)
 
         def crossed(middle: Spot) -> float:
-            mine = _boxes(middle, form)[-1]
-            others = sum(mine.clip(other).w * mine.clip(other).h for other in laid)
-            corner = _corner(middle, box.get_size())
+            corner = _corner(middle, size)
+            mine = Rect(corner, size)
+            parts = [mine.clip(laid[at]) for at in mine.collidelistall(laid)]
+            others = sum([part.w * part.h for part in parts])
             covered = self.blocked.overlap_area(box, corner) + others
             return covered / 20 + self._cost(part, box, middle, corner, self.parts[part].overlap_area(box, corner))
 
@@ -259,12 +277,6 @@ def _poverty(found: dict[int, Label]) -> int:
     return sum(label.form**2 for label in found.values())
 
 
-def _reach(part: Mask) -> Rect:
-    """What a part lies in; empty if nothing of it is in the room."""
-    first, *others = part.get_bounding_rects() or [Rect(0, 0, 0, 0)]
-    return first.unionall(others)
-
-
 def _start(middle: float, length: int) -> int:
     """Where what is so long and has that middle begins."""
     return round(middle - length / 2)
@@ -274,7 +286,11 @@ def _corner(middle: Spot, size: tuple[int, int]) -> tuple[int, int]:
     return _start(middle[0], size[0]), _start(middle[1], size[1])
 
 
+def _sizes(form: Form, apart: int = 0) -> list[tuple[int, int]]:
+    """The sizes of a form in whole units, with a rim."""
+    return [(math.ceil(wide) + 1 + 2 * apart, math.ceil(high) + 1 + 2 * apart) for wide, high in form]
+
+
 def _boxes(middle: Spot, form: Form, apart: int = 0) -> list[Rect]:
     """What a label fills in all sizes of a form, with a rim."""
-    sizes = [(math.ceil(wide) + 1 + 2 * apart, math.ceil(high) + 1 + 2 * apart) for wide, high in form]
-    return [Rect(_corner(middle, size), size) for size in sizes]
+    return [Rect(_corner(middle, size), size) for size in _sizes(form, apart)]

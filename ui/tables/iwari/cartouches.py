@@ -54,8 +54,15 @@ def _placed(
     chart: str, room: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...],
     boxes: tuple[tuple[int, ...], ...], wanted: tuple[tuple[tuple[Size, ...], ...], ...],
 ) -> list[Label]:
+    return place_labels(_ground(chart, room, blocked, quiet, boxes), wanted)
+
+
+@lru_cache(maxsize=4)
+def _ground(
+    chart: str, room: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...], boxes: tuple[tuple[int, ...], ...]
+) -> LabelGround:
     outlines = [region.outline for region in places(chart).regions]
-    return place_labels(LabelGround(Rect(room), outlines, blocked, tuple(map(Rect, boxes)), quiet), wanted)
+    return LabelGround(Rect(room), outlines, blocked, tuple(map(Rect, boxes)), quiet)
 
 
 def _blocked(chart: Chart) -> list[Disc]:
