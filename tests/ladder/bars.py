@@ -5,7 +5,8 @@ the players that the levels are made of.
 
 With --write the figures of the levels go into `data/<game>/strength.yaml`, which the program shows, in place of those of the
 same pairs.
-Runs for minutes (greedy) or hours (search). The win share is that of one seat against the others, which takes every seat
+Runs for minutes (greedy) or hours (search), and wants the machine for itself: on a busy one a second brings fewer trials,
+and moves take longer. The win share is that of one seat against the others, which takes every seat
 in turn; the interval is Wilson's of 95 percent, and its lower end has to reach the bar.
 """
 
