@@ -31,7 +31,9 @@ _PAD: Final = 18
 _TAIL: Final = 30
 _ENDLESS: Final = 1 << 20
 _FAR: Final = 200
-"""No tail bridges more than this, in design units."""
+"""No tail bridges more than this, in design units: a line with an arrow does."""
+_ARROW: Final = 22
+"""How long the point of such a line is, in design units."""
 
 
 class Way(NamedTuple):
@@ -191,6 +193,8 @@ class Bubble(Widget):
         tail = self._tail()
         if tail:
             draw.polygon(surface, skin.BUBBLE_RIM, tail)
+        elif line := self._line():
+            _draw_line(surface, *line, theme.px(_ARROW))
         draw.rect(surface, skin.BUBBLE_PAPER, self.rect, border_radius=corner)
         draw.rect(surface, skin.BUBBLE_RIM, self.rect, rim, border_radius=corner)
         if tail:
@@ -223,6 +227,26 @@ class Bubble(Widget):
         crossed = Rect(left, top, right - left, bottom - top).collidelist(self._clear) >= 0
         return () if crossed else corners
 
+    def _line(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Where a line begins and ends that points at what is too far away for a tail: past what is `clear`, if it can; None
+        where there is nothing to point at, or it lies below the bubble."""
+        target, box = self._target, self.rect
+        if target is None or max(apart(box, target)) <= 0:
+            return None
+        inset = box.inflate(-box.w // 3, -box.h // 3)
+        begins = [(x, y) for x in (inset.left, box.centerx, inset.right) for y in (box.top, box.bottom - 1)]
+        begins += [(x, y) for x in (box.left, box.right - 1) for y in (inset.top, box.centery, inset.bottom)]
+        gap = self.theme.px(6)
+        around = target.inflate(2 * gap, 2 * gap)
+        ends = [around.midleft, around.midright, around.midtop, around.midbottom]
+
+        def cost(line: tuple[tuple[int, int], tuple[int, int]]) -> tuple[int, float]:
+            (x, y), (to_x, to_y) = line
+            crossed = sum(bool(one.clipline(line)) for one in (box.inflate(-4, -4), target, *self._clear))
+            return crossed, (to_x - x) ** 2 + (to_y - y) ** 2
+
+        return min(((begin, end) for begin in begins for end in ends), key=cost)
+
     def _across(self, target: Rect) -> Sequence[tuple[int, int]]:
         """A tail to the left or to the right."""
         box, half, gap = self.rect, self.theme.px(_TAIL) // 2, self.theme.px(6)
@@ -245,6 +269,17 @@ class BubbleLayer(Widget):
 
     def hits(self, point: tuple[int, int]) -> bool:
         return any(one.hits(point) for one in self.children)
+
+
+def _draw_line(surface: Surface, begin: tuple[int, int], end: tuple[int, int], arrow: int) -> None:
+    """A line in the colours of a bubble, with a point of so many pixels at its end."""
+    neck = _towards(end, begin, arrow)
+    across = (end[1] - neck[1]) // 2, (neck[0] - end[0]) // 2
+    tip = [end, (neck[0] + across[0], neck[1] + across[1]), (neck[0] - across[0], neck[1] - across[1])]
+    for colour, thick in ((skin.BUBBLE_RIM, arrow // 3), (skin.BUBBLE_PAPER, arrow // 6)):
+        draw.line(surface, colour, begin, neck, max(2, thick))
+    draw.polygon(surface, skin.BUBBLE_PAPER, tip)
+    draw.polygon(surface, skin.BUBBLE_RIM, tip, max(2, arrow // 11))
 
 
 def _towards(point: tuple[int, int], goal: tuple[int, int], by: int) -> tuple[int, int]:

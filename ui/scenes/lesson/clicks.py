@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ui.tables.kit.decision import CONFIRM, OTHER, Decision, Send
@@ -44,6 +45,12 @@ class ClickPath:
             return ""
         return next(iter(self._left(clicked)), "" if self.sends else CONFIRM)
 
+    def put_in_order(self, decision: Decision) -> None:
+        """Where all has been chosen, but in another order than told, the same is done in that order."""
+        clicked = self._clicked.get(state_of(decision))
+        if clicked is not None and not self._left(clicked) and not self._in_order(decision.confirm()):
+            decision.propose(self._plan)
+
     def allows(self, decision: Decision, id_: str) -> bool:
         """Whether a click on one of the things that are chosen comes to the same choice, though another one is due."""
         clicked = self._clicked.get(state_of(decision))
@@ -77,30 +84,38 @@ class ClickPath:
             decision.click(id_)
         return decision
 
-    def _sends(self, outcome: Outcome) -> bool:
-        """Whether an outcome is the first actions of the plan."""
+    def _sends(self, outcome: Outcome) -> int:
+        """How many of the first actions of the plan an outcome is, in whatever order; 0 where it is something else."""
         if not isinstance(outcome, Send):
-            return False
+            return 0
         sent = (outcome.action, *outcome.then)
-        return sent == self._plan[: len(sent)]
+        return len(sent) * (Counter(map(repr, sent)) == Counter(map(repr, self._plan[: len(sent)])))
 
-    def _completes(self, clicks: Sequence[str]) -> bool:
+    def _in_order(self, outcome: Outcome) -> bool:
+        """Whether what is sent has the order of the plan, so far as it is the same."""
+        sent = (outcome.action, *outcome.then) if isinstance(outcome, Send) else ()
+        return not self._sends(outcome) or sent == self._plan[: len(sent)]
+
+    def _completes(self, clicks: Sequence[str]) -> int:
+        """How many actions of the plan these clicks choose."""
         decision = self._after(clicks)
-        return decision.ready and self._sends(decision.confirm())
+        return self._sends(decision.confirm()) if decision.ready else 0
 
     def _found(self, chosen: Decision) -> list[str]:
-        """The fewest clicks: none, one on any of the things that are chosen, or one on each."""
+        """The fewest clicks: none, one on any of the things that are chosen, or one on each; each where that chooses more of
+        the plan in one go."""
         if self._completes(()):
             return []
         picked: Sequence[str] = getattr(chosen, "picked", ()) or [id_ for step in self.steps for id_ in step]
         last = [id_ for step in reversed(self.steps) for id_ in step]
         single = next((id_ for id_ in dict.fromkeys((chosen.anchor, *last)) if id_ and self._completes((id_,))), None)
-        if single is not None:
+        if single is not None and self._completes((single,)) >= self._completes(getattr(chosen, "picked", ())):
             return [single]
         clicks: list[str] = []
+        most = self._completes(picked)
         for id_ in picked:
             if id_ in self._after(clicks).open:
                 clicks.append(id_)
-                if self._completes(clicks):
+                if self._completes(clicks) >= max(1, most):
                     break
         return clicks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from game.kernel.contract import NOBODY
 from ui.scenes.lesson.clicks import ClickPath
 from ui.scenes.lesson.gains import Counts
 from ui.scenes.lesson.hand import GuideHand
@@ -60,6 +61,14 @@ class LessonDirector:
     def seat(self) -> Seat:
         """Whose step it is: while its result is shown, who did it last."""
         return self._last_seat if self.phase in {"after", "end"} else self.match.actor
+
+    @property
+    def learner(self) -> int:
+        """The seat of who learns alone; NOBODY where several do, or who does has a name."""
+        players = self.match.setup.players
+        people = [seat for seat in range(len(players)) if seat not in self.guide]
+        default = self.at.scene.words("setup.player", n=people[0] + 1) if len(people) == 1 else ""
+        return people[0] if default and players[people[0]].name == default else NOBODY
 
     @property
     def _last_seat(self) -> Seat:
@@ -124,6 +133,11 @@ class LessonDirector:
     def dark(self) -> bool:
         """As Leader: in a lesson there is always something that it is about."""
         return True
+
+    @property
+    def thin(self) -> bool:
+        """As Leader: what has been chosen is to be read before it is confirmed."""
+        return self.phase == "task" and self.confirms
 
     @property
     def confirms(self) -> bool:
@@ -230,6 +244,8 @@ class LessonDirector:
             self._follow()
         if self.phase == "after":
             self._rested += dt
+        if self.phase == "task" and self.path is not None and CONFIRM in self.goals():
+            self.path.put_in_order(self.at.table.view.decision)
         now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.shown.seen)
         if now != self._shown:
             self._shown = now

@@ -30,11 +30,12 @@ _DOT: Final = 26
 
 class Progress(NamedTuple):
     """How far a lesson or a demonstration is: the seat whose step it is (NOBODY if nobody's), the number of the step (from 0)
-    and how many steps there are."""
+    and how many steps there are; what is said of the seat, its name if nothing is."""
 
     seat: int
     step: int
     steps: int
+    said: str = ""
 
 
 class LessonHeader:
@@ -99,7 +100,7 @@ class LessonHeader:
         theme, match, progress = self.at.scene.theme, self.at.match, self._progress()
         steps, number = progress.steps, min(progress.step + 1, progress.steps)
         dots = theme.px(_DOT) * steps if steps > 1 else 0
-        called = match.player(progress.seat).name if progress.seat >= 0 else ""
+        called = progress.said or match.player(progress.seat).name if progress.seat >= 0 else ""
         count_text = self.at.scene.words("lesson.step", n=number, last=steps)
         face = theme.line_height("heading")
         counted = text.width(theme, "small", count_text) + theme.px(18) if dots else 0

@@ -8,12 +8,14 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
+from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.bubble import Bubble, BubbleLayer, Shape
 from ui.scenes.bubble_place import Room, best_place
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
+from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 _DARK: Final = (9, 14, 17, 178)
 """What lies over everything that the lesson is not about."""
+_THIN: Final = (9, 14, 17, 64)
+"""The same while something is chosen: what it would come to is to be read beside it."""
 _COARSE: Final = 4
 """The veil is drawn so many times smaller, so that its edges are soft."""
 _AROUND: Final = 8
@@ -78,6 +82,11 @@ class Leader(Protocol):
         ...
 
     @property
+    def thin(self) -> bool:
+        """Whether what is not in the light can be read as well."""
+        ...
+
+    @property
     def gains(self) -> Sequence[Gain]:
         """What was gained."""
         ...
@@ -93,10 +102,11 @@ class Leader(Protocol):
 
 class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `speak` says what the bubble says, which may be read
-    `aloud` across a table."""
+    `aloud` across a table. What `owner` says stands over the hand that lies there, "" for nothing."""
 
-    def __init__(self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False) -> None:
+    def __init__(self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False, owner: Callable[[], str] = str) -> None:
         super().__init__("lesson", area)
+        self._owner = owner
         self.host, self.director, self._speak, self._aloud = host, director, speak, aloud
         self.goals: list[Rect] = []
         """Where lies what is to be clicked."""
@@ -106,6 +116,7 @@ class LessonLayer(BubbleLayer):
         """Of these the things and spaces that the step is about: a bubble lies on none of them."""
         self.bubble: Bubble | None = None
         self._veil: Surface | None = None
+        self._title: list[Rect] = []  # where it is said whose hand lies there
         self._round: list[Rect] = []  # which of them are spaces
         self._button = ""  # what the main button said, if that is to be clicked
         self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
@@ -126,6 +137,7 @@ class LessonLayer(BubbleLayer):
         self._button = self._button_words()
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
+        self._title = self._put_title() if director.phase != "aim" else []
         bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
         self.add(bubble)
         near = self.goals or self._rects(reversed(lit)) or (self._cards() if director.phase != "aim" else [])
@@ -147,6 +159,17 @@ class LessonLayer(BubbleLayer):
     def _seat_cards(self) -> Sequence[Rect]:
         return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
 
+    def _put_title(self) -> list[Rect]:
+        """Says whose hand lies on the table, over its cards; where that is."""
+        cards = [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.seen]
+        if not cards or not (owner := self._owner()):
+            return []
+        theme, hand = self.theme, cards[0].unionall(cards[1:])
+        wide, high = text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
+        place = Area(max(self.rect.x, hand.x), hand.y - high - theme.px(22), wide, high)
+        self.add(Panel("lesson.owner", place, kind="parchment"), Label("lesson.owner.words", place, owner, "strong", "ink", "centre"))
+        return [place]
+
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
         if not self._aloud:
@@ -159,7 +182,7 @@ class LessonLayer(BubbleLayer):
         what else is read, then these no more, then only what is to be clicked."""
         table, reach, cards = self.host.table, self.theme.px(_AROUND), self._seat_cards()
         goals, about, lit = ([one.inflate(reach, reach) for one in areas] for areas in (self.goals, self.about, self.lit))
-        read = [*goals, *about, *lit, *cards, *table.clear.never]
+        read = [*goals, *about, *lit, *cards, *self._title, *table.clear.never]
         return [*read, *table.clear.read], read, [*goals, *about, *lit], [*goals, *about], goals, ()
 
     def _over(self) -> Sequence[tuple[Rect, float]]:
@@ -245,12 +268,13 @@ class LessonLayer(BubbleLayer):
         """The veil, open where the light falls."""
         wide, high = (max(1, side // _COARSE) for side in self.rect.size)
         coarse = Surface((wide, high), SRCALPHA)
-        coarse.fill(_DARK)
+        veil = _THIN if self.director.thin else _DARK
+        coarse.fill(veil)
         reach = self.theme.px(_AROUND)
         for place in self.lit:
             hole = place.inflate(2 * reach, 2 * reach).move(-self.rect.x, -self.rect.y)
             small = Rect(*(side // _COARSE for side in hole))
-            pygame.draw.rect(coarse, (*_DARK[:3], 0), small, border_radius=max(2, self._corner(place) // _COARSE))
+            pygame.draw.rect(coarse, (*veil[:3], 0), small, border_radius=max(2, self._corner(place) // _COARSE))
         return smoothscale(coarse, self.rect.size)
 
 

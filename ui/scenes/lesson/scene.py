@@ -64,8 +64,10 @@ class LessonScene(TableScene[Any]):
     # How it looks
 
     def build(self) -> None:
+        view = self.table.view
+        view.captions = [self.words("lesson.you") if seat == self.director.learner else name for seat, name in enumerate(view.players)]
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, partial(speech_of, self.director, self._commands.row("rules").do))
+        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, partial(speech_of, self.director, self._commands.row("rules").do), owner=self._owner)
         self.add(self._layer)
         self._layer.fill()
 
@@ -79,7 +81,18 @@ class LessonScene(TableScene[Any]):
         )
 
     def _progress(self) -> Progress:
-        return Progress(self.director.seat, self.director.step, self.director.match.steps)
+        return Progress(self.director.seat, self.director.step, self.director.match.steps, self._of_seat("turn", self.director.seat))
+
+    def _owner(self) -> str:
+        """Whose hand lies on the table; "" for hands that nobody may see."""
+        seat = self.director.match.viewer
+        return self._of_seat("hand", seat) if seat >= 0 else ""
+
+    def _of_seat(self, what: str, seat: Seat) -> str:
+        """Whose turn or hand it is: yours, the guide's, or a name's among several who learn."""
+        director, name = self.director, self.lesson.player(seat).name
+        who = "guide" if seat in director.guide else "you" if seat == director.learner else "name"
+        return self.words(f"lesson.{what}.{who}", name=name)
 
     def _changed(self) -> None:
         """The lesson is about something else."""

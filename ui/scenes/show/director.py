@@ -55,6 +55,11 @@ class ShowDirector:
         return bool(self.entries)
 
     @property
+    def thin(self) -> bool:
+        """As Leader: nothing is chosen here."""
+        return False
+
+    @property
     def free(self) -> bool:
         """As Leader: nothing has to be clicked."""
         return False

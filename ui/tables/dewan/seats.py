@@ -58,7 +58,7 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     camps = (f"camp_{view.colours[seat]}", rules.camps_to_place - shown.camps[seat].bit_count())
     owed = view.owed[1] if view.owed[0] in {seat, *view.mates(seat)} else 0
     return SeatFigures(
-        view.players[seat], view.colours[seat], sum(row.points for row in view.score(seat)) - owed, gain, (
+        view.captions[seat], view.colours[seat], sum(row.points for row in view.score(seat)) - owed, gain, (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
             ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),

@@ -50,7 +50,7 @@ def seat_figures(view: DogsView, seat: int) -> SeatFigures:
     houses, dog = rules.catalogue.houses, shown.dogs[seat]
     bound = [view.side_of(seat, battle) for battle in range(rules.battles)]
     return SeatFigures(
-        view.players[seat], view.colours[seat], rules.catalogue.dogs[dog].id if dog >= 0 else "",
+        view.captions[seat], view.colours[seat], rules.catalogue.dogs[dog].id if dog >= 0 else "",
         view.points(seat), _secret_card(view, seat), shown.captains[seat], len(shown.tactics[seat]),
         tuple(houses[view.houses[side]].id for side in bound if side >= 0 and view.houses[side] >= 0),
         view.turn_of == seat, shown.start == seat, bool(shown.passed >> seat & 1),

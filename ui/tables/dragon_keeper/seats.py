@@ -84,7 +84,7 @@ def _figures(view: KeeperView, seat: int) -> KeeperFigures:
     shown, owed, out = view.shown, view.owed(seat), not view.alive(seat)
     guild = shown.guilds[seat]
     return KeeperFigures(
-        name=view.players[seat], colour=view.colours[seat], playing=view.turn_of == seat and not out, out=out,
+        name=view.captions[seat], colour=view.colours[seat], playing=view.turn_of == seat and not out, out=out,
         status=_status(view, seat), counting=view.counting(seat), stairs=_holds_stairs(view, seat),
         guild="" if guild == EMPTY else view.pieces.card_name(guild),
         treasure=shown.treasure[seat], coins=view.cards[seat].treasure.w,

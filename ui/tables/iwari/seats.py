@@ -69,7 +69,7 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     named = (crown, tents), (link, totems), (town, *cards)
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
-        view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
+        view.captions[colour] if colour < rules.seats else view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
         named if view.named else plain,
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
         figure_names(view.names) if view.named else (),

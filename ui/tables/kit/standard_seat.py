@@ -55,7 +55,7 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
 
 def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardFigures:
     known = sum(row.points for row in view.score(seat) if row.spread == 0) if points else -1
-    return StandardFigures(view.players[seat], view.colours[seat], view.turn_of == seat, known, line(seat))
+    return StandardFigures(view.captions[seat], view.colours[seat], view.turn_of == seat, known, line(seat))
 
 
 def _parts(theme: Theme, area: Area) -> tuple[Area, Area, Area]:
