@@ -227,6 +227,7 @@ class LessonDirector:
         """Takes the last decision back; the lesson goes back with it. Nobody is asked: nothing is hidden in a lesson."""
         undo = self.match.undoable
         if undo is not None and not self._hand.busy:
+            self._begun = None  # the guide waits to be asked again
             self.at.controller.take_back(undo)
 
     def decided(self) -> None:
