@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.foresight import foresee, outcome
@@ -15,7 +16,9 @@ from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, open_cells, position
 from tests.ui.laws.dragon_keeper import POSITIONS
 from tests.ui.seated import look, seat_down, table
+from ui.drawing.area import Area
 from ui.tables.dragon_keeper.effects import Effects
+from ui.tables.dragon_keeper.preview_picture import draw_preview
 
 Drive = Callable[..., Driver]
 
@@ -159,3 +162,15 @@ def test_no_figure_but_its_value_lies_on_a_tile_and_an_arrow_leads_from_the_drag
     d.click(f"cell:{cells[0]}")
     given = {cell: step for kind, cell, step, _, _ in d.find("arrows").appearance if kind == "give"}
     assert given == {cell: 1 if cell < cells[0] else -1 for cell in range(25) if d.find(f"cell:{cell}").next_mark}
+
+
+def test_in_low_room_an_effect_is_left_out_rather_than_written_over_another(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE)))
+    d.click(f"cell:{open_cells(d)[0]}")
+    theme, shown = d.app.kit.theme, Effects(d.scene.table.view, d.scene.table.view.prospect).preview
+    line, names = theme.line_height("small"), [effect.name for effect in shown.effects]
+    for lines in range(1, 12):
+        left_out = draw_preview(Surface((theme.px(300), 12 * line)), theme, shown, Area(0, 0, theme.px(300), lines * line))
+        written = [name for name in names if name not in left_out]
+        assert 0 < len(written) <= lines
+        assert len(written) == len(names) or len(written) >= lines - 1, "no line stays empty"

@@ -18,8 +18,10 @@ from tests.ui.controller import match_of
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import seat_down
 from tests.ui.test_hints import ANNA, BO, answered, table_of
+from ui.drawing.area import Area
 from ui.language.words import MINUS, languages
 from ui.scenes.hints.panel import HintPanel
+from ui.scenes.hints.rows import HintText, pages_in
 from ui.tables.kit.decision import Send
 
 if TYPE_CHECKING:
@@ -365,6 +367,16 @@ def test_while_an_answer_is_waited_for_the_panel_stands_where_its_rows_will(driv
     answered(d)
     rows = d.find("hints.panel").rect
     assert (waits.topleft, waits.w) == (rows.topleft, rows.w)
+
+
+def test_rows_that_begin_alike_are_told_apart_whatever_it_costs(drive: Drive) -> None:
+    kit = table_of(drive, "dragon_keeper").app.kit
+    wide, line = kit.theme.px(270), kit.theme.line_height("small")
+    texts = [HintText("Best", "ink", "Take blue 3 (Prisoner Exchange)", (("small", "ink", "It brings a treasure."),), then=f"give Gorm {tile}")
+             for tile in ("red 3", "red 2")]  # fmt: skip
+    for lines in range(6, 30):
+        pages = pages_in(kit, Area(0, 0, wide, lines * line), texts, kit.theme.px(8))
+        assert len({one.title(kit, wide - kit.theme.px(28), pages.role, pages.most) for one in texts}) == len(texts)
 
 
 class _Hears:

@@ -202,7 +202,7 @@ class HintPanel:
             else:
                 rows = _filling(rows, max(0, left))
         self._place = place
-        host.table.make_room(place)
+        host.table.lay_beside(place)
         host.scene.add(_Ground("hints.panel", place, "dark"))
         self._put_buttons(side, len(texts))
         if note is not None:

@@ -175,20 +175,25 @@ class Pages(NamedTuple):
 
 
 def pages_in(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int) -> Pages:
-    """As few pages as show the rows with all their words, beside each other or below each other, with all that is done in
-    the largest letters for that; one row a page, with what it has room for, where even that is too much."""
-    found = [] if not texts else [
+    """As few pages as show the rows with all their words, each told apart from the others, beside each other or below each
+    other, with all that is done in the largest letters for that; one row a page, with what it has room for, where even that is too much."""
+    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in texts), whole=False)
+    if not texts:
+        return alone
+    found = [
         pages for most in _LINES for role in _ROLES for way in (_beside_each_other, _stacked)
         if (pages := way(kit, room, texts, gap, role, most)) is not None
     ]  # fmt: skip
-    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in texts), whole=False)
-    return min(found, key=lambda pages: (len(pages.places), _shortened(kit, texts, pages)), default=alone)
+    return min([*found, alone], key=lambda pages: _worth(kit, texts, pages))
 
 
-def _shortened(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> int:
-    """How many rows leave out what follows."""
+def _worth(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> tuple[int, bool, int, int]:
+    """The least is the best: how many rows read like another one because of what they leave out, whether words have no room,
+    how many pages there are, and how many rows leave out what follows."""
     wide = pages.places[0][0].w - 2 * kit.theme.px(_PAD[0])
-    return sum(one.title(kit, wide, pages.role, pages.most) not in one.complete(kit) for one in texts)
+    titles = [one.title(kit, wide, pages.role, pages.most) for one in texts]
+    shortened = sum(title not in one.complete(kit) for title, one in zip(titles, texts, strict=True))
+    return len(titles) - len(set(titles)), not pages.whole, len(pages.places), shortened
 
 
 def _beside_each_other(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:

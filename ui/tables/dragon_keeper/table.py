@@ -29,7 +29,7 @@ from ui.widgets.change import Push
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.kit.decision import Decision
@@ -63,8 +63,6 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     """The panels over that of the question, the nearest first: each with where it lies and its widgets."""
     _pictures: Iterator[Callable[[], Surface]] = iter(())
     _pictures_for: object = None
-    _hints: Rect | None = None
-    """Where hints stand over the column."""
 
     # --- laying out ---
 
@@ -97,7 +95,6 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.put_buttons(layout.confirm, layout.other)
         if view.over:
             self.put_next_buttons(layout.foot, theme.px(8))
-        self._hints = None
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
         self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
         costs = CostPanel(view)
@@ -139,10 +136,6 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             open_ = layout_of(self.view, self.view.scene.seat)
             yield from (open_.head, *open_.worth)
 
-    def make_room(self, hints: Rect) -> None:
-        self._hints = hints
-        self.make_way()
-
     def make_way(self) -> bool:
         """The panel of the question takes the room of buttons that are not there. While it shows what a choice would change
         it takes that of the log above it, and of as many panels as it needs to say all of it. Below hints it has what they
@@ -155,18 +148,18 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         shown = [place.y for button, place in buttons if button.visible and button.rect == place]
         foot = shown[0] - view.theme.px(10) if shown else layout.right.bottom
         log, asked = layout.log, layout.question
-        previewing, tall = view.decision.ready and panel.previews and self._hints is None, partial(_reaching, asked, foot)
+        previewing, tall = view.decision.ready and panel.previews and self.hints is None, partial(_reaching, asked, foot)
         gives = previewing and log.x == asked.x
         top = log.y if gives else asked.y
-        if self._hints is not None and asked.y < self._hints.bottom < foot:
-            top = self._hints.bottom + view.theme.px(8)
+        if self.hints is not None and asked.y < self.hints.bottom < foot:
+            top = self.hints.bottom + view.theme.px(8)
         for place, widgets in self._above:
             covered = previewing and not panel.fits_whole(tall(top))
             top = place.y if covered else top
             for widget in widgets:
                 widget.visible = not covered
         panel.rect = tall(top)
-        panel.visible = self._hints is None or panel.worth_showing(Area(panel.rect))
+        panel.visible = self.hints is None or panel.worth_showing(Area(panel.rect))
         if (lines := next((one for one in self.still.widgets if one.id == "log"), None)) is not None:
             lines.visible = not gives
         return panel.rect != before

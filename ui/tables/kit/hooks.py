@@ -57,6 +57,8 @@ class TableHooks(ABC, Generic[S, R]):
     hint_rooms: tuple[Area, ...] = ()
     """Where hints may be shown beside the board while `Host.hints_open`, the best area first: the first in which nothing can
     be chosen is used. `lay_out` sets them; without any, hints are shown at the bottom of the window."""
+    hints: Rect | None = None
+    """Where hints are shown now; None while there are none."""
 
     host: Host[S, R]
     view: View[S, R]
@@ -120,9 +122,6 @@ class TableHooks(ABC, Generic[S, R]):
         """Values for the slots of the prompt, besides the `name` of the player at that seat."""
         return {}
 
-    def make_room(self, hints: Rect) -> None:
-        """Hints are now shown in one of `hint_rooms`: what they would cover is laid out smaller."""
-
     def refreshed(self) -> None:
         """Called when a choice was made or dropped: updates what is neither a thing nor a button."""
 
@@ -133,8 +132,9 @@ class TableHooks(ABC, Generic[S, R]):
         return None
 
     def make_way(self) -> bool:
-        """The answer to a choice stands in its place: what takes the space of absent buttons does so. Returns whether
-        the answer is to be placed again, for there is something else to keep clear of."""
+        """The answer to a choice stands in its place, and so do hints: what takes the space of absent buttons does so, and what
+        `hints` would cover is smaller. Returns whether the answer is to be placed again, for there is something else to keep
+        clear of."""
         return False
 
     def affected(self) -> Iterable[Rect]:

@@ -35,7 +35,7 @@ from ui.widgets.popup import LogPopup
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.motion import Motion
@@ -119,6 +119,7 @@ class Table(TableHooks[S, R]):
             self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
             self._asked_for, self.picked = asked, False
         self._laid_with = self.laid_with
+        self.hints = None
         self.lay_out(area)
         self._resting.add(self._stops)
         self.host.scene.add(*self.answer.widgets)  # over whatever lies there
@@ -296,7 +297,12 @@ class Table(TableHooks[S, R]):
 
     def _kept_clear(self) -> Clear:
         """What the answer beside a choice must not cover."""
-        return self._clear_of_choice.joined(self.clear_of_answer())
+        return self._clear_of_choice.joined(self.clear_of_answer()).but([self.hints] if self.hints is not None else [])
+
+    def lay_beside(self, hints: Rect) -> None:
+        """Hints are shown there, in one of `hint_rooms`, until the table is laid out anew: the answer to a choice keeps clear of
+        them, and `make_way` makes what they would cover smaller."""
+        self.hints, self._unsettled = hints, True
 
     @property
     def _question(self) -> object:
