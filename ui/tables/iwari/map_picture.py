@@ -1,28 +1,26 @@
-"""How the map is drawn: the sea, the painted land, and upon it what is shown by pieces: who leads, who is linked, what
-stands where."""
+"""How what is shown by pieces is drawn on the map: who leads, who is linked, what stands where."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import cycle, product
+from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Color, Surface
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Kind, totems_in
-from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, places, totem_foot
+from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, totem_foot
 from game.kernel.masks import bits
-from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.cached import Slot, cached, filling
+from ui.drawing.cached import cached
 from ui.drawing.marks import faded
-from ui.drawing.paint import clipped, draw_part, stamp
+from ui.drawing.paint import clipped, stamp
 from ui.drawing.strokes import bounding_area, looped
 from ui.tables.iwari import pieces
+from ui.tables.iwari.land_picture import WHALE, WIDEST
 from ui.tables.iwari.name_plates import WHOLE, draw_plate
-from ui.tables.iwari.open_water import draw_swimmers, mooring
+from ui.tables.iwari.open_water import mooring
 from ui.tables.iwari.pieces import sprite
 from ui.tables.kit.ids import kind_of, parse_id
 
@@ -40,30 +38,13 @@ if TYPE_CHECKING:
     from ui.tables.iwari.name_plates import Count, Plate
     from ui.tables.kit.host import Point
 
-Bounds = tuple[int, ...]
-"""Left, top, width and height of an area in the window."""
-Size = tuple[int, int]
-Ground = tuple[Size, int, tuple[str, ...], tuple[Bounds, ...]]
-"""What `sea` depends on."""
 _CONTESTED, _SETTLED = 0.8, 1.35
 """By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""
-_FAR: Final = 0.17
-"""How high the titans on the horizon are, by the height of the canvas."""
-_NEAR, _WIDEST = 1.9, 130
-"""How wide a titan is that stands in open water, by the distance to the land up to so many map units."""
-_WHALE: Final = 52
-"""So many map units the land is away at least from where a whale swims."""
-_LIFE: Final = (
-    ("iwari/sunlight", 1.9, 0.0, 0.1), ("iwari/whale", 1.15, 0.0, 0.22),
-    ("iwari/gull", 0.26, -0.35, -0.5), ("iwari/gull", 0.19, -0.02, -0.62), ("iwari/gull", 0.15, -0.58, -0.66),
-)
 _NARROW: Final = 30
 """No boat sails where the land is nearer than so many map units."""
 _CROWN: Final = "iwari/crown"
 _BOAT: Final = 0.62
 """How wide a boat is, by the distance to the land."""
-_FAR_HAZE, _NEAR_HAZE = 150, 170
-"""The opacity of titans on the horizon and in open water, of 255."""
 _RUIN_FOOT: Final = 0.56
 """How far down its picture a ruin stands, as a part of the picture's height."""
 TOKEN_WIDE: Final = 1.25
@@ -88,60 +69,6 @@ _PAIRED: Final = {"ring_one": "ring_pair", "ring_totem": "ring_totem_pair"}
 """The rings of places for which no single card pays: they differ in shape and filling, not in colour alone."""
 _GOLD, _GROUND = Color(246, 207, 107, 235), Color(255, 216, 120, 46)
 """The light along the border of a region, and on its ground."""
-
-
-# --- what lies below all pieces ---
-
-
-def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels: tuple[Bounds, ...]) -> Surface:
-    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the panels' grounds.
-    To be kept."""
-    whole = Surface(size)
-    high = size[1] - head
-    whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))
-    tall = round(high * _FAR)
-    for number, colour in enumerate(colours):
-        titan = faded(kit, sprite(kit, f"titan_{colour}", height=tall), ("titan", colour), _FAR_HAZE)
-        x = round(size[0] * (number + 0.5) / len(colours))
-        whole.blit(titan, titan.get_rect(midbottom=(x, head + round(tall * 0.92))))
-    grain = sprite(kit, "grain")
-    for x, y in product(range(0, size[0], grain.get_width()), range(head, size[1], grain.get_height())):
-        whole.blit(grain, (x, y))
-    for panel in map(Area, panels):
-        skin.draw_lying(whole, kit, skin.panel(kit, "dark", panel.size, 18), panel, 12)
-    return whole.convert() if pygame.display.get_surface() else whole
-
-
-def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Bounds, painted: Bounds) -> Surface:
-    whole = cached(kit, sea, *ground).copy()
-    draw_land(kit, whole, chart, ground[2], Area(canvas), Area(painted))
-    return whole
-
-
-def draw_board(
-    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Bounds, painted: Bounds
-) -> None:
-    """The sea with the land of a map, whose picture fills `painted` and is seen within `canvas`, as one picture."""
-    onto.blit(slot(kit, _board, ground, chart, canvas, painted), (0, 0))
-
-
-def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
-    """The land of a map with its shallows; in the open water a whale where it is widest, and titans."""
-    it = places(chart)
-    unit = extent.w / it.box[2]
-    with clipped(onto, canvas):
-        for (x, y, free), colour in zip(it.gaps, colours, strict=False):
-            if (x, y, free) == it.gaps[0] and free >= _WHALE:
-                middle = extent.x + round((x - it.box[0]) * unit), extent.y + round((y - it.box[1]) * unit)
-                draw_swimmers(kit, onto, _LIFE, middle, min(free, _WIDEST) * unit)
-                continue
-            wide = round(min(free, _WIDEST) * _NEAR * unit)
-            titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
-            foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
-            at = stamp(onto, titan, midbottom=foot)
-            stamp(onto, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
-        for name in (f"water_{chart}", f"map_{chart}"):
-            draw_part(onto, kit.sprites.at_least(f"iwari/{name}", extent.w), extent, canvas)
 
 
 # --- what the pieces show ---
@@ -221,8 +148,8 @@ class _Sheet:
         """A boat in each stretch of open water but the whale's, under no plate."""
         plates = [area for _, area in self.sight.plate_pictures(self.kit)]
         for number, ((x, y, free), colour) in enumerate(zip(self.chart.places.gaps, self.colours[::-1], strict=False)):
-            if colour != pieces.NEUTRAL and free >= _NARROW and (number or free < _WHALE):
-                wide = min(free, _WIDEST)
+            if colour != pieces.NEUTRAL and free >= _NARROW and (number or free < WHALE):
+                wide = min(free, WIDEST)
                 picture = sprite(self.kit, f"boat_{colour}", self.chart.px(wide * _BOAT))
                 at = self.at(mooring((x, y, wide), number, sailed))
                 if picture.get_rect(center=at).collidelist(plates) < 0:

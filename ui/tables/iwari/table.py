@@ -13,7 +13,7 @@ from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
 from ui.drawing.cached import Slot, cached
-from ui.tables.iwari import event_lines, map_picture, widgets
+from ui.tables.iwari import event_lines, land_picture, map_picture, widgets
 from ui.tables.iwari.cartouches import plates
 from ui.tables.iwari.choice_picture import affected, decided_by, draw_choice
 from ui.tables.iwari.decisions import decide
@@ -142,11 +142,11 @@ class IwariTable(MapTable[State, IwariRules]):
         if self.gliding:
             return [Layer(view.theme.box, None, self._draw_gliding)]
         land = self._ground, view.rules.map.id, tuple(view.layout.canvas), tuple(view.chart.painted)
-        board = Layer.of(view.theme.box, view.kit, map_picture.draw_board, self._land, *land)
+        board = Layer.of(view.theme.box, view.kit, land_picture.draw_board, self._land, *land)
         return [board.lasts(), self._pieces.lasts(), self._open]
 
     @property
-    def _ground(self) -> map_picture.Ground:
+    def _ground(self) -> land_picture.Ground:
         return self.view.theme.size, self.view.layout.canvas.y, self.view.colours, self.view.layout.panels
 
     @property
@@ -170,11 +170,11 @@ class IwariTable(MapTable[State, IwariRules]):
     def _draw_gliding(self, surface: Surface) -> None:
         """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
         view = self.view
-        surface.blit(cached(view.kit, map_picture.sea, *self._ground), (0, 0))
+        surface.blit(cached(view.kit, land_picture.sea, *self._ground), (0, 0))
 
         def draw_board(onto: Surface) -> None:
             canvas, painted = view.layout.canvas, view.chart.painted
-            map_picture.draw_land(view.kit, onto, view.rules.map.id, view.colours, canvas, painted)
+            land_picture.draw_land(view.kit, onto, view.rules.map.id, view.colours, canvas, painted)
             self._pieces.paint(onto)
 
         self.port.draw(surface, draw_board)

@@ -10,7 +10,7 @@ from ui.layout.layout import Column, Fit, Leaf, Space
 from ui.layout.lengths import SMALL, lines, pixels, tall
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ui.drawing.theme import Theme
     from ui.layout.layout import Layout
@@ -35,6 +35,21 @@ class Arranged(Protocol):
 
 
 A = TypeVar("A", bound=Arranged)
+
+
+class KeptLayout:
+    """The areas of a table that were laid out last."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, Any] | None = None  # what they were laid out for, and the areas
+
+    def of(self, lay_out: Callable[[Theme, Area, C], A], theme: Theme, area: Area, contents: C) -> A:
+        """What `lay_out` makes of an area and its contents: asked anew only where one of them, or the theme, is another."""
+        key = theme, tuple(area), contents
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, lay_out(theme, area, contents)
+        found: A = self._kept[1]
+        return found
 
 
 def nowhere() -> Area:

@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
 from ui.tables.kit.answer_buttons import AnswerButtons
 from ui.tables.kit.changing import ChangingWidgets
+from ui.tables.kit.choice_marks import ChoiceMarks
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.ids import kind_of
+from ui.tables.kit.layouts import KeptLayout
 from ui.tables.kit.seat_card import SeatPoints
-from ui.tables.kit.several import LESS, SeveralDecision
 from ui.tables.kit.thing import FocusTarget, Thing, kept_clear
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
@@ -70,14 +71,14 @@ class Table(TableHooks[S, R]):
         self._spots: list[Spot] = []  # what only has something to say
         self._changing = ChangingWidgets()
         self._laid_with: object = None
-        self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
+        self._marks = ChoiceMarks(self.view)
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
         self._laid_for: object = None  # the position, eyes, end of a turn and kit that all lies for
         self._shown_question: object = None  # the `_question` that the scene shows
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
         self._follow_ups = FollowUps()
-        self._arranged: tuple[object, Any] | None = None  # what the layout was made for last, and the layout
+        self._areas = KeptLayout()
         self.answer = self.answer_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
         self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
@@ -110,7 +111,7 @@ class Table(TableHooks[S, R]):
         self.still.widgets.clear()
         self._changing.forget()
         self._spots.clear()
-        self._status = {}
+        self._marks.forget()
         self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
         self.host.scene.add(self._resting)
         asked = (self.host.shown.seen, self.host.viewer, self.host.shown.may_act)
@@ -134,11 +135,8 @@ class Table(TableHooks[S, R]):
         if self._laid_for != (shown.seen, self.host.viewer, shown.turn_over, self.host.kit):
             return False
         self.view.rest()
-        decision = self.view.decision
-        if decision is not NOTHING:
-            for id_ in decision.options if isinstance(decision, SeveralDecision) else ():
-                if (pile := self.things.get(LESS + id_)) is not None:
-                    pile.tag = None
+        if self.view.decision is not NOTHING:
+            self._marks.clear_tags()
             self.view.decision, self._asked_for = NOTHING, (shown.seen, self.host.viewer, False)
             for thing in self.things.values():
                 thing.visible = thing.visible and not thing.asked_only
@@ -166,10 +164,7 @@ class Table(TableHooks[S, R]):
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
         """What `lay_out` makes of an area and its contents: asked anew only where one of them, or the theme, is another. The debug
         overlay shows it."""
-        key = self.view.theme, tuple(area), contents
-        if self._arranged is None or self._arranged[0] != key:
-            self._arranged = key, lay_out(self.view.theme, area, contents)
-        found: A = self._arranged[1]
+        found = self._areas.of(lay_out, self.view.theme, area, contents)
         self._resting.placed = found.place
         return found
 
@@ -235,20 +230,7 @@ class Table(TableHooks[S, R]):
     def refresh(self) -> None:
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
         changed is touched. What follows from it is placed by `settle`."""
-        decision, deciding = self.view.decision, self.host.shown.may_act
-        live, up, paired = (frozenset(ids if deciding else ()) for ids in (self.host.offered(decision.open), decision.up, decision.paired))
-        dims, plain = bool(up) and decision.dims, (False, False, False, False)
-        back = {id_ for id_ in live if dims and id_.removeprefix(LESS) not in up}
-        now = {id_: (id_ in live, id_ in up, id_ in paired, id_ in back) for id_ in live | up | paired}
-        for id_ in self._status.keys() | now.keys():
-            found = now.get(id_, plain)
-            if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
-                thing.set_status(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
-        self._status = now
-        if isinstance(decision, SeveralDecision):
-            for id_ in decision.options:
-                if (pile := self.things.get(LESS + id_)) is not None:
-                    pile.tag = decision.count(id_)
+        self._marks.refresh()
         self.answer.refresh()
         self.refreshed()
         self._unsettled = True

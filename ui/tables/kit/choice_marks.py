@@ -1,0 +1,68 @@
+"""What can be seen on things of the choice that is made: what may be chosen, what has been, and how many of a pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ui.tables.kit.several import LESS, SeveralDecision
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ui.tables.kit.thing import Thing
+    from ui.tables.kit.view import View
+
+
+class _Mark(NamedTuple):
+    """The status of a thing, as `Thing.set_status` takes it."""
+
+    open: bool = False
+    chosen: bool = False
+    paired: bool = False
+    dimmed: bool = False
+
+
+_PLAIN: Final = _Mark()
+
+
+class ChoiceMarks:
+    """The marks of the decision of `view` on its things. Only things whose mark has changed are touched."""
+
+    def __init__(self, view: View[Any, Any]) -> None:
+        self.view = view
+        self._marks: dict[str, _Mark] = {}
+
+    def forget(self) -> None:
+        """The things have been made anew, and bear no marks."""
+        self._marks = {}
+
+    def refresh(self) -> None:
+        """Marks what may be chosen and what has been, and tags piles with how many have been taken of them; no thing is
+        marked while the viewer may not decide."""
+        view, decision = self.view, self.view.decision
+        open_ids, up, paired = (
+            frozenset(ids if view.deciding else ()) for ids in (view.host.offered(decision.open), decision.up, decision.paired)
+        )
+        dims = bool(up) and decision.dims
+        back = {id_ for id_ in open_ids if dims and id_.removeprefix(LESS) not in up}
+        marks = {id_: _Mark(id_ in open_ids, id_ in up, id_ in paired, id_ in back) for id_ in open_ids | up | paired}
+        for id_ in self._marks.keys() | marks.keys():
+            mark = marks.get(id_, _PLAIN)
+            if mark != self._marks.get(id_, _PLAIN) and (thing := view.things.get(id_)) is not None:
+                thing.set_status(**mark._asdict())
+        self._marks = marks
+        for id_, pile in self._piles():
+            assert isinstance(decision, SeveralDecision)
+            pile.tag = decision.count(id_)
+
+    def clear_tags(self) -> None:
+        """Takes the tags off the piles, as when the decision is taken away."""
+        for _, pile in self._piles():
+            pile.tag = None
+
+    def _piles(self) -> Iterator[tuple[str, Thing]]:
+        """The things that give one of a pile back, by the id of what the pile offers."""
+        decision = self.view.decision
+        for id_ in decision.options if isinstance(decision, SeveralDecision) else ():
+            if (pile := self.view.things.get(LESS + id_)) is not None:
+                yield id_, pile
