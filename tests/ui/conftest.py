@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are taken in a window
@@ -22,6 +23,7 @@ from tests.ui.frames import draw_few, looked_at
 from ui.drawing.sprites import Sprites
 from ui.language import words
 from ui.match import advice
+from ui.program import app as app_module
 from ui.program.app import App
 from ui.scenes.services import Services
 from ui.scenes.table.scene import TableScene
@@ -175,7 +177,8 @@ def read_once() -> Iterator[None]:
     """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
     all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
     path for, is read as ever. The names on a map are placed once for each window. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
-    few trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn."""
+    few trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn. What nobody has any more is looked
+    for among what is new: a program looks through all there is, which is much where thousands of tests have been read."""
     for table in TABLES.values():
         table()
     load, open_box, keep = pygame.image.load, Services.package, Sprites._keep
@@ -209,6 +212,7 @@ def read_once() -> Iterator[None]:
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
         patch.setattr(cartouches, "_placed", cache(cartouches._placed.__wrapped__))
+        patch.setattr(app_module, "tidy", gc.collect)
         draw_few(patch)
         patch.setattr(advice, "COST", Budget(trials=TRIALS, seconds=3.0))
         yield
