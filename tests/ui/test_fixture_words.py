@@ -68,7 +68,7 @@ def test_everything_in_the_finished_matches_has_words_of_the_language(game: str,
     matches = [position.with_names(NAMES) for position in subject.matches()]
     with seated(subject, matches[0].at(0), drawn=False) as hands:
         for number, position in enumerate(matches):
-            hands.sit_down(subject, position.at(0), words, drawn=False)
+            hands.listen(subject, position.at(0), words)
             events = [line for line in lines(hands, position, number) if line is not None]
             assert all(events)
             assert not foreign(events)

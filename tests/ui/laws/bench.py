@@ -219,6 +219,11 @@ class Hands:
         if drawn:
             self.settle()
 
+    def listen(self, subject: Subject, position: Position, words: Words) -> None:
+        """Another match, in the same program, of which is heard what is told: its table is not laid out."""
+        self.bench = Bench(self.app, subject, position, words)
+        self.bench.put_actor(position)
+
     def settle(self) -> None:
         """Until nothing moves any more."""
         for _ in range(WAIT_MOST):

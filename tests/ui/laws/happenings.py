@@ -34,7 +34,7 @@ def every_event_has_words(subject: Subject) -> None:
     matches = subject.matches()
     with seated(subject, matches[0].at(0), drawn=False) as hands:
         for number, (position, second) in enumerate(product(matches, (False, True))):
-            hands.sit_down(subject, position.at(0), subject.words(second=second), drawn=False)
+            hands.listen(subject, position.at(0), subject.words(second=second))
             table = hands.table
             viewers = (NOBODY, *map(Seat, range(position.session.rules.seats)))
             for viewer in viewers if BROAD else viewers[number % len(viewers) :][:1]:
@@ -50,7 +50,7 @@ def a_line_stays_true(subject: Subject) -> None:
     matches = subject.matches()
     with seated(subject, matches[0].at(0), drawn=False) as hands:
         for position in matches:
-            hands.sit_down(subject, position.at(0), subject.words(), drawn=False)
+            hands.listen(subject, position.at(0), subject.words())
             table, sentences, session = hands.table, Sentences(), position.session
             for depth in range(0, len(session.steps) + 1, max(1, len(session.steps) // LATER)):
                 hands.bench.viewer = Seat(0)
