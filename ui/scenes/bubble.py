@@ -238,7 +238,7 @@ class Bubble(Widget):
         begins += [(x, y) for x in (box.left, box.right - 1) for y in (inset.top, box.centery, inset.bottom)]
         gap = self.theme.px(6)
         around = target.inflate(2 * gap, 2 * gap)
-        seen = self.theme.box
+        seen = self.theme.box.pad(3 * gap)
         ends = [end for end in (around.midleft, around.midright, around.midtop, around.midbottom) if seen.collidepoint(end)] or [target.center]
 
         def cost(line: tuple[tuple[int, int], tuple[int, int]]) -> tuple[int, float]:
