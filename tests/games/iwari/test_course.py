@@ -225,3 +225,12 @@ def test_every_turn_begins_with_three_cards_and_all_have_as_many_turns(board: st
     assert len(set(turns)) == 1
     assert turns[0] == state.round
     assert (state.exhausted, state.midway) == (2, True)
+
+
+def test_a_turn_starts_where_that_is_told_and_not_between_two_pieces() -> None:
+    game, rng, between = opened(opening="dealt"), Random(3), 0
+    for _ in range(80):
+        game = game.do(rng.choice(game.legal))
+        assert game.rules.is_turn_start(game.state) == bool(game.saw(TurnBegan))
+        between += game.state.phase == Phase.PLACE and game.state.pieces > 0
+    assert between, "nobody was asked for a second piece"
