@@ -165,7 +165,7 @@ def test_a_pass_is_known_to_be_forced_where_no_card_can_bring_a_captain() -> Non
 
 @pytest.mark.parametrize(("screens", "known"), [("up", False), ("counted", True)])
 def test_a_pass_without_soldiers_is_known_to_be_forced_where_soldiers_lie_open(screens: str, known: bool) -> None:
-    game = table(tactics={ALIX: "feint"}, captains=2, screens=screens)
+    game = table(soldiers={BILLY: "knight"}, tactics={ALIX: "feint"}, captains=2, screens=screens)
     assert game.rules.legal(game.state) == [Pass()]
     assert game.rules.choices_known(game.state) is known
 
