@@ -71,6 +71,10 @@ def test_after_the_fourth_year_the_screens_are_lifted_and_most_points_win() -> N
     game = ended(points={ALIX: 3, BILLY: 9, CHARLIE: 5})
     (lifted,) = game.saw(ScreensLifted)
     assert [(behind.points, behind.coins) for behind in lifted.behind] == [(3, 5), (9, 5), (5, 5)]
+    for seat, behind in enumerate(lifted.behind):
+        for shown, held in ((behind.soldiers, game.state.soldiers), (behind.influence, game.state.influence)):
+            each = len(held) // game.rules.seats
+            assert shown == tuple(held[seat * each : (seat + 1) * each])
     assert game.rules.result(game.state)[0] == Rank(1, (BILLY,), 11, "")  # 9 points, 5 coins
     assert places(game) == [(1, [1], ""), (2, [2], ""), (3, [0], "")]
 
