@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.kernel.package import GamePackage
     from game.kernel.session import Entry
 
-LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "after": 15, "points": 14, "coach": 20}
+LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "after": 15, "points": 14, "turn": 20, "coach": 20}
 """The most words of each part of a step, and of a bubble."""
 LETTERS: Final = 6.5
 """So many letters each of these words has at most, the space behind it counted."""
@@ -203,7 +203,7 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
         for step in (*(step.id for step in one.steps), END):
             wanted[f"rounds.{one.id}.{step}.say"] = one.seats
     if content.value.rounds:
-        wanted |= {"aim.say": 0, "aim.points": 0}
+        wanted |= {"aim.say": 0, "aim.turn": 0, "aim.points": 0}
     wanted |= {f"coach.{bubble.id}": 0 for bubble in content.value.coach}
     home: Mapping[str, Any] = {}
     for book in sorted(folder.glob("rulebook.*.yaml"), key=lambda path: ".en." not in path.name):

@@ -1,7 +1,14 @@
 """Lessons: rounds of a match whose decisions are written, and what is said to a player when it happens for the first time.
-data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids: `rounds.<round>.<step>.say`,
-`.why`, `.after`, for the decisions of a step from the second on `.say_2` and `.why_2` where other words are due, and, for who looks on while the guide does it, `.watch` instead of the first two, with `end` behind the last
-step, `coach.<bubble>`, and for every round `aim.say`, how one wins and when the match ends, and `aim.points`, what brings points.
+
+data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids:
+
+- `rounds.<round>.<step>.say`, `.why` and `.after`; for the decisions of a step from the second on `.say_2` and `.why_2` where
+  other words are due; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `end` is behind the
+  last step;
+- `coach.<bubble>`;
+- for every round `aim.say`, how one wins and when the match ends, `aim.turn`, what one may do in a turn, and `aim.points`,
+  what brings points.
+
 In the words `{seat_1}` is the name of who sits at the first seat."""
 
 from __future__ import annotations

@@ -138,8 +138,10 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
 @pytest.mark.parametrize("game", GAMES)
 def test_the_keyboard_alone_leads_to_the_end(drive: Callable[..., Driver], game: str) -> None:
     d = sit_down(drive, game)
-    Newcomer(d.app, keyboard=True).play()
+    lesson = Newcomer(d.app, keyboard=True).play()
     assert isinstance(d.scene, Dialog)
+    assert lesson.words <= MOST_WORDS, "a learner alone also looks on, and reads what the guide does"
+    assert lesson.words_before_first_click <= MOST_BEFORE
 
 
 @pytest.mark.parametrize(("game", "step"), OWN_STEPS)

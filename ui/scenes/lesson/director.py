@@ -91,6 +91,11 @@ class LessonDirector:
         words, key = self.at.scene.words, f"{self.match.game}.lesson.aim"
         return words(f"{key}.say"), words(f"{key}.points")
 
+    @property
+    def turn(self) -> str:
+        """What a player may do in a turn."""
+        return self.at.scene.words(f"{self.match.game}.lesson.aim.turn")
+
     def said(self, part: str) -> str:
         """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is shown something else."""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):

@@ -1,4 +1,5 @@
-"""The end of a guided round: where its points came from, what brings points besides, and what comes next."""
+"""The end of a guided round: where its points came from, what one may do in a turn, how the match ends, what brings points, and
+what comes next."""
 
 from __future__ import annotations
 
@@ -47,6 +48,7 @@ class LessonEnd(Dialog):
             line("title", self.title, "heading", "ink", "centre"),
             label("sentence", self.sentence, "body", "ink", "centre"),
             *parts,
+            label("turn", self.director.turn, "small", "ink"),
             label("aim", aim, "small", "ink"),
             _rich("points", points, "small"),
             Row(Space(grow=1), Grid(*buttons, columns=(len(buttons), 2, 1), minimum=widest, gap=MEDIUM), Space(grow=1), pad=(0, SMALL)),
