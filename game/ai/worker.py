@@ -127,7 +127,7 @@ def work(wire: Connection) -> None:
 
 
 def _send_heartbeats(wire: Connection, busy: Event, turn: Lock) -> None:
-    """Sends `BEAT` every `PULSE` seconds while a task is worked on."""
+    """Sends `HEARTBEAT` every `PULSE` seconds while a task is worked on."""
     with suppress(OSError):
         while busy.wait():
             with turn:

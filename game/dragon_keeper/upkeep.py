@@ -80,7 +80,7 @@ def end_floor(ruleset: Ruleset, state: State, emit: Emit) -> None:
 
 
 def _starter(ruleset: Ruleset, state: State) -> tuple[Seat, bool]:
-    """K11: who starts the next floor: the player with this floor's stairs, or first took them, else the last taker. True in
+    """K11: who starts the next floor: the player who has this floor's stairs or first took them, else the last taker. True in
     the first case."""
     holder = ruleset.stairs_holder(state)
     return (Seat(holder), True) if holder >= 0 else (Seat(state.taker), False)

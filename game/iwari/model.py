@@ -199,7 +199,7 @@ class Standing(NamedTuple):
 
 
 OnMap = State | Standing
-"""What names the things on the map."""
+"""What says where the pieces on the map stand."""
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

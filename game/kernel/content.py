@@ -52,7 +52,7 @@ _CONSTANTS: dict[str, bool | None] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file. `fault` shows
+    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file. `fault` gives
     it to the screen, where a file of a match can have it too."""
 
     file: str

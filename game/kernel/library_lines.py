@@ -37,7 +37,7 @@ class Lines:
 def at_a_glance(base: sqlite3.Connection, ids: Sequence[str] | None = None) -> dict[str, Lines]:
     """By match, for every one, or those of `ids`, that a player decided in. Logs are counted where they lie: only one of which something
     was taken back by consent is read as a whole. A line that is damaged counts for nothing certain: opening
-    the match contains of it."""
+    the match reports it."""
     wanted = ids or ()
     among = f"match IN ({', '.join('?' * len(wanted))}) AND " if wanted else ""
     beginnings = [_OF_A_SEAT.format(name) for name in (_SEAT_CHANGE, _HINTED)]

@@ -1,4 +1,4 @@
-"""Many matches by many processes: what came of them is what one process finds, whoever plays and the player who is killed."""
+"""Many matches by many processes: what came of them is what one process finds, whoever plays, also when a process is killed."""
 
 from __future__ import annotations
 

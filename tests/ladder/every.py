@@ -19,7 +19,7 @@ from tests.cases import CASES, package, rules_of
 
 
 def main() -> int:
-    """Plays, and returns what broke."""
+    """Plays, and prints what broke."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--matches", type=int, default=50)

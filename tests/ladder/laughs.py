@@ -78,7 +78,7 @@ def _dewan(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
 
 def _dogs_of_war(rules: Any, turns: Sequence[Turn], end: Any) -> Iterator[Slip]:
     """Who holds tactics when a year begins plays one before it ends; in the last year they are points. And a captain
-    stands where a person stands across."""
+    stands where an opponent stands across."""
     del end
     held: dict[tuple[int, Seat], bool] = {}
     played: set[tuple[int, Seat]] = set()

@@ -56,7 +56,7 @@ class Planner(IwariPolicy):
 
 
 def main() -> None:
-    """Plays, and returns the share of the level."""
+    """Plays, and prints the share of the level."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--level", choices=LEVELS, default="greedy")
     parser.add_argument("--matches", type=int, default=120)

@@ -35,7 +35,7 @@ def at(drive: Drive, subject: Subject, name: str, **options: Any) -> Driver:
 
 
 def beside(d: Driver, *, labelled: bool = False) -> str:
-    """What can be chosen and has room for the answer beside it, with the line that is `told` there."""
+    """What can be chosen and has room for the answer beside it, with the line that is `labelled` there."""
     ids: list[str] = list(d.scene.table.view.decision.open)
     for id_ in ids:
         d.click(id_)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from game.kernel.session import Session
     from tests.ui.conftest import Driver
+    from ui.program.app import App
 
 WINDOWS = (((1280, 720), 100, "en"), ((1920, 1080), 100, "ja"), ((1280, 720), 150, "de"))
 """Sizes of the window and of the text, and languages."""
@@ -62,8 +63,12 @@ OWN_STEPS = [(game, step) for game, steps in OWN_STEPS_OF.items() for step in so
 
 def sit_down(drive: Callable[..., Driver], game: str, people: int = 1, *, text: int = 100, **options: Any) -> Driver:
     """At the lesson of a game, with a guide at every seat that nobody has."""
-    d = drive(lambda app: lesson_scene(app, game, [""] * people), **options)
-    d.app.change_settings(animations="off", text_percent=text)
+
+    def open_lesson(app: App) -> LessonScene:
+        app.change_settings(animations="off", text_percent=text)
+        return lesson_scene(app, game, [""] * people)
+
+    d = drive(open_lesson, **options)
     d.settle()
     return d
 
@@ -120,7 +125,7 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         if director.phase == "task":
             due.setdefault(f"{scene.lesson.game}.lesson.rounds.{scene.lesson.script.round.id}.{director.current_step.id}", set()).add(director.said("say"))
         assert bubble is not None
-        assert scene.box.contains(bubble.rect)
+        assert all(scene.box.contains(one.rect) for one in scene.layer.children)
         about = scene.layer.about if scene.director.phase != "after" else []
         covered.extend((scene.director.current_step.id, tuple(place)) for place in (*scene.layer.goals, *about) if bubble.rect.colliderect(place))
         assert scene.controller.notes.current is None, "nothing was refused"

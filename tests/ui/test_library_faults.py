@@ -1,4 +1,4 @@
-"""A library that was damaged, or filled by another player: the menu and the list say so in a sentence and go on."""
+"""A library that was damaged, or written by another program: the menu and the list say so in a sentence and go on."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Advice:
             self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What would be said to the viewer if the plan was carried out, as far as it needs no chance."""
+        """What the viewer would see if the plan was carried out, as far as it needs no chance."""
         return simulate(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:

@@ -54,7 +54,7 @@ class LessonMatch(Match[S]):
         return self.place.step == self.steps
 
     def plan(self) -> tuple[Action, ...]:
-        """What is said to the next player, up to the end of the step or to another player's decision."""
+        """The scripted actions of the next player, up to the end of the step or to another player's decision."""
         found: list[Action] = []
         for entry in self.place.entries:
             if entry.seat != self.actor or not isinstance(entry.action, Action):

@@ -27,7 +27,7 @@ class Header(Protocol):
 
 
 class MatchListener(Protocol):
-    """What is said of a match on its way, and opens or says what belongs there."""
+    """Is called as a match goes on, and opens or says what belongs there."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """Hides the table until that seat opens it, which `opened` reports; `replay` is handed on to it."""

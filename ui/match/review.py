@@ -59,7 +59,7 @@ class Review:
         self._thinker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What the seat would have seen of a plan itself, as far as it needs no chance."""
+        """What the seat would have seen of a plan, as far as it needs no chance."""
         return simulate(self._policy, self.seen, self.seat, self.seat, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:

@@ -267,8 +267,8 @@ class App:
         return self._restless < REST_AFTER
 
     def _face(self) -> None:
-        """Turns the table towards the reader. The motion shows the new picture alone: the old one may hold what a player
-        else must not see."""
+        """Turns the table towards the reader. The motion shows the new picture alone: the old one may hold what the reader
+        must not see."""
         turned = self._facing.follow(self.scenes)
         if turned.size:
             self._lay_out()

@@ -228,7 +228,7 @@ class Bubble(Widget):
         return () if crossed else corners
 
     def _line(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Where a line begins and ends that points at what is too far away for a tail: past what is `clear`, if it can; None
+        """Where a line begins and ends that points at what no tail reaches: past what is `clear`, if it can; None
         where there is nothing to point at, or it lies below the bubble."""
         target, box = self._target, self.rect
         if target is None or max(apart(box, target)) <= 0:

@@ -106,7 +106,8 @@ def lines(
     match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, count: int | None = None, *, turn_over: bool = False
 ) -> list[LogLine]:
     """What the viewer saw happen, or the first `count` events of it, without what begins once a turn that is over has been
-    passed on; with what was taken back in between, and which seats changed hands. A hint is shown of with what was decided after it; on its own while nothing has been."""
+    passed on; with what was taken back in between, and which seats changed hands. A hint stands with what was
+    decided after it, on its own while nothing has been."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 and match.has_had_turn(match.viewer) else 0
     history = _to_the_end_of_the_turn(table, match.events_seen()[:count]) if turn_over else match.events_seen()[:count]
     between, hinted = defaultdict[int, list[LogLine]](list), defaultdict[int, set[int]](set)

@@ -64,7 +64,7 @@ class Game(Position[DogsOfWarRules, State]):
         return [*actions, Station(space - 1)]
 
     def place(self, where: str, soldier: str, space: int, tactic: str = "", second: str = "", draws: str = "") -> Game:
-        """A placement by the player who's turn it is; `draws` are the tactics chance gives for it."""
+        """A placement by the player whose turn it is; `draws` are the tactics chance gives for it."""
         luck = [Draw(tuple(named("tactics", draws)))] if draws else []
         return self.do(*self.placement(where, soldier, space, tactic, second), luck=luck)
 

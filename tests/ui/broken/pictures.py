@@ -49,7 +49,7 @@ class ForgetsLanguage(Other):
 
 @breaks(laws.warm_draws_as_cold, "shows the same")
 class KnowsNobody(PieceTable):
-    """It calls the player who plays by the colour, as a table would that keeps the first names for the whole program."""
+    """It calls each player by the colour, as a table would that keeps the first names for the whole program."""
 
     class View(PieceView):
         def seat(self, seat: int) -> Face:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.codec import Codec
-from game.kernel.contract import Refusal
+from game.kernel.contract import NOBODY, Refusal
 from game.kernel.lessons import Script, lessons_of, round_for
 from game.kernel.names import PERSON
 from game.kernel.options import HINTS, PRACTICE
@@ -63,7 +63,8 @@ def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> Less
     session: Session[Any, Any] = Session(rules, guided.seed)
     match = LessonMatch(setup, session, Script(guided, Codec(rules.actions)))
     guide = [seat for seat, player in enumerate(setup.players) if not player.is_person]
-    return LessonScene(app, match, house.table(game), guide, _After(app))
+    learner = NOBODY if any(names) or len(names) > 1 else 0
+    return LessonScene(app, match, house.table(game), guide, _After(app), learner=learner)
 
 
 class _After(AfterLesson):

@@ -1,4 +1,4 @@
-"""What a player clicks, thing by thing, to choose what is said."""
+"""What a player clicks, thing by thing, to choose what is scripted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ClickPath:
         return next(iter(self._left(clicked)), "" if self.sends else CONFIRM)
 
     def put_in_order(self, decision: Decision) -> None:
-        """Where all has been chosen, but in another order than told, the same is done in that order."""
+        """Where all has been chosen, but in another order than scripted, the same is done in that order."""
         clicked = self._clicked.get(state_of(decision))
         if clicked is not None and not self._left(clicked) and not self._in_order(decision.confirm()):
             decision.propose(self._plan)

@@ -29,13 +29,14 @@ REST: Final = 0.8
 
 class LessonDirector:
     """The lesson of a match at its table. `guide` are the empty seats: the lesson plays their steps by simulated
-    clicks. `on_change` is called when something else is to be shown, `on_refusal` when a click does not fit the
+    clicks. `learner` is the seat of a player without a name who learns alone, else NOBODY. `on_change` is called when something else is to be shown, `on_refusal` when a click does not fit the
     current step."""
 
     def __init__(
-        self, at: TableContext[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None], on_refusal: Callable[[], None]
+        self, at: TableContext[Any], match: LessonMatch[Any], guide: Collection[int], on_change: Callable[[], None],
+        on_refusal: Callable[[], None], *, learner: int = NOBODY,
     ) -> None:
-        self.at, self.match, self.guide = at, match, frozenset(guide)
+        self.at, self.match, self.guide, self.learner = at, match, frozenset(guide), learner
         self.on_change, self.on_refusal = on_change, on_refusal
         self.phase: Phase = ""
         self.step = match.place.step
@@ -61,14 +62,6 @@ class LessonDirector:
     def seat(self) -> Seat:
         """Whose step it is: while its result is shown, who did it last."""
         return self._last_seat if self.phase in {"after", "end"} else self.match.actor
-
-    @property
-    def learner(self) -> int:
-        """The seat of who learns alone; NOBODY where several do, or who does has a name."""
-        players = self.match.setup.players
-        people = [seat for seat in range(len(players)) if seat not in self.guide]
-        default = self.at.scene.words("setup.player", n=people[0] + 1) if len(people) == 1 else ""
-        return people[0] if default and players[people[0]].name == default else NOBODY
 
     @property
     def _last_seat(self) -> Seat:
@@ -128,9 +121,9 @@ class LessonDirector:
     def path(self) -> ClickPath | None:
         """The clicks that choose the current step; None where nothing is to be clicked, or the choice is free."""
         plan = self.match.plan() if self.phase in {"task", "watch"} and not self.free else ()
-        asked = (self.at.shown.seen, plan)
+        legal = self.at.shown.legal
+        asked = (self.at.shown.seen, plan, bool(legal))  # what is shown may not be asked yet
         if self._path[0] is None or self._path[0] != asked:
-            legal = self.at.shown.legal
             self._path = asked, ClickPath(self.at.table, legal, plan) if plan and legal else None
         return self._path[1]
 

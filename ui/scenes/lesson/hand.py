@@ -1,4 +1,4 @@
-"""The hand of the player who shows something: it chooses what is said at the open decision, and does it once that has been seen."""
+"""The hand of the player who shows something: it chooses what is scripted for the open decision, and does it once that has been seen."""
 
 from __future__ import annotations
 

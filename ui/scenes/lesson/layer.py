@@ -104,7 +104,10 @@ class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `speak` says what the bubble says, which may be read
     `aloud` across a table. What `owner` says stands over the hand that lies there, "" for nothing."""
 
-    def __init__(self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *, aloud: bool = False, owner: Callable[[], str] = str) -> None:
+    def __init__(
+        self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *,
+        aloud: bool = False, owner: Callable[[], str] = lambda: "",
+    ) -> None:
         super().__init__("lesson", area)
         self._owner = owner
         self.host, self.director, self._speak, self._aloud = host, director, speak, aloud
@@ -118,6 +121,7 @@ class LessonLayer(BubbleLayer):
         self._veil: Surface | None = None
         self._title: list[Rect] = []  # where it is said whose hand lies there
         self._round: list[Rect] = []  # which of them are spaces
+        self._answer = Rect(0, 0, 0, 0)  # where the table's own bubble lay
         self._button = ""  # what the main button said, if that is to be clicked
         self._beat = 0.0  # seconds for which the rim of what is to be clicked is still larger
 
@@ -134,7 +138,7 @@ class LessonLayer(BubbleLayer):
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
-        self._button = self._button_words()
+        self._answer, self._button = self.host.table.bubble.shown, self._button_words()
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
         self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
         self._title = self._put_title() if director.phase != "aim" else []
@@ -153,20 +157,21 @@ class LessonLayer(BubbleLayer):
         bubble.lay(place, shape, target, [one for one in self._between() if target is None or not one.colliderect(target)])
 
     def _between(self) -> Sequence[Rect]:
-        """What no tail may cross: the cards of the seats, what is lit and what is to be clicked."""
-        return [*self._seat_cards(), *self.goals, *self.lit]
+        """What no tail may cross: the cards of the seats, whose hand it is, what is lit and what is to be clicked."""
+        return [*self._seat_cards(), *self._title, *self.goals, *self.lit]
 
     def _seat_cards(self) -> Sequence[Rect]:
         return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
 
     def _put_title(self) -> list[Rect]:
-        """Says whose hand lies on the table, over its cards; where that is."""
+        """Says whose hand lies on the table, over its cards, unless the table says so itself; where that is."""
         cards = [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.seen]
-        if not cards or not (owner := self._owner()):
+        named = self.host.scene.root.find("hand_title") is not None
+        if not cards or named or not (owner := self._owner()):
             return []
         theme, hand = self.theme, cards[0].unionall(cards[1:])
         wide, high = text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
-        place = Area(max(self.rect.x, hand.x), hand.y - high - theme.px(22), wide, high)
+        place = Area(max(self.rect.x, min(hand.x, self.rect.right - wide)), hand.y - high - theme.px(22), wide, high)
         self.add(Panel("lesson.owner", place, kind="parchment"), Label("lesson.owner.words", place, owner, "strong", "ink", "centre"))
         return [place]
 
@@ -227,11 +232,15 @@ class LessonLayer(BubbleLayer):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.bubble is not None and (self._rects(self.director.goals()), self._button_words()) != (self.goals, self._button):
+        if self.bubble is not None and self._now() != (self.goals, self._button, self._answer):
             remake(self)  # the button lies beside what is chosen, moves with it, and may say something else then
         if self._beat:
             self._beat = max(0.0, self._beat - dt)
             self.touch()
+
+    def _now(self) -> tuple[list[Rect], str, Rect]:
+        """What the bubble was laid by, as it is now."""
+        return self._rects(self.director.goals()), self._button_words(), self.host.table.bubble.shown
 
     @property
     def moving(self) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.kernel.contract import NOBODY
 from ui.match.deciders import Person
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.lesson.director import LessonDirector
@@ -44,18 +45,19 @@ _HEARD = frozenset({"undo", "rules", "menu", "show"})
 
 
 class LessonScene(TableScene[Any]):
-    """One guided round on the screen. `guide` are the seats that nobody plays; `go` is asked for what comes after it: to play
-    on, to deal anew."""
+    """One guided round on the screen. `guide` are the seats that nobody plays, `learner` is that of a player without a name who
+    learns alone; `go` is asked for what comes after it: to play on, to deal anew."""
 
     def __init__(
-        self, app: Program, match: LessonMatch[Any], table: type[Table[Any, Any]], guide: Collection[int], go: AfterLesson
+        self, app: Program, match: LessonMatch[Any], table: type[Table[Any, Any]], guide: Collection[int], go: AfterLesson, *,
+        learner: int = NOBODY,
     ) -> None:
         super().__init__(app, match, table, [Person() for _ in range(match.rules.seats)])
         self.lesson = match
         self._go = go
         self._layer: LessonLayer | None = None
         self._asked = False
-        self.director = LessonDirector(self.parts, match, guide, self._changed, self._refused)
+        self.director = LessonDirector(self.parts, match, guide, self._changed, self._refused, learner=learner)
         self._commands = LessonCommands(self.parts, self._history, self.director)
         self.parts.permitted, self.parts.offer = self.director.permits, self.director.offered
         self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave)
@@ -67,7 +69,8 @@ class LessonScene(TableScene[Any]):
         view = self.table.view
         view.captions = [self.words("lesson.you") if seat == self.director.learner else name for seat, name in enumerate(view.players)]
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, partial(speech_of, self.director, self._commands.row("rules").do), owner=self._owner)
+        area, speak = self.box.cut_top(self.theme.head())[1], partial(speech_of, self.director, self._commands.row("rules").do)
+        self._layer = LessonLayer(area, self.parts, self.director, speak, owner=self._owner)
         self.add(self._layer)
         self._layer.fill()
 

@@ -171,7 +171,7 @@ class TableScene(Scene, Generic[S]):
         self.table.hover(None)
 
     def left(self) -> None:
-        """Stops the player who decides elsewhere."""
+        """Stops the search of a computer player."""
         self._practice.drop()
         self._hint_panel.close()
         self.controller.close()

@@ -225,7 +225,7 @@ class Decision:
         return Send(self._decline) if self._decline is not None else self.cancel()
 
     def press_second(self) -> Outcome:
-        """The second button while it says `aside_words`."""
+        """The second button while it says `second_words`."""
         if self.other_words != "button.cancel":
             return self.press_other()
         return Send(self._decline) if self._decline is not None else None
