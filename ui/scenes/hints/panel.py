@@ -203,15 +203,16 @@ class HintPanel:
                 rows = _filling(rows, max(0, left))
         self._place = place
         host.table.lay_beside(place)
-        host.scene.add(_Ground("hints.panel", place, "dark"))
+        host.scene.add(_Ground("hints.panel", place, "dark" if texts else "parchment"))
         self._put_buttons(side, len(texts))
         if note is not None:
-            host.scene.add(Label("hints.public", note, self._public, "small", "cream_soft", wrap=True))
+            colour = "cream_soft" if texts else "ink_soft"
+            host.scene.add(Label("hints.public", note, self._public, "small", colour, wrap=True))
         if not texts:
             waits = "hints.thinking" if self.waiting else "hints.no_answer"
             said = self._trouble or words(waits)
             high = min(room.h, text.height(theme, "body", said, room.w))
-            host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "cream", "centre", wrap=True))
+            host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "ink", "centre", wrap=True))
             return
         for number, at in zip(self.on_show, rows, strict=True):
             row = HintRow(f"option:{number}", at, texts[number], pages, partial(self.do, number), str(number + 1))
@@ -287,7 +288,7 @@ class HintPanel:
             shown = self.on_show
             numbers = str(shown.start + 1) if len(shown) == 1 else words("hints.from_to", n=shown.start + 1, last=shown.stop) if last else ""
             said = words("history.place", n=numbers, last=count) if last else words("hints.title")
-            host.scene.add(Label("hints.place", rest, said, "small", "cream_soft"))
+            host.scene.add(Label("hints.place", rest, said, "small", "cream_soft" if count else "ink_soft"))
         host.scene.add(IconButton("hints.close", close, "close", self._leave, tooltip=words("hints.close")))
 
     def _leave(self) -> Change:
