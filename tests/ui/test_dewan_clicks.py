@@ -169,7 +169,7 @@ def test_a_click_on_a_card_of_a_pair_that_a_hint_chose_takes_it(drive: Drive) ->
     assert match_of(d).last > before
 
 
-def test_hints_give_way_to_the_answer_to_a_camp_below_them(drive: Drive) -> None:
+def test_the_answer_to_a_camp_lies_beside_the_hints_or_they_give_way(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Task.TURN, round=3, hand=3), "base", 3), size=(1280, 720))
     d.key("h")
     panel, at_table = answered(d), table(d)
@@ -181,7 +181,6 @@ def test_hints_give_way_to_the_answer_to_a_camp_below_them(drive: Drive) -> None
             assert panel.open != below
             at_table.cancel()
             d.step()
-    assert not panel.open
 
 
 def test_the_answer_to_a_camp_stays_clear_of_homes_and_where_it_is_while_one_points_elsewhere(drive: Drive) -> None:

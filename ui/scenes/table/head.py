@@ -97,7 +97,7 @@ class HeaderBar:
 
         words, colour = thinking(at) or prompted(at)
         cut = not holds(at.scene.theme, words, colour, beside(named(at, inner)))
-        room = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut or playback.others_move))
+        room = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut, news=playback.others_move))
         if playback.others_move and at.controller.seating.people:
             room = build_to_my_turn(at, bar, room, self._commands.row("to_my_turn"))
         if at.shown.turn_over:
@@ -119,7 +119,7 @@ class HeaderBar:
         at, theme, words, history = self.at, self.at.scene.theme, self.at.scene.words, self._history
         inner = inside(at, box)
         rest = put_buttons(at, bar, inner, self._commands.on("tools"))
-        name = self._put_name(bar, inner, much=True)
+        name = self._put_name(bar, inner, much=True, news=False)
         gap = theme.px(24)
         room = self._put_way_out(bar, Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h))
         side, gap = min(theme.px(50), box.h - theme.px(12)), theme.px(8)
@@ -137,10 +137,12 @@ class HeaderBar:
         slider.passed = True
         bar.add(Label("history.place", label, place, "body", "cream", "right"), slider)
 
-    def _put_name(self, bar: Widget, inner: Area, *, much: bool) -> Area:
-        """The game's name, but not where a narrow header must hold `much` else; returns its room."""
+    def _put_name(self, bar: Widget, inner: Area, *, much: bool, news: bool) -> Area:
+        """The game's name, but not where a narrow header must hold `much` else, or in large letters the `news` of what others
+        do; returns its room."""
         theme = self.at.scene.theme
-        if much and inner.w < theme.px(_FULL) * max(100, theme.text_percent) // 100:
+        full = theme.px(_FULL)
+        if (much and inner.w < full) or (news and inner.w < full * max(100, theme.text_percent) // 100):
             return put_muted(self.at, bar, inner, inner.cut_left(0)[0])
         return put_name(self.at, bar, inner)
 
