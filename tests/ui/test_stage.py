@@ -242,6 +242,19 @@ def test_a_patient_stage_holds_until_somebody_goes_on() -> None:
     assert not on.go_on()  # nothing ahead holds
 
 
+def test_what_another_motion_brings_is_not_skipped_past_where_it_holds() -> None:
+    on = stage()
+    on.patient = True
+    battle = InTurn(Move("tent", 1.0, path=[(50, 0)]), Hold(seconds=1.0), Move("tent", 1.0, path=[(100, 0)]))
+    on.play(Move("tent", 1.0, path=[(10, 0)]), then=lambda: on.play(battle))
+    on.update(0.5)
+    assert on.skip(to_hold=True)
+    assert on.holding
+    assert on.cast["tent"].at == (50, 0)
+    assert on.skip()
+    assert on.cast["tent"].at == (100, 0)
+
+
 def test_a_patient_stage_holds_without_any_motion_too() -> None:
     on = stage()
     on.patient, on.speed = True, "off"

@@ -54,10 +54,11 @@ class Stage:
         if self.speed == "off":
             self._finish_all(keep_pause=True)
 
-    def skip(self) -> bool:
-        """Change everything to its end at once; True if there was something to skip."""
+    def skip(self, *, to_hold: bool = False) -> bool:
+        """Change everything to its end at once, or only `to_hold`: to where it holds next, also in a motion that another one
+        brings. True if there was something to skip."""
         was = self.busy
-        self._finish_all(keep_pause=False)
+        self._finish_all(keep_pause=False, to_hold=to_hold)
         return was
 
     @property
@@ -135,13 +136,13 @@ class Stage:
         if then is not None:
             then()
 
-    def _finish_all(self, *, keep_pause: bool) -> None:
+    def _finish_all(self, *, keep_pause: bool, to_hold: bool = False) -> None:
         rest = 0.0
         while self._queue:
             motion, then, pause, _ = self._queue[0]
             if not self._begun:
                 self._begin()
-            if keep_pause and any(self._at < end for _, end in self._held):
+            if (keep_pause or to_hold) and any(self._at < end for _, end in self._held):
                 if not self.holding:
                     self.go_on()
                 return

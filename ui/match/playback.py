@@ -251,14 +251,17 @@ class Playback(Generic[S]):
         sound = self._screen.scene.app.sound
         with nullcontext() if self.stage.holding else sound.dropping():  # what a hold kept back is not skipped
             moved = self.stage.go_on()
-        return moved or self.hurry() or self._have_read()
+        return moved or self.hurry(to_hold=True) or self._have_read()
 
-    def hurry(self) -> bool:
-        """Whatever moves comes to its end at once; returns whether something did."""
+    def hurry(self, *, to_hold: bool = False) -> bool:
+        """Whatever moves comes to its end at once, or only to where it holds for all players to read; returns whether
+        something moved."""
         moved = self.stage.busy or self.replaying
         self._replay.clear()
         with self._screen.scene.app.sound.dropping():  # what is skipped is not heard
-            self.stage.skip()
+            self.stage.skip(to_hold=to_hold)
+        if self.stage.holding:
+            return moved
         self.stage.cast.clear()
         self._to_read = 0.0 if self._then is not None else self._to_read
         self._go_on()
