@@ -243,7 +243,8 @@ def _draw_card(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surfa
 def hand(view: IwariView) -> Iterator[CachedWidget]:
     """The hand of the viewer, face down where nobody may look; with ways to pay below it."""
     layout, names, own = view.layout, view.names, view.own
-    words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
+    plain = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
+    words = view.hand_caption() or plain
     yield CachedLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
     known, cards = view.known(own), []
     for number, area in enumerate(view.hand_areas(view.shown.hand_size(own))):

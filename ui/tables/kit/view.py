@@ -40,7 +40,8 @@ class View(ABC, Generic[S, R]):
     `stale` says that the position on show has become another since it was laid out, `arrived` that what moves has changed it
     since.
 
-    `captions` are what the cards of the seats are headed with, by seat: the names, or what a lesson calls who learns.
+    `captions` are what the cards of the seats are headed with, by seat: the names, or what a lesson calls who learns;
+    `hand_caption` is what a lesson calls the hand on the table, "" elsewhere.
     `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
     `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
     keyboard's ring, "" for none; `marked` are the spaces or pieces that earned the row `marked_row` of the score
@@ -53,6 +54,7 @@ class View(ABC, Generic[S, R]):
         self.colours = tuple(player.colour for player in host.setup.players)
         self.players = tuple(player.name for player in host.setup.players)
         self.captions: Sequence[str] = self.players
+        self.hand_caption: Callable[[], str] = lambda: ""
         self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
         self.stale = self.arrived = False
