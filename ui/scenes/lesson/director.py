@@ -29,7 +29,8 @@ REST: Final = 0.8
 
 class LessonDirector:
     """The lesson of a match at its table. `guide` are the empty seats: the lesson plays their steps by simulated
-    clicks. `learner` is the seat of a player without a name who learns alone, else NOBODY. `on_change` is called when something else is to be shown, `on_refusal` when a click does not fit the
+    clicks. `learner` is the seat of a player without a name who learns alone, else NOBODY. `on_change` is
+    called when something else is to be shown, `on_refusal` when a click does not fit the
     current step."""
 
     def __init__(

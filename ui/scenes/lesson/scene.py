@@ -85,18 +85,20 @@ class LessonScene(TableScene[Any]):
         )
 
     def _progress(self) -> Progress:
-        return Progress(self.director.seat, self.director.step, self.director.match.steps, self._of_seat("turn", self.director.seat))
+        return Progress(self.director.seat, self.director.step, self.director.match.steps, self._turn_of(self.director.seat))
 
     def _owner(self) -> str:
         """Whose hand lies on the table; "" for hands that nobody may see."""
         seat = self.director.match.viewer
-        return self._of_seat("hand", seat) if seat >= 0 else ""
+        if seat < 0:
+            return ""
+        return self.words("lesson.hand.you") if seat == self.director.learner else self.words("lesson.hand.name", name=self.lesson.player(seat).name)
 
-    def _of_seat(self, what: str, seat: Seat) -> str:
-        """Whose turn or hand it is: yours, the guide's, or a name's among several who learn."""
+    def _turn_of(self, seat: Seat) -> str:
+        """Whose turn it is: yours, the guide's, or a name's among several who learn."""
         director, name = self.director, self.lesson.player(seat).name
         who = "guide" if seat in director.guide else "you" if seat == director.learner else "name"
-        return self.words(f"lesson.{what}.{who}", name=name)
+        return self.words(f"lesson.turn.{who}", name=name)
 
     def _changed(self) -> None:
         """The lesson is about something else."""
