@@ -123,7 +123,7 @@ def test_before_anybody_else_has_decided_there_is_nothing_to_ask(drive: Drive) -
 @pytest.mark.parametrize(
     ("level", "hidden", "account", "sentence"),
     [
-        ("random", False, None, "Bo plays at random; there is no reason."),
+        ("random", False, None, "Bo plays at random, so there is no reason."),
         ("greedy", True, None, "You don’t know enough to judge this turn."),
         ("greedy", False, None, "You don’t know enough to judge this turn."),
         ("greedy", False, NO_CHOICE, "Bo had no other move."),
