@@ -210,6 +210,13 @@ def test_the_ways_to_other_rows_keep_their_place_and_a_number_does_no_row_that_w
     assert panel.page == page - 1, "an arrow leads to other rows as well"
     d.key("right")
     assert panel.page == page
+    d.scene.focus(f"option:{panel.on_show[0]}")
+    d.key("left")
+    assert panel.page == page - 1, "also from a row that has the focus"
+    assert d.scene.focused is not None
+    assert d.scene.focused.id == f"option:{panel.on_show[-1]}"
+    d.key("right")
+    assert panel.page == page
     assert 0 not in panel.on_show
     d.key("1")
     assert not panel.open

@@ -95,7 +95,7 @@ def test_where_nothing_was_decided_a_note_says_so_and_while_a_match_goes_on_ther
     d.key("h")
     note = d.scene.parts.notes.current
     assert note is not None
-    assert note.sentence == "Nothing was decided here. Go back a step first."
+    assert note.sentence == "The game ends here. Go back to a turn to see what else was possible."
 
 
 @pytest.mark.parametrize("case", CASES[::29], ids=str)

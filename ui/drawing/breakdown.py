@@ -30,7 +30,7 @@ class BreakdownRow(NamedTuple):
 def breakdown(
     kit: DrawingKit, title: str, rows: Sequence[BreakdownRow], notes: Sequence[str], foot: str, total: str
 ) -> Surface:
-    """The sheet: a title, the rows, sentences below them, and beside what a click does the total. To be kept."""
+    """The sheet: a title, the rows and their total, sentences below them, and what a click does. To be kept."""
     theme, px = kit.theme, kit.theme.px
     side, gap, pad = px(28), px(10), px(18)
     lines = theme.line_height("small")
@@ -40,15 +40,16 @@ def breakdown(
     most = min(theme.size[0] * 2 // 5, px(560) * theme.text_percent // 100) - 2 * pad
     hows = max((text.width(theme, "small", row.how) for row in rows), default=0)
     inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
-    inner = max(inner, text.width(theme, "small", foot) + figures + gap)
+    summed = kit.words("points.total") if rows else ""
+    inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", summed) + figures + gap)
     room = inner - fixed
     wrapped = [text.wrap(theme, "small", row.how, room) if row.how else [] for row in rows]
     heights = [max(side, lines * max(1, len(how))) + px(4) for how in wrapped]
     head = text.wrap(theme, "strong", title, inner)
     said = [line for note in notes for line in text.wrap(theme, "small", note, inner)]
     top = theme.line_height("strong") * len(head) + px(4)
-    last = theme.line_height("strong")
-    size = inner + 2 * pad, 2 * px(12) + top + sum(heights) + lines * len(said) + px(8) + last
+    last = theme.line_height("strong") + px(8) if rows else 0
+    size = inner + 2 * pad, 2 * px(12) + top + sum(heights) + last + lines * len(said) + px(6) + lines
     whole = skin.panel(kit, "parchment", size, 18).copy()
     ink, soft = theme.colour("ink"), theme.colour("ink_soft")
     at, left, right = px(12), pad, size[0] - pad
@@ -69,11 +70,14 @@ def breakdown(
         tone = theme.colour("red") if row.loss else ink
         text.put(whole, theme, "strong", row.figure, tone, midright=(right, middle))
         at += high
+    if rows:
+        whole.fill(soft, Area(left, at + px(3), inner, max(1, px(1.5))))
+        middle = at + px(8) + theme.line_height("strong") // 2
+        text.put(whole, theme, "small", summed, ink, midleft=(left, middle))
+        text.put(whole, theme, "strong", total, ink, midright=(right, middle))
+        at += last
     for line in said:
         text.put(whole, theme, "small", line, soft, midleft=(left, at + lines // 2))
         at += lines
-    whole.fill(soft, Area(left, at + px(3), inner, max(1, px(1.5))))
-    at += px(8)
-    text.put(whole, theme, "small", foot, soft, midleft=(left, at + last // 2))
-    text.put(whole, theme, "strong", total, ink, midright=(right, at + last // 2))
+    text.put(whole, theme, "small", foot, soft, midleft=(left, at + px(6) + lines // 2))
     return whole

@@ -73,7 +73,7 @@ def resume(app: Program, match: str, *, way_home: WayBack | None = None) -> Chan
 
         return open_saved(app, match, way_home=way_home)
 
-    return _opened(app, _game(app, match), make)
+    return _opened(app, _game(app, match), make, "table.cannot_open")
 
 
 def look_back(app: Program, match: str, *, at_end: bool = False, at: int = 0) -> Change:
@@ -85,7 +85,7 @@ def look_back(app: Program, match: str, *, at_end: bool = False, at: int = 0) ->
 
         return open_record(app, _record(app, match), at_end=at_end, at=at, way_home=TO_THE_LIST)
 
-    return _opened(app, _game(app, match), make)
+    return _opened(app, _game(app, match), make, "matches.in_part")
 
 
 def look_at(app: Program, record: Record) -> Change:
@@ -97,7 +97,7 @@ def look_at(app: Program, record: Record) -> Change:
 
         return open_record(app, record, warned=True)
 
-    return _opened(app, record.setup.game, make)
+    return _opened(app, record.setup.game, make, "matches.in_part")
 
 
 def export(app: Program, match: str) -> Path | str:
@@ -224,18 +224,19 @@ def _go_to(app: Program, match: str) -> Change:
     return resume(app, match)
 
 
-def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
-    return opening(app, game, lambda: _made(app, game, make))
+def _opened(app: Program, game: str, make: Callable[[], Scene], spoilt_title: str) -> Change:
+    return opening(app, game, lambda: _made(app, game, make, spoilt_title))
 
 
-def _made(app: Program, game: str, make: Callable[[], Scene]) -> Change:
+def _made(app: Program, game: str, make: Callable[[], Scene], spoilt_title: str) -> Change:
+    """The scene, or a dialog that says why there is none; what can be read in part only has the title of that key."""
     words = app.kit.words
     try:
         if game and game not in services(app).tables:
             return Push(alert(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
-        return Push(spoilt(app, trouble, words("table.cannot_open"), partial(look_at, app)))
+        return Push(spoilt(app, trouble, words(spoilt_title), partial(look_at, app)))
     except KernelError as trouble:
         sentence = refusal_text(words, trouble.refusal, trouble.because)
     except ContentError as trouble:

@@ -221,6 +221,12 @@ class AccessKeys(Widget):
             return self.on_pick(key)
         return next((widget.activate() for widget in self._widgets() if widget.id == key), None)
 
+    def called(self, event: Event) -> set[str]:
+        """The ids of all that this letter, after those typed before, may still mean while letters are visible."""
+        letter = chr(event.key).upper() if 0 < event.key < 128 else ""
+        means = self.shown and letter in ascii_uppercase and bool(letter)
+        return {target.key for label, target in self.by_label.items() if label.startswith(self.typed + letter)} if means else set()
+
     def missed(self, event: Event) -> str:
         """The letter that was typed while Alt is held, if no label begins with it; else ""."""
         letter = chr(event.key).upper() if 0 < event.key < 128 else ""

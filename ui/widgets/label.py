@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import banners, skin, text
+from ui.drawing.area import Area
 from ui.drawing.paint import stamp
 from ui.widgets.base import Shown, Widget
 
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
     from ui.drawing.skin import PanelKind
     from ui.drawing.text import Align
     from ui.drawing.theme import Role
+
+_ELLIPSIS: Final = "…"
+_DOTS: Final = 3
+_DOT_SECONDS: Final = 0.35
+"""How long the dots of a word that waits stand before the next one comes."""
 
 
 class Label(Widget):
@@ -62,6 +68,39 @@ class Label(Widget):
     def draw_self(self, surface: Surface) -> None:
         paint = text.draw_wrapped if self.wrap else text.draw
         paint(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
+
+
+class WaitingLabel(Label):
+    """Words that end in "…" while something is awaited: its dots come one after another, as long as motion is wanted."""
+
+    dots = Shown[int]()
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.dots = _DOTS
+        self._seconds = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """As Widget."""
+        return self.kit.settings.animations != "off"
+
+    def update(self, dt: float) -> None:
+        """As Widget."""
+        super().update(dt)
+        if self.moving:
+            self._seconds += dt
+            self.dots = int(self._seconds / _DOT_SECONDS) % (_DOTS + 1)
+
+    def draw_self(self, surface: Surface) -> None:
+        whole = surface.get_clip()
+        wide, dots = (text.width(self.theme, self.role, said) for said in (self.words, _ELLIPSIS))
+        if self.words.endswith(_ELLIPSIS) and wide <= self.rect.w:
+            left = self.rect.x + ((self.rect.w - wide) // 2 if self.align == "centre" else 0)
+            seen = Area(self.rect).cut_left(left - self.rect.x + wide - dots + dots * self.dots // _DOTS)[0]
+            surface.set_clip(seen.clip(whole))
+        super().draw_self(surface)
+        surface.set_clip(whole)
 
 
 class FittedLabel(Label):

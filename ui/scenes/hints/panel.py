@@ -18,7 +18,7 @@ from ui.scenes.hints.words import hint_texts
 from ui.widgets import keys
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY
-from ui.widgets.label import Label, Panel
+from ui.widgets.label import Label, Panel, WaitingLabel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,8 @@ _WORTH: Final = 4
 """So many lines of what lies below are worth being seen."""
 _LOW: Final = 6
 """A panel that is no more than so many ways high has them at its side."""
+_ON: Final = {"left": -1, "right": 1}
+"""The arrows that turn the pages, and by how much."""
 _ARROW: Final = 38
 """How wide the ways to other rows and the way out are, in design units."""
 
@@ -212,7 +214,8 @@ class HintPanel:
             waits = "hints.thinking" if self.waiting else "hints.no_answer"
             said = self._trouble or words(waits)
             high = min(room.h, text.height(theme, "body", said, room.w))
-            host.scene.add(Label("hints.said", room.middle(room.w, high), said, "body", "ink", "centre", wrap=True))
+            label = WaitingLabel if self.waiting and not self._trouble else Label
+            host.scene.add(label("hints.said", room.middle(room.w, high), said, "body", "ink", "centre", wrap=True))
             return
         for number, at in zip(self.on_show, rows, strict=True):
             row = HintRow(f"option:{number}", at, texts[number], pages, partial(self.do, number), str(number + 1))
@@ -300,6 +303,22 @@ class HintPanel:
         self.host.scene.rebuild()
         return STAY
 
+    def _turns(self, by: int) -> bool:
+        """Turns the page by an arrow, as long as that leads from none of the rows to the next one; a row keeps the focus. Returns
+        whether there was a page."""
+        focused = self.host.scene.focused
+        row = next((row for row in self._rows if row is focused), None)
+        if self._pages is None or (focused is not None and row is None):
+            return False
+        beside = row is not None and any((other.rect.x - row.rect.x) * by > 0 for other in self._rows)
+        if beside or not 0 <= self.page + by < len(self._pages.places):
+            return False
+        ring = row is not None and row.ringed
+        self._turn(by)
+        if row is not None:
+            self.host.scene.focus(self._rows[0 if by > 0 else -1].id, ring=ring)
+        return True
+
     def texts(self) -> list[HintText]:
         """What each row says."""
         return [] if self.advice is None else hint_texts(self.host, self.advice, self.found, self.steps)
@@ -328,10 +347,8 @@ class HintPanel:
         if self._rows and not self._choice and not self.host.table.picked and any(keys.matches(event, name) for name in ("enter", "space")):
             self.host.scene.focus(self._rows[0].id)
             return True
-        by = {"left": -1, "right": 1}
-        if self.host.scene.focused is None and self._pages is not None and len(self._pages.places) > 1:
-            for name in filter(partial(keys.matches, event), by):
-                self._turn(by[name])
+        for name in filter(partial(keys.matches, event), _ON):
+            if self._turns(_ON[name]):
                 return True
         for number in range(len(self.found)):
             if keys.matches(event, str(number + 1)):

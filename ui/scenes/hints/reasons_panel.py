@@ -14,7 +14,7 @@ from ui.drawing.markup import TextLayout
 from ui.widgets import keys
 from ui.widgets.button import IconButton, Pressable
 from ui.widgets.change import STAY, Pop
-from ui.widgets.label import Label, Panel
+from ui.widgets.label import Label, Panel, WaitingLabel
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
@@ -101,7 +101,7 @@ class ReasonsPanel(Scene):
         self.add(
             Label("title", title, self.title[0], "heading", "ink"),
             IconButton("close", close.middle(side, side), "close", self.back, tooltip=self.title[1]),
-            Label("about", label, said, "small", "ink_soft", wrap=True),
+            (WaitingLabel if self.waiting else Label)("about", label, said, "small", "ink_soft", wrap=True),
         )
         self._cards = []
         if cards:

@@ -74,9 +74,14 @@ class CoachPanel:
         else:
             quiet = any(keys.matches(event, name) for name in (*_QUIET, "esc")) if event.type == pygame.KEYDOWN else True
             walked = self._at.scene.focused is not None and (self._at.scene.focused.parent or self._layer) is bubble
-            done = not quiet and not walked and bool(getattr(event, "unicode", ""))
+            done = not quiet and not walked and bool(getattr(event, "unicode", "")) and not self._called(event, bubble)
         if done:
             self.close()
+
+    def _called(self, event: Event, bubble: Widget | None) -> bool:
+        """Whether a letter is called out that stands on the bubble."""
+        letters = self._at.scene.access_keys
+        return bubble is not None and not letters.called(event).isdisjoint(widget.id for widget in bubble.walk())
 
     def close(self) -> bool:
         """It has been read; whether there was anything."""

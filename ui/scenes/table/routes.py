@@ -189,7 +189,7 @@ class TableRoutes:
         at, scene = self._at, self._at.scene
         review = services(scene.app).review(at.match)
         if review is None:
-            at.notes.say(scene.words("review.nothing"))
+            at.notes.say(scene.words("review.over" if at.match.live else "review.nothing"))
             return STAY
         return Push(ReviewScene(scene.app, at, review))
 
