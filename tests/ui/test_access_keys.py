@@ -171,6 +171,15 @@ def test_letters_are_given_anew_for_somebody_else_and_for_other_things() -> None
     assert letters.of(["e", "d"]) == ["A", "B"]
 
 
+def test_what_else_can_be_clicked_keeps_its_letter_until_a_target_needs_it() -> None:
+    letters = Letters()
+    letters.of(["a", "b"])
+    menu = letters.beside(["menu", "undo"])["menu"]
+    assert letters.beside(["confirm", "menu"])["menu"] == menu
+    every = letters.of([str(number) for number in range(30)])
+    assert not any(one.startswith(label) for label in letters.beside(["confirm", "menu"]).values() for one in every)
+
+
 def test_letters_are_the_same_whether_anybody_looked_at_them_or_not(drive: Start) -> None:
     """What is chosen opens other things, and closes them: whoever types without looking meets the letters of who looks."""
     letters = []

@@ -68,13 +68,20 @@ def labels(count: int, without: str = "") -> list[str]:
     return (singles + pairs)[:count]
 
 
+def _alike(one: str, other: str) -> bool:
+    """Whether a label is the beginning of another, or the same."""
+    return one.startswith(other) or other.startswith(one)
+
+
 class Letters:
     """Which label stands for which target: once a target has one it keeps it, whatever other targets come and go, until
-    `begin` starts another question. Labels of targets that are gone stand for nothing."""
+    `begin` starts another question. Labels of targets that are gone stand for nothing. What else can be clicked gives its label
+    up to a target that needs it."""
 
     def __init__(self, without: str = "") -> None:
         self._without = without
         self._labels: dict[str, str] = {}
+        self._others: dict[str, str] = {}
         self._whose: object = None
 
     def begin(self, whose: object, keys: Sequence[str]) -> None:
@@ -82,6 +89,7 @@ class Letters:
         was about, all labels are given anew."""
         if whose != self._whose or not self._labels.keys() & set(keys):
             self._labels.clear()
+            self._others.clear()
         self._whose = whose
 
     def of(self, keys: Sequence[str], beside: int = 0) -> list[str]:
@@ -96,13 +104,21 @@ class Letters:
             self._labels.update(zip(more, made, strict=True))
         return [self._labels[key] for key in keys]
 
-    def spare(self, count: int) -> list[str]:
-        """So many labels that no target has, for what comes and goes; fewer where there are no more."""
-        return (self._more(count) or []) if self._labels else labels(count, self._without)
+    def beside(self, keys: Sequence[str]) -> dict[str, str]:
+        """The labels of what else can be clicked, which no target has; none where there are not enough."""
+        targets = set(self._labels.values())
+        self._others = {key: label for key, label in self._others.items() if not any(_alike(label, one) for one in targets)}
+        more = [key for key in keys if key not in self._others]
+        made = self._more(len(more), self._others.values())
+        if made is None:
+            self._others, more = {}, list(keys)
+            made = self._more(len(more)) or []
+        self._others.update(zip(more, made, strict=False))
+        return {key: self._others[key] for key in keys if key in self._others}
 
-    def _more(self, count: int) -> list[str] | None:
-        """So many labels beside those that are given; None where they would not do."""
-        letters, given = labels(26 - len(set(self._without.upper())), self._without), set(self._labels.values())
+    def _more(self, count: int, besides: Iterable[str] = ()) -> list[str] | None:
+        """So many labels beside those that are given, and `besides` these; None where they would not do."""
+        letters, given = labels(26 - len(set(self._without.upper())), self._without), {*self._labels.values(), *besides}
         heads = {label[0] for label in given if len(label) == 2}
         singles = [letter for letter in letters if letter not in given | heads]
         while True:
@@ -168,7 +184,8 @@ class AccessKeys(Widget):
         found = dict(zip(self._named(), self.targets, strict=True))
         if self.held:
             others = self._others()
-            found |= zip(self.letters.spare(len(others)), others, strict=False)
+            called = self.letters.beside([target.key for target in others])
+            found |= {called[target.key]: target for target in others if target.key in called}
         return found
 
     def _widgets(self) -> Iterable[Widget]:
