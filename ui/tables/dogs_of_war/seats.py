@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _RIM = 6
 """Above and below what stands on a seat's card, in design units."""
+_FIGURES = 60
+"""How wide the number of points may be, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,10 @@ def seat_height(theme: Theme) -> int:
 
 
 def points_area(theme: Theme, card: Area) -> Area:
-    """Where the points stand on a seat's card."""
+    """Where the points stand on a seat's card: two figures and the support card."""
     line = card.pad(theme.px(11), theme.px(_RIM)).cut_bottom(_line(theme))[0]
-    return Area(line.cut_right(min(theme.px(50), line.w // 3))[0])
+    figures = min(theme.px(_FIGURES), theme.bold("heading").size("00")[0])
+    return Area(line.cut_right(min(figures + line.h * 2 // 3 + theme.px(8), line.w // 2))[0])
 
 
 def _head(theme: Theme) -> int:
@@ -140,7 +143,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
         right = line.right
         if it.card:  # as it lies before the viewer, and no sign beside the figure: what it hides may be less than nothing
             right = stamp(whole, sprite(kit, f"support_{it.card}", height=line.h * 9 // 10), midright=line.midright).x - px(4)
-        number = figure(kit, str(it.points), px(60), line.h, theme.colour("ink"), "heading")
+        number = figure(kit, str(it.points), px(_FIGURES), line.h, theme.colour("ink"), "heading")
         stamp(whole, number, midright=(right, line.centery))
     elif it.dog:
         stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)

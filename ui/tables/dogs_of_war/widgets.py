@@ -57,14 +57,14 @@ def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
 
 
 def gifts(view: DogsView) -> Iterator[PictureThing]:
-    """The start-player marker on each seat's card, while it may be given away (W4.5)."""
+    """The start-player marker on each seat's card, above its points, while it may be given away (W4.5)."""
     if not view.deciding or view.seen.todo[-1].task != Task.MARKER:
         return
     for seat, area in enumerate(view.layout.seats):
         side = area.h // 2
-        place = Area(area.right - side - view.theme.px(8), area.bottom - side - view.theme.px(4), side, side)
+        place = Area(area.right - side - view.theme.px(8), area.y + view.theme.px(4), side, side)
         picture, says = sprite(view.kit, "start", *place.size), view.names("label.start_player")
-        thing = PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4))
+        thing = PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4), shadow=False)
         thing.asked_only = True
         yield thing
 

@@ -225,9 +225,10 @@ class PictureThing(Thing):
         area = self.lifted() if self.lift else self.rect
         status, dim = self.status, self.dimmed and not self.pointed
         picture = toned(self.kit, self.picture, self.picture, _DIM) if dim else self.picture
-        if status != "plain" or self.shadow:
+        glow = status != "plain" and not dim
+        if glow or self.shadow:
             reach = _LIGHT if status in {"chosen", "pointed"} else _SHADOW
-            self.draw_lying(surface, picture, area, reach, glow=status != "plain" and not dim)
+            self.draw_lying(surface, picture, area, reach, glow=glow)
         else:
             surface.blit(picture, picture.get_rect(center=area.center))
         if status == "chosen":
