@@ -104,7 +104,7 @@ def test_the_best_that_brings_fewer_points_now_says_by_how_much_it_came_out_ahea
     panel = answered(d)
     first, second, *_ = panel.found
     assert panel.advice is not None
-    for now, behind, ahead in ((-1, 2.2, "about 2 points ahead of 2"), (3, 2.2, ""), (-1, 0.0, "no clear difference from 2")):
+    for now, behind, ahead in ((-1, 2.2, "about 2 points ahead of option 2"), (3, 2.2, ""), (-1, 0.0, "no clear difference from option 2")):
         panel.advice.found = (
             replace(first, now={Seat(0): now}, equal=not behind, trials=50),
             replace(second, now={Seat(0): 2}, equal=not behind, behind=behind, trials=50),

@@ -98,7 +98,7 @@ class ReasonWords:
         return measured(self.words, self.game, "hints.exactly", **figures)
 
     def _numbers(self, numbers: Sequence[int]) -> str:
-        return listed(self.words, [str(number + 1) for number in numbers])
+        return self.words("hints.option", n=len(numbers), list=listed(self.words, [str(number + 1) for number in numbers]))
 
 
 def rounded(points: float) -> int:

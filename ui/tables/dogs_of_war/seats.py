@@ -11,6 +11,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import emblem, figure, put_count
 from ui.drawing.paint import stamp
+from ui.language.phrases import alone
 from ui.tables.dogs_of_war.pieces import sprite
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def _lines(view: DogsView, seat: int) -> list[tuple[str, str]]:
     lines.append(("", covered if points == HIDDEN else names("label.points_now", n=points)))
     if points != HIDDEN and (card := secret_card_words(view, seat)):
         lines.append((f"support_{_secret_card(view, seat)}", card))
-    return lines
+    return lines[:1] + [(sign, alone(said)) for sign, said in lines[1:]]
 
 
 def seat_words(view: DogsView, seat: int) -> str:

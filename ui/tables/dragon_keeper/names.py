@@ -9,6 +9,7 @@ from game.dragon_keeper import events as it
 from game.dragon_keeper.catalogue import ABILITIES, Catalogue
 from game.dragon_keeper.model import SPACES, Ending, TileAbility
 from ui.language.names import ComponentNames
+from ui.language.phrases import alone
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event
@@ -68,10 +69,10 @@ class KeeperNames(ComponentNames[Catalogue]):
         """A tile with what its action does, in lines; `finder_starts` is the table's reading of who the stairs let start."""
         ability = self.catalogue.tiles[tile].ability
         if ability == TileAbility.NONE:
-            return self.tile(tile)
+            return alone(self.tile(tile))
         if ability == TileAbility.STAIRS:
             return self("tooltip.stairs_finder" if finder_starts else "tooltip.stairs")  # they are nothing else
-        return f"{self.tile(tile)}\n{self(f'tooltip.{self.action_id(ability)}')}"
+        return f"{alone(self.tile(tile))}\n{self(f'tooltip.{self.action_id(ability)}')}"
 
     def tiles_between(self, low: int, high: int) -> str:
         """A range of numbers of tiles left; the last one has no end."""

@@ -254,5 +254,5 @@ class SeatPopup(ScorePopup):
         hand, known = Widget("cards", at), self.view.known(self.colour)
         for number, area in enumerate(fan(at, self.view.seen.hand_size(self.colour), CARD)):
             card = known[number] if number < len(known) else -1
-            hand.add(Painting(f"card{number}", area, card_face(self.kit, card, area.size), self.names.card(card)))
+            hand.add(Painting(f"card{number}", area, card_face(self.kit, card, area.size), alone(self.names.card(card))))
         return hand

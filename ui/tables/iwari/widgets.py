@@ -16,6 +16,7 @@ from ui.drawing.cached import cached
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
+from ui.language.phrases import alone
 from ui.tables.iwari.layout import CARD, TASK
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
 from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_signs, seat_words
@@ -204,7 +205,7 @@ def display(view: IwariView) -> Iterator[CachedWidget]:
             yield Painting(f"slot:{slot}", area, cached(kit, _gap, area.size))
             continue
         face = card_face(kit, card, area.size)
-        thing = PictureThing(f"card:{slot}", area, face, tooltip=names.card(card), raise_by=(0, -4))
+        thing = PictureThing(f"card:{slot}", area, face, tooltip=alone(names.card(card)), raise_by=(0, -4))
         thing.letter_at = (0.5, 0.5)
         yield thing
     count = cards_in(shown.discards)
@@ -234,7 +235,7 @@ def _spent(kit: DrawingKit, size: tuple[int, int], count: int) -> Surface:
 
 def _draw_card(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
     """A card of a biome: its picture, and what it is called."""
-    return card_face(view.kit, card, size), view.names.card(card)
+    return card_face(view.kit, card, size), alone(view.names.card(card))
 
 
 # --- the hand ---
@@ -249,7 +250,7 @@ def hand(view: IwariView) -> Iterator[CachedWidget]:
     known, cards = view.known(own), []
     for number, area in enumerate(view.hand_areas(view.shown.hand_size(own))):
         card = known[number] if number < len(known) else -1
-        says = names.card(card) if card >= 0 else names("hint.hand_hidden", name=view.players[own])
+        says = alone(names.card(card)) if card >= 0 else names("hint.hand_hidden", name=view.players[own])
         id_ = f"hand:{number}" if card >= 0 else f"back:{number}"
         cards.append(PictureThing(id_, area, card_face(view.kit, card, area.size), tooltip=says))
     yield from overlapping(cards)
