@@ -90,6 +90,22 @@ def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver]
     assert said
 
 
+def test_it_gives_way_to_the_answer_to_what_a_hint_has_chosen(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "dragon_keeper", 150)
+    to_bubble(d)
+    below = 0
+    for target in d.scene.table.targets():
+        bubble, table = d.find("coach.bubble"), d.scene.table
+        table.pick(target.key)
+        below += bubble.rect.colliderect(table.bubble.rect)
+        d.settle()
+        now = d.scene.root.find("coach.bubble")
+        assert now is None or not now.rect.colliderect(table.bubble.rect)
+        if now is None:
+            break
+    assert below
+
+
 def test_the_next_click_closes_it_and_it_is_kept_as_read_by_that_person_alone(drive: Callable[..., Driver]) -> None:
     d = sit_down(drive, "iwari")
     to_bubble(d)

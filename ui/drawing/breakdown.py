@@ -28,20 +28,20 @@ class BreakdownRow(NamedTuple):
 
 
 def breakdown(
-    kit: DrawingKit, title: str, rows: Sequence[BreakdownRow], notes: Sequence[str], foot: str, total: str
+    kit: DrawingKit, title: str, rows: Sequence[BreakdownRow], notes: Sequence[str], foot: str, total: tuple[str, str]
 ) -> Surface:
-    """The sheet: a title, the rows and their total, sentences below them, and what a click does. To be kept."""
+    """The sheet: a title, the rows and their `total` by its name and its figure, sentences below them, and what a click does.
+    To be kept."""
     theme, px = kit.theme, kit.theme.px
     side, gap, pad = px(28), px(10), px(18)
     lines = theme.line_height("small")
     names = max((text.width(theme, "small", row.name) for row in rows), default=0)
-    figures = max(text.width(theme, "strong", one) for one in (*(row.figure for row in rows), total))
+    figures = max(text.width(theme, "strong", one) for one in (*(row.figure for row in rows), total[1]))
     fixed = side + names + figures + 3 * gap
     most = min(theme.size[0] * 2 // 5, px(560) * theme.text_percent // 100) - 2 * pad
     hows = max((text.width(theme, "small", row.how) for row in rows), default=0)
     inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
-    summed = kit.words("points.total") if rows else ""
-    inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", summed) + figures + gap)
+    inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", total[0]) + figures + gap)
     room = inner - fixed
     wrapped = [text.wrap(theme, "small", row.how, room) if row.how else [] for row in rows]
     heights = [max(side, lines * max(1, len(how))) + px(4) for how in wrapped]
@@ -73,8 +73,8 @@ def breakdown(
     if rows:
         whole.fill(soft, Area(left, at + px(3), inner, max(1, px(1.5))))
         middle = at + px(8) + theme.line_height("strong") // 2
-        text.put(whole, theme, "small", summed, ink, midleft=(left, middle))
-        text.put(whole, theme, "strong", total, ink, midright=(right, middle))
+        text.put(whole, theme, "small", total[0], ink, midleft=(left, middle))
+        text.put(whole, theme, "strong", total[1], ink, midright=(right, middle))
         at += last
     for line in said:
         text.put(whole, theme, "small", line, soft, midleft=(left, at + lines // 2))

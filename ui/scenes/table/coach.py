@@ -64,6 +64,16 @@ class CoachPanel:
                 self._at.scene.renew(self._layer, self._fill)
                 self._at.scene.redraw()
 
+    def make_way(self) -> None:
+        """Where the answer to a choice has come to lie below the bubble, that stands elsewhere, or nowhere."""
+        if not self._layer.children:
+            return
+        place, table = self._layer.children[0].rect, self._at.table
+        answers = [one.rect for one in (table.bubble, table.confirm_button, table.other_button) if one.visible]
+        if place.collidelist(answers) >= 0:
+            self._at.scene.renew(self._layer, self._fill)
+            self._at.scene.redraw()
+
     def handle(self, event: Event) -> None:
         """The next press beside it closes it, and so does a key that does something; both mean what they always do."""
         if self._coach is None or self._coach.current is None or not self._at.scene.uppermost:

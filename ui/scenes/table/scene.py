@@ -207,6 +207,7 @@ class TableScene(Scene, Generic[S]):
         self.table.update(dt)
         self._history.update(dt)
         self._hint_panel.update()
+        self._coach.make_way()
         self._practice.update()
         if self._relabels and not self.parts.stage.busy:
             self._relabels = False

@@ -128,7 +128,7 @@ class SeatPoints(CachedWidget, Pressable):
     @property
     def hint_picture(self) -> Surface:
         words, (title, rows, notes, total) = self.view.kit.words, self._breakdown
-        return cached(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), total)
+        return cached(self.kit, breakdown, title, tuple(rows), tuple(notes), words("table.to_pad"), (words("points.total"), total))
 
     @property
     def appearance(self) -> object:
