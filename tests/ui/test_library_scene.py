@@ -148,7 +148,7 @@ def test_a_row_with_what_can_be_no_colour_is_shown_and_the_others_are_shown(driv
     d = drive(LibraryScene)
     assert shown(d) == ["Anna and Bo"]
     (said,) = (said for said in d.app.toasts.sentences if "is damaged and can’t be opened" in said)
-    assert said.startswith("The game started today, ")
+    assert said.startswith("This game (started today, ")
     assert match not in said
 
 

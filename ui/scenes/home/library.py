@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.short_names import shortened
 from ui.keeping.folders import brief
 from ui.language.dates import date_line
-from ui.language.phrases import measured, option_key, refusal_text
+from ui.language.phrases import alone, measured, option_key, refusal_text
 from ui.layout.layout import Column, Fit, Grid, Leaf, Row, Space, Stack
 from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, lines, width_of
 from ui.scenes import covers, matches
@@ -177,7 +177,7 @@ class LibraryScene(Scene):
     def _caption(self, match: Summary, said: Sequence[str]) -> Layout:
         points = matches.points_of(match)
         players = (self._player(match, seat, points) for seat in range(len(match.players)))
-        facts = label("facts", "\n".join(said), "small", "ink_soft")
+        facts = label("facts", "\n".join(map(alone, said)), "small", "ink_soft")
         game = line("game", name(self.words, match.game), "heading", "ink")
         return Column(game, Column(*players, gap=TIGHT), facts, gap=SMALL, width=0, grow=1)
 
