@@ -11,6 +11,7 @@ from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
+from ui.drawing import text
 from ui.drawing.area import Area, fan
 from ui.drawing.cached import cached
 from ui.drawing.marks import disc, faded, figure
@@ -286,6 +287,21 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
         yield Painting("unseen", area, cached(kit, _unseen, area.size, layout.hand[0].size), names("label.secret"))
     yield from _tactics(view, own)
     yield from _influence(view, own)
+    if not view.deciding and (words := _whose(view, own)):
+        area = Area(layout.confirm.union(layout.other))
+        yield Painting("whose", area, cached(kit, _caption, area.size, words))
+
+
+def _whose(view: DogsView, own: int) -> str:
+    """Whose screen it is, where the viewer might take it for their own; "" for theirs."""
+    return view.hand_caption() or ("" if view.viewer == own else view.names("label.screen_of", name=view.players[own]))
+
+
+def _caption(kit: DrawingKit, size: tuple[int, int], words: str) -> Surface:
+    """Words where the buttons stand while somebody decides. To be kept."""
+    whole = Surface(size, SRCALPHA)
+    text.draw_block(whole, kit.theme, "strong", words, Area(0, 0, *size), kit.theme.colour("ink_soft"), "centre")
+    return whole
 
 
 def _captains(kit: DrawingKit, size: tuple[int, int], colour: str, n: int) -> Surface:
