@@ -42,7 +42,8 @@ def slate(words: Words, theme: Theme, evening: Evening | None, opens: Callable[[
     )
     rows: list[Layout] = []
     if evening and matches:
-        rows = [_row(words, evening, one) for one in evening.standings[:_LINES]]
+        among_people = [_row(words, evening, one) for one in evening.standings[:_LINES]]
+        rows = among_people or [label("tonight.none", words("evening.people_only"), "small", "cream_soft")]
     elif evening or not reserved:
         rows = [label("tonight.none", words("evening.nothing"), "small", "cream_soft")]
     room = Column(*rows, gap=TIGHT, height=lambda theme: _LINES * (theme.line_height("small") + theme.px(TIGHT)))  # nothing moves once it is known
