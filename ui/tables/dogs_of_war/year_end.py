@@ -131,12 +131,14 @@ class YearEndBuilder(FlightBuilder):
         return cached(self.kit, banners.headline, words, strip.field.w - 2 * strip.banners[0].w - self.px(60), over, size)
 
     def _says_outcome(self, battle: int, words: str, over: str) -> Motion:
-        """How a battle ended and why, in smaller letters where these and the captains that fall would cover the armies."""
+        """How a battle ended and why, in smaller letters, and then on one line, where these and the captains that fall would cover
+        the armies."""
         strip, why = self.layout.strips[battle], self._line(self.names.sum(self.plan, battle))
         armies = min(strips.army_area(strip, side, self.plan.markers[battle]).y for side in (0, 1))
         left = armies - self._said_to - 2 * why.get_height() - 3 * self.px(_APART)
-        large = self._line(words, over, "large")
-        ended = large if large.get_height() <= left else self._line(words, over, "compact")
+        short = self.names("moment.won_in_a_line", over=over, words=words) if over else words
+        said = (self._line(words, over, "large"), self._line(words, over, "compact"), self._line(short, size="compact"))
+        ended = next((one for one in said if one.get_height() <= left), said[-1])
         return InTurn(self._says(ended), self._says(why))
 
     def _notice(self, picture: Surface, at: Point) -> Motion:
