@@ -14,6 +14,7 @@ from tests.breadth import crossed
 from tests.lesson_measures import BUBBLES, VETERAN, coached
 from tests.ui.controller import hold
 from tests.ui.seated import NAMES, setup_of
+from ui.drawing.text import longest_phrase
 from ui.scenes.learners import taught
 from ui.scenes.services import services
 from ui.scenes.table.curtain import CurtainScene
@@ -86,6 +87,8 @@ def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver]
             clear = d.scene.table.clear
             assert bubble.rect.collidelist([*clear.never, *clear.choices]) < 0
             assert d.scene.box.contains(bubble.rect)
+            (role, _, title), inner = bubble.lines[0], bubble._inner(bubble._shape) - sum(bubble._beside_head())
+            assert longest_phrase(d.scene.theme, role, title) <= inner, "no word of its title is broken"
         decide(d, rng)
     assert said
 

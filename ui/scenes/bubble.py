@@ -9,6 +9,7 @@ from pygame import Rect, draw
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area, apart
+from ui.drawing.breaks import phrases
 from ui.drawing.markup import TextLayout
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -136,7 +137,7 @@ class Bubble(Widget):
         return [(shape.letters.get(role, role), colour, said) for role, colour, said in self.speech.lines]
 
     def _inner(self, shape: Shape) -> int:
-        """How wide its text is: no narrower than any of its buttons."""
+        """How wide its text is: no narrower than any of its buttons, or than a word of its first line beside the lamp and the sign."""
         theme = self._drawn.theme
         most = theme.size[0] * 3 // 5 - 2 * theme.px(_PAD)
         wide = min(most, theme.px(shape.wide) * theme.text_percent // 100)
@@ -144,6 +145,9 @@ class Bubble(Widget):
         longest = [TextLayout(theme, said, _ENDLESS, role).width for role, _, said in lines]
         longest[0] += sum(self._beside_head())
         wide = min(wide, max(longest) + theme.px(2))
+        role, _, head = lines[0]
+        word = max((TextLayout(theme, phrase, _ENDLESS, role).width for phrase in phrases(head)), default=0)
+        wide = max(wide, min(most, word + sum(self._beside_head()) + theme.px(2)))
         return max(wide, *(self._wide(way, way.short or way.words) for way in self.speech.ways), 0)
 
     def _beside_head(self) -> tuple[int, int]:
