@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.kernel.package import GamePackage
     from game.kernel.session import Entry
 
-LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "after": 15, "points": 14, "turn": 20, "coach": 20}
+LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "turn": 20, "coach": 20}
 """The most words of each part of a step, and of a bubble."""
 LETTERS: Final = 6.5
 """So many letters each of these words has at most, the space behind it counted."""
@@ -231,9 +231,10 @@ def _word_problems(content: Content[Lessons], folder: Path) -> Iterator[Problem]
 
 
 def _numbered(part: str, decisions: int) -> str:
-    """What a part is, without the number of the decision to which it belongs, from the second to as many as there are."""
+    """What a part is, without the number of the decision to which it belongs, from the second to as many as there are; with
+    so many decisions no more than that comes to be read, either."""
     plain, _, number = part.partition("_")
-    return plain if plain in {"say", "why"} and number in map(str, range(2, decisions + 1)) else part
+    return plain if plain in {"say", "why", "ceremony"} and number in map(str, range(2, decisions + 1)) else part
 
 
 def _says_why_alone(key: str, said: Mapping[str, Any]) -> bool:

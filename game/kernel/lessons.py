@@ -3,8 +3,8 @@
 data/<game>/lessons.yaml holds what is done, `lessons.<lang>.yaml` what is said, by the same ids:
 
 - `rounds.<round>.<step>.say`, `.why` and `.after`; for the decisions of a step from the second on `.say_2` and `.why_2` where
-  other words are due; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `end` is behind the
-  last step;
+  other words are due; `.watch` instead of `.say` and `.why` for a player who looks on while the guide plays; `.ceremony`,
+  `.ceremony_2` and so on beside what everybody reads then, in its order; `end` is behind the last step;
 - `coach.<bubble>`;
 - for every round `aim.say`, how one wins and when the match ends, `aim.turn`, what one may do in a turn, and `aim.points`,
   what brings points.

@@ -85,6 +85,9 @@ class Newcomer:
                 self._press("space")
             return
         self._look()
+        if director.phase == "ceremony":
+            self._press("space")
+            return
         if director.waits:
             self._pass(REST + 2 * _FRAME)
             if director.waits:
@@ -95,7 +98,7 @@ class Newcomer:
     def _look(self) -> None:
         """What is said is counted once, and the figures at the end of each step."""
         director = self.scene.director
-        parts = {"after": ("after",), "aim": ("aim",)}.get(director.phase, ("say", "why"))
+        parts = {"after": ("after",), "aim": ("aim",), "ceremony": ("ceremony",)}.get(director.phase, ("say", "why"))
         for part in parts:
             said = " ".join(director.aim) if part == "aim" else director.said(part)
             if (director.step, part, said) not in self._read:

@@ -64,7 +64,12 @@ class Stage:
     @property
     def holding(self) -> bool:
         """Whether it waits for a person to go on."""
-        return self._begun and any(start <= self._at < end for start, end in self._held)
+        return self.hold is not None
+
+    @property
+    def hold(self) -> int | None:
+        """Which of the waits of what is played it is in, from 0; None while it waits for nobody."""
+        return next((n for n, (start, end) in enumerate(self._held) if start <= self._at < end), None) if self._begun else None
 
     def go_on(self) -> bool:
         """What moves comes at once to where it holds next; if it holds, that is over. False if nothing ahead holds."""

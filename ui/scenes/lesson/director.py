@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext
 
-Phase = Literal["", "aim", "task", "watch", "after", "end"]
+Phase = Literal["", "aim", "task", "watch", "ceremony", "after", "end"]
 """What the lesson shows: "" nothing while something moves, "aim" how to win, "task" a step for a player here, "watch" a step
-of the guide, "after" the result of a step, "end" the closing words."""
+of the guide, "ceremony" a word to what everybody reads, "after" the result of a step, "end" the closing words."""
 REST: Final = 0.8
 """Seconds for which what a step came to stands at least, unless its button is pressed."""
 
@@ -91,11 +91,14 @@ class LessonDirector:
         return self.at.scene.words(f"{self.match.game}.lesson.aim.turn")
 
     def said(self, part: str) -> str:
-        """What is said of the step: "say", "why", "after"; "" where nothing is. Who looks on is shown something else."""
+        """What is said of the step: "say", "why", "ceremony", "after"; "" where nothing is. Who looks on is shown something else."""
         if self.phase == "watch" and part in {"say", "why"} and (watched := self.said("watch")):
             return watched if part == "say" else ""
         if self.phase == "end":
             return self._text("end", part)
+        if part == "ceremony":
+            number = (self.at.stage.hold or 0) + 1
+            return self._text(self.current_step.id, part if number == 1 else f"{part}_{number}")
         say, why = self._due
         return self._text(self.current_step.id, {"say": say, "why": why}.get(part, part))
 
@@ -130,8 +133,8 @@ class LessonDirector:
 
     @property
     def dark(self) -> bool:
-        """As Leader: in a lesson there is always something that it is about."""
-        return True
+        """As Leader: what everybody reads lies there in the light; else there is always something that the lesson is about."""
+        return self.phase != "ceremony"
 
     @property
     def thin(self) -> bool:
@@ -246,7 +249,7 @@ class LessonDirector:
             self._rested += dt
         if self.phase == "task" and self.path is not None and CONFIRM in self.goals():
             self.path.put_in_order(self.at.table.view.decision)
-        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.shown.seen)
+        now = (self.phase, self.step, self.match.place, tuple(self.goals()), self._hand.busy, self.at.shown.seen, self.at.stage.hold)
         if now != self._shown:
             self._shown = now
             self.on_change()
@@ -257,7 +260,7 @@ class LessonDirector:
         held = shown.turn_over and not self.match.ended
         moves = playback.goes_on or not playback.takes_more or self.at.table.follows_up
         if moves or not (shown.may_act or self.match.ended or held):
-            self.phase = ""
+            self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
         elif not self._aimed:
             self.phase = "aim"
         elif place.step > self.step and (self.phase == "after" or self._has_end()):

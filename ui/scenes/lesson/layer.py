@@ -62,8 +62,8 @@ class Leader(Protocol):
 
     @property
     def phase(self) -> str:
-        """"" or "end" where nothing lies over the table, "aim" where nothing is in the light, "after" where what was
-        chosen is."""
+        """"" or "end" where nothing lies over the table, "aim" where nothing is in the light, "ceremony" where all is,
+        "after" where what was chosen is."""
         ...
 
     @property
@@ -133,24 +133,25 @@ class LessonLayer(BubbleLayer):
         if director.phase in {"", "end"}:
             self.goals, self.lit, self.about, self._round = [], [], [], []
             return
-        goals, lit = director.goals(), [] if director.phase == "aim" else director.lit()
+        lights = director.phase not in {"aim", "ceremony"}
+        goals, lit = director.goals(), director.lit() if lights else []
         if director.phase == "after":  # where a space was chosen one sees what came of it
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
         self.goals = self._rects(goals)
         self._answer, self._button = self.host.table.bubble.shown, self._button_words()
         self.about = [area for id_ in lit if kind_of(id_) != "seat" and (area := self.rect_of(id_)) is not None]
-        self.lit = [*self._rects([*goals, *lit]), *(self._cards() if director.phase != "aim" else ())]
-        self._title = self._put_title() if director.phase != "aim" else []
+        self.lit = [*self._rects([*goals, *lit]), *(self._cards() if lights else ())]
+        self._title = self._put_title() if lights else []
         bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
         self.add(bubble)
-        near = self.goals or self._rects(reversed(lit)) or (self._cards() if director.phase != "aim" else [])
-        if director.phase == "after":
+        near = self.goals or self._rects(reversed(lit)) or (self._cards() if lights else [])
+        if director.phase == "after" and (director.gains or not near):
             near = self._cards() or near
         room = Area(self.rect).pad(self.theme.px(_AROUND))
         found = best_place(self.theme, bubble, self._shapes(bubble), Room(room, self._kept(), near[:1], self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], room)
-        if director.phase == "aim" or not near:
+        if director.phase == "aim" or not (near or director.phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])
             place = room.middle(*size) if director.phase == "aim" else room.cut_bottom(size[1])[0].middle(*size)
         target = near[0] if near and director.phase != "aim" else None
@@ -162,6 +163,12 @@ class LessonLayer(BubbleLayer):
 
     def _seat_cards(self) -> Sequence[Rect]:
         return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
+
+    def _actors(self) -> Sequence[Rect]:
+        """What stands above the table while everybody reads."""
+        stage = self.host.stage
+        shown = [actor for actor in stage.cast.values() if actor.visible and actor.alpha > 0] if stage.holding else ()
+        return [actor.image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))) for actor in shown]
 
     def _put_title(self) -> list[Rect]:
         """Says whose hand lies on the table, over its cards, unless the table says so itself; where that is."""
@@ -185,7 +192,7 @@ class LessonLayer(BubbleLayer):
     def _kept(self) -> Sequence[Sequence[Rect]]:
         """What a bubble keeps clear of, the strictest first: besides all that the step is about the cards of the seats and
         what else is read, then these no more, then only what is to be clicked."""
-        table, reach, cards = self.host.table, self.theme.px(_AROUND), self._seat_cards()
+        table, reach, cards = self.host.table, self.theme.px(_AROUND), [*self._seat_cards(), *self._actors()]
         goals, about, lit = ([one.inflate(reach, reach) for one in areas] for areas in (self.goals, self.about, self.lit))
         read = [*goals, *about, *lit, *cards, *self._title, *table.clear.never]
         return [*read, *table.clear.read], read, [*goals, *about, *lit], [*goals, *about], goals, ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
@@ -85,20 +85,22 @@ class LessonScene(TableScene[Any]):
         )
 
     def _progress(self) -> Progress:
-        return Progress(self.director.seat, self.director.step, self.director.match.steps, self._turn_of(self.director.seat))
+        director = self.director
+        seat, said = (NOBODY, "") if director.phase == "ceremony" else (director.seat, self._turn_of(director.seat))
+        return Progress(seat, director.step, director.match.steps, said)
 
     def _owner(self) -> str:
-        """Whose hand lies on the table; "" for hands that nobody may see."""
+        """Whose hand lies on the table, and that the guide's lies open only here; "" for hands that nobody may see."""
         seat = self.director.match.viewer
-        if seat < 0:
-            return ""
-        return self.words("lesson.hand.you") if seat == self.director.learner else self.words("lesson.hand.name", name=self.lesson.player(seat).name)
+        return "" if seat < 0 else self.words(f"lesson.hand.{self._who(seat)}", name=self.lesson.player(seat).name)
 
     def _turn_of(self, seat: Seat) -> str:
         """Whose turn it is: yours, the guide's, or a name's among several who learn."""
-        director, name = self.director, self.lesson.player(seat).name
-        who = "guide" if seat in director.guide else "you" if seat == director.learner else "name"
-        return self.words(f"lesson.turn.{who}", name=name)
+        return self.words(f"lesson.turn.{self._who(seat)}", name=self.lesson.player(seat).name)
+
+    def _who(self, seat: Seat) -> Literal["guide", "you", "name"]:
+        director = self.director
+        return "guide" if seat in director.guide else "you" if seat == director.learner else "name"
 
     def _changed(self) -> None:
         """The lesson is about something else."""

@@ -44,6 +44,8 @@ def _lines(director: LessonDirector) -> Sequence[Line]:
     if director.phase == "aim":
         aim, points = director.aim
         return [("subheading", "ink", aim), ("body", "ink_soft", points)]
+    if director.phase == "ceremony":
+        return [("body", "ink", director.said("ceremony"))]
     if director.phase == "after":
         first = director.gains[0] if director.gains else None
         after: Line = ("body", "ink", director.said("after"))
