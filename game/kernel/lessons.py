@@ -61,7 +61,7 @@ class Step:
 @dataclass(frozen=True)
 class Round:
     """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs. It
-    takes about so many `minutes`."""
+    takes about so many `minutes`. Who learns alone gets the one that is `alone`, whatever its seats."""
 
     id: str
     seats: int
@@ -69,6 +69,7 @@ class Round:
     steps: tuple[Step, ...]
     options: dict[str, str] = field(default_factory=dict)
     minutes: int = 6
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,10 +111,10 @@ def lessons_of(folder: Path) -> Lessons:
 
 
 def round_for(lessons: Lessons, people: int) -> Round | None:
-    """The guided round for so many people: the one with the fewest seats that has one for each of them; None if there is
-    no such round."""
+    """The guided round for so many people: the one for a learner alone if there is one, else the one with the fewest
+    seats that has one for each of them; None if there is no such round."""
     fitting = [one for one in lessons.rounds if one.seats >= people]
-    return min(fitting, key=lambda one: one.seats, default=None)
+    return min(fitting, key=lambda one: (not (people == 1 and one.alone), one.seats), default=None)
 
 
 class Place(NamedTuple):

@@ -127,6 +127,11 @@ def test_people_get_the_smallest_round_with_a_seat_for_each() -> None:
     assert [one.seats if one is not None else 0 for one in chosen] == [2, 2, 3, 4, 0]
 
 
+def test_who_learns_alone_may_have_a_larger_round() -> None:
+    rounds = Round("two", 2, "seed", ()), Round("three", 3, "seed", (), alone=True)
+    assert [one.id for people in (1, 2, 3) if (one := round_for(Lessons(rounds), people)) is not None] == ["three", "two", "three"]
+
+
 def test_a_game_without_lessons_has_none(tmp_path: Path) -> None:
     assert lessons_of(tmp_path) == Lessons()
 

@@ -66,6 +66,17 @@ def test_it_is_learnt_by_as_many_as_are_new(drive: Callable[..., Driver], people
     assert sum(player.is_person for player in d.scene.lesson.setup.players) == people
 
 
+@pytest.mark.parametrize("way", ["menu", "new"])
+def test_who_would_rather_play_at_once_gets_hints(drive: Callable[..., Driver], way: str) -> None:
+    d = drive(MenuScene)
+    d.click("learn" if way == "menu" else f"cover.{GAME}")
+    d.click(f"relaxed.{GAME}")
+    d.settle()
+    setup = d.scene.parts.match.setup
+    assert setup.practises
+    assert [player.is_person for player in setup.players].count(True) == 1
+
+
 def test_the_menu_leads_to_every_lesson(drive: Callable[..., Driver]) -> None:
     d = drive(MenuScene)
     d.click("learn")

@@ -140,6 +140,16 @@ def test_who_clicks_what_is_lit_comes_to_the_end_and_no_bubble_covers_it(
         assert lesson.words_before_first_click <= MOST_BEFORE
 
 
+def test_the_card_that_is_lit_may_be_clicked_before_the_space(drive: Callable[..., Driver]) -> None:
+    d = sit_down(drive, "iwari")
+    to_own_step(d)
+    card = next(id_ for step in d.scene.director.path.steps for id_ in step if id_.startswith("hand:"))
+    d.click(card)
+    assert d.scene.controller.notes.current is None, "nothing was refused"
+    assert card in d.scene.table.view.decision.up
+    assert d.scene.director.goals(), "and the space is still to be clicked"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_keyboard_alone_leads_to_the_end(drive: Callable[..., Driver], game: str) -> None:
     d = sit_down(drive, game)

@@ -241,6 +241,13 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     return change
 
 
+def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens a relaxed first match of a game for these people, for one if nobody is named. As with `learn`."""
+    know(app, game)
+    change: Change = import_module("ui.scenes.lesson.begin").relax(app, game, names)
+    return change
+
+
 def offer_lessons(app: Program, games: Sequence[str]) -> Change:
     """Opens the choice of how to learn one of the games. As with `learn`."""
     change: Change = Push(import_module("ui.scenes.lesson.offer").LearnScene(app, games))

@@ -43,13 +43,34 @@ def learn(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     return opening(app, game, lambda: Push(lesson_scene(app, game, names)))
 
 
+def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
+    """Opens a relaxed first match of these people, of one if nobody is named, with weak opponents at the other seats of their
+    guided round. LookupError where there is no round for so many."""
+    house = services(app)
+    package = house.package(game)
+    guided = _round(app, game, names)
+    options = package.settle(guided.seats, {HINTS: PRACTICE})
+    assert not isinstance(options, Refusal), options
+    setup = Setup(game, _seated(app, game, guided, names, CALM), options, new_seed())
+    return opening(app, game, lambda: Push(open_new(app, setup)))
+
+
 def lesson_scene(app: Program, game: str, names: Sequence[str] = ()) -> LessonScene:
     """The scene of that round. LookupError where there is no round for so many."""
-    package = services(app).package(game)
-    guided = round_for(lessons_of(package.folder), max(1, len(names)))
+    return _scene(app, _round(app, game, names), game, names or ("",))
+
+
+def _round(app: Program, game: str, names: Sequence[str]) -> Round:
+    guided = round_for(lessons_of(services(app).package(game).folder), max(1, len(names)))
     if guided is None:
         raise LookupError(f"{game} has no guided round for {len(names)} people")
-    return _scene(app, guided, game, names or ("",))
+    return guided
+
+
+def _seated(app: Program, game: str, guided: Round, names: Sequence[str], other: str) -> tuple[Player, ...]:
+    """These people, one without a name if nobody is named, and players of the kind `other` at the seats that are left."""
+    sitters = [(name, PERSON) for name in names or ("",)]
+    return seated(app.kit.words, services(app).package(game), sitters + [("", other)] * (guided.seats - len(sitters)))
 
 
 def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> LessonScene:
@@ -57,8 +78,7 @@ def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> Less
     package = house.package(game)
     options = package.settle(guided.seats, guided.options)
     assert not isinstance(options, Refusal), options
-    sitters = [(name, PERSON) for name in names] + [("", GUIDE)] * (guided.seats - len(names))
-    setup = Setup(game, seated(app.kit.words, package, sitters), options, guided.seed)
+    setup = Setup(game, _seated(app, game, guided, names, GUIDE), options, guided.seed)
     rules = house.rules(setup)
     session: Session[Any, Any] = Session(rules, guided.seed)
     match = LessonMatch(setup, session, Script(guided, Codec(rules.actions)))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.library import LibraryError
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
 from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, tall, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import SHAPE, name
-from ui.scenes.services import know, learn, services, teach
+from ui.scenes.services import know, learn, relax, services, teach
 from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Picture
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from game.kernel.options import Options
     from game.kernel.package import Player
@@ -71,18 +71,30 @@ class _Learners(Scene):
         self.people = int(value)
         return STAY
 
-    def _teach(self, game: str) -> list[Layout]:
+    def _teach(self, game: str, **more: Any) -> list[Layout]:
         """The button of the talk about a game, which is shown to the whole table; none where there is no talk."""
         if not services(self.app).talk(game).places:
             return []
         said, why = self.words("lesson.teach"), self.words("lesson.teach_why")
-        return [button(f"teach.{game}", said, partial(teach, self.app, game), icon="team", tooltip=why)]
+        return [button(f"teach.{game}", said, partial(teach, self.app, game), icon="team", tooltip=why, **more)]
+
+    def _relaxed(self, game: str, **more: Any) -> Layout:
+        """The button of a relaxed first match, for who would rather play at once."""
+        said, why = self.words("lesson.relaxed"), self.words("lesson.relaxed_why")
+        return button(f"relaxed.{game}", said, partial(self._relax, game), icon="hint", tooltip=why, **more)
+
+    def _relax(self, game: str) -> Change:
+        return self._open(relax, game)
 
     def _learn(self, game: str) -> Change:
+        return self._open(learn, game)
+
+    def _open(self, way: Callable[[Program, str, Sequence[str]], Change], game: str) -> Change:
+        """Goes one way with the people who sat here last, as many as are new."""
         last = [person for person, kind in zip(self.settings.names, self.settings.kinds, strict=False) if kind in {"", "person"}]
         names = (last + [""] * self.people)[: self.people]
         self.app.apply(Pop())
-        return learn(self.app, game, names)
+        return way(self.app, game, names)
 
 
 class OfferScene(_Learners):
@@ -98,15 +110,15 @@ class OfferScene(_Learners):
             ("know", words("lesson.offer.know"), self._know, "play"),
             ("learn", words("lesson.offer.learn", n=minutes), partial(self._learn, self.game), "hint"),
         )
-        wide = larger(200, _wide(each for _, each, _, _ in said))
+        wide = larger(200, _wide([*(each for _, each, _, _ in said), words("lesson.relaxed"), words("lesson.teach")]))
         buttons = [button(id_, each, does, wide=wide, kind="primary", icon=icon) for id_, each, does, icon in said]
+        others = [self._relaxed(self.game, wide=wide), *self._teach(self.game, wide=wide)]
         lay_popup(self, sheet(
             "offer",
             line("title", words("lesson.offer.title", game=name(words, self.game)), "title", "ink", "centre"),
             label("about", words("lesson.offer.about"), "body", "ink", "centre"),
             self._how_many([self.game]),
-            Row(Space(grow=1), Grid(*buttons, columns=(2, 1), minimum=wide, gap=LARGE), Space(grow=1)),
-            Row(Space(grow=1), *self._teach(self.game), Space(grow=1)),
+            Row(Space(grow=1), Grid(*buttons, *others, columns=(2, 1), minimum=wide, gap=LARGE), Space(grow=1)),
             wide=grown(760), gap=LARGE,
         ))
 
@@ -124,7 +136,7 @@ class OfferScene(_Learners):
 
 
 class LearnScene(_Learners):
-    """Every game that can be learnt, or these, each with its first round and the talk about it."""
+    """Every game that can be learnt, or these, each with its first round, a relaxed match and the talk about it."""
 
     def __init__(self, app: Program, games: Sequence[str] = ()) -> None:
         super().__init__(app)
@@ -140,7 +152,7 @@ class LearnScene(_Learners):
             self._how_many(games),
             Column(*(self._row(game, _wide(map(self._said, games))) for game in games), gap=SMALL),
             button("close", words("lesson.learn.close"), Pop),
-            wide=grown(760), gap=MEDIUM,
+            wide=grown(1000), gap=MEDIUM,
         ))
 
     def _said(self, game: str) -> str:
@@ -151,7 +163,7 @@ class LearnScene(_Learners):
         high = _COVER
         cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(tall, high))
         learn = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
-        return Row(cover, learn, *self._teach(game), gap=MEDIUM, align="centre")
+        return Row(cover, learn, self._relaxed(game), *self._teach(game), gap=MEDIUM, align="centre")
 
 
 def _wide(said: Iterable[str]) -> Length:

@@ -105,9 +105,8 @@ class LessonScene(TableScene[Any]):
     def _changed(self) -> None:
         """The lesson is about something else."""
         if self._layer is not None:
-            if self.director.phase != "task":
-                self._set_hover(None)
-                self.table.hover(None)
+            self._set_hover(None)
+            self.table.hover(None)
             self.table.refresh()
             remake(self._layer)
             self.parts.header.renew()
@@ -145,7 +144,7 @@ class LessonScene(TableScene[Any]):
         super()._set_hover(widget if self._answers(widget) else None)
 
     def _answers(self, widget: Widget | None) -> bool:
-        return self.director.phase == "task" or not isinstance(widget, Thing)
+        return not isinstance(widget, Thing) or (self.director.phase == "task" and self.director.concerns(widget.id))
 
     # What one does
 
@@ -178,7 +177,10 @@ class LessonScene(TableScene[Any]):
         if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
             return True
         chosen = (thing.rect for id_ in up if (thing := self.table.things.get(id_)) is not None)
-        return any(area.collidepoint(point) for area in (*layer.goals, *chosen))
+        if any(area.collidepoint(point) for area in (*layer.goals, *chosen)):
+            return True
+        under = self.root.at(point)
+        return isinstance(under, Thing) and self.director.accepts(under.id)
 
     def key(self, event: Event) -> Change | None:
         """Enter does what glows, whatever has been chosen; nothing else is heard but the ways out and the letters."""
@@ -189,8 +191,11 @@ class LessonScene(TableScene[Any]):
         return used or self._commands.key(event)
 
     def drag(self, point: tuple[int, int]) -> Change | None:
-        """Where the pointer is means something while a player here is to click."""
-        return super().drag(point) if self.director.phase == "task" else None
+        """Where the pointer is means something while a player here is to click, in the light."""
+        if self.director.phase == "task" and any(area.collidepoint(point) for area in self.layer.lit):
+            return super().drag(point)
+        self.table.hover(None)
+        return None
 
     def cancel(self) -> Change | None:
         """The right button: what has been chosen so far is dropped."""
@@ -208,6 +213,7 @@ class LessonScene(TableScene[Any]):
         return Push(Dialog(self.app, words("lesson.let_me_play"), words("lesson.leave.about"), [
             Answer("stay", words("lesson.leave.stay")),
             Answer("menu", words("lesson.leave.menu"), Home),
+            Answer("practice", words("lesson.end.practice"), partial(self._go.practise, self.lesson)),
             Answer("play", words("lesson.leave.play"), partial(self._go.play_on, self.lesson), "primary"),
         ]))
 

@@ -24,10 +24,13 @@ _AROUND: Final = 40
 """By how many per cent a space of a map is larger than its middle, which alone is a thing."""
 
 
-def bubble_at(at: TableContext[Any], id: str, speech: Speech, near: Sequence[Rect] = ()) -> Bubble | None:  # noqa: A002
+def bubble_at(
+    at: TableContext[Any], id: str, speech: Speech, near: Sequence[Rect] = (), *, beside: Sequence[Rect] = ()  # noqa: A002
+) -> Bubble | None:
     """A bubble where it covers nothing that can be chosen; if there is such a place, nothing that is read either, and at best
     nothing at all of what lies on the table. There it has the largest letters for which there is room, and stands close to
-    what it is about (`near`), or to what can be chosen. None if there is no place."""
+    what it is about (`near`), or to what can be chosen. What is marked on the table anyway needs no tail: then it stands
+    close to `beside` instead. None if there is no place."""
     scene, theme, clear = at.scene, at.scene.theme, at.table.clear
     things = [one.rect for one in at.table.things.values() if one.seen]
     barred = in_the_way(at)
@@ -35,11 +38,11 @@ def bubble_at(at: TableContext[Any], id: str, speech: Speech, near: Sequence[Rec
     whole = [*read, *(one.inflate(one.w * _AROUND // 100, one.h * _AROUND // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, speech)
-    room = Room(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), near or clear.choices, over)
+    room = Room(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
     found = best_place(theme, bubble, _SHAPES, room)
     if found is None:
         return None
-    bubble.lay(found.place, found.shape, near[0] if near else None)
+    bubble.lay(found.place, found.shape, near[0] if near and not beside else None)
     return bubble
 
 

@@ -18,6 +18,7 @@ from ui.scenes.hints.words import reasons, sentences
 from ui.scenes.learners import LearnersHere
 from ui.scenes.services import services
 from ui.scenes.table.bubble import bubble_at, in_the_way
+from ui.tables.kit.ids import kind_of
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
 
@@ -213,7 +214,7 @@ class PracticePanel:
         bubble = bubble_at(at, _BUBBLE, Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], [
             Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
             Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
-        ], lamp=True), [area for step in self._steps(0) for area in step])
+        ], lamp=True), [area for step in self._steps(0) for area in step], beside=self._hand())
         if bubble is None:
             self._advice = None
         else:
@@ -233,6 +234,10 @@ class PracticePanel:
             return []
         plan = self._advice.found[number].actions
         return steps_of(self._at, plan, self._advice.events(plan))
+
+    def _hand(self) -> list[Rect]:
+        """Where the player's cards lie: who is to choose looks there. None where nobody has a hand."""
+        return [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.seen]
 
     def _lit(self, bubble: Bubble) -> list[list[Rect]]:
         """What the hint is about, while it is pointed at or has the focus."""

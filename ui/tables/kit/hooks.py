@@ -52,6 +52,8 @@ class TableHooks(ABC, Generic[S, R]):
     """The name of the picture below the whole table, "" for none."""
     places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
     """Patterns of the ids of things at the places that events name; the slots are fields of an event."""
+    spots: ClassVar[tuple[str, ...]] = ()
+    """Further kinds of ids whose place `View.focus_area` knows, also while nothing can be chosen there."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` sets them."""
     hint_rooms: tuple[Area, ...] = ()
