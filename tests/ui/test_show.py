@@ -150,7 +150,7 @@ def test_a_page_of_the_talk_is_read_across_the_table_and_covers_nothing_it_is_ab
     for lit in layer.lit:
         covered = layer.bubble.rect.clip(lit)
         assert covered.w * covered.h <= SLIVER * lit.w * lit.h
-    letters = {role for role, _, said in layer.bubble.lines if said != d.scene.playlist.said(d.app, d.scene.words, number).above}
+    letters = {role for role, colour, _ in layer.bubble.lines if colour != "orange_dark"}  # where a page belongs may be smaller
     assert all(theme.text_px(role) >= READ * theme.text_px("body") for role in letters)
 
 

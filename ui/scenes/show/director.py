@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 
 class ShowDirector:
-    """Plays the `entries` from the place where a match stands, of which so many were `played` before.
-    `on_change` is called whenever something else is to be shown."""
+    """Plays the `entries` from the place where a match stands, of which so many were `played` before; before the first of
+    them the things `lit` are in the light as well. `on_change` is called whenever something else is to be shown."""
 
     def __init__(
-        self, at: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0
+        self, at: TableContext[Any], match: Match[Any], entries: Sequence[Entry], on_change: Callable[[], None], played: int = 0,
+        *, lit: Sequence[str] = (),
     ) -> None:
         self.at, self.match, self.entries = at, match, entries
         self.on_change = on_change
@@ -33,6 +34,8 @@ class ShowDirector:
         """Whether a person does something else here."""
         self.chosen: list[str] = []
         self._start = match.last - played
+        self._lit = lit
+        self._events = len(match.events_seen())
         self._hand = GuideHand(at)
         self._counts = Counts(match, at.table)
         self._path: tuple[object, ClickPath | None] = None, None
@@ -51,8 +54,8 @@ class ShowDirector:
 
     @property
     def dark(self) -> bool:
-        """As Leader: where nothing is played all of the table is looked at."""
-        return bool(self.entries)
+        """As Leader: where nothing is played or pointed out all of the table is looked at."""
+        return bool(self.entries or self._lit)
 
     @property
     def thin(self) -> bool:
@@ -76,7 +79,17 @@ class ShowDirector:
     def lit(self) -> list[str]:
         """The ids of what is in the light: all that is chosen next."""
         path = self._path_now() if self.phase == "watch" else None
-        return [id_ for step in path.steps for id_ in step] if path is not None else []
+        chosen = [id_ for step in path.steps for id_ in step] if path is not None else []
+        return [*chosen, *(self._lit if self.phase == "watch" and not self.played else ())]
+
+    @property
+    def happened(self) -> tuple[Seat, list[str]]:
+        """Who did the last of what has been played, and what that seat has done here, as lines of the log."""
+        if not self.played:
+            return NOBODY, []
+        table, seat = self.at.table, Seat(self.entries[self.played - 1].seat)
+        events = self.match.events_seen()[self._events :]
+        return seat, [said for event in events if table.seat_of(event) == seat and (said := table.describe(event))]
 
     def plan(self) -> list[Action]:
         """What is played next: the decisions of one seat."""

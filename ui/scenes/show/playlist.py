@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from ui.widgets.change import Program
 
 _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
-_LINK: Final = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*\[[^]]*\][^()\uff08\uff09]*[)\uff09]|\s*\[[^]]*\]")
+_LINK: Final = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*\[[^]]*\][^()\uff08\uff09]*[)\uff09]")
 """A way to another rule, with the brackets around it."""
+_NAMED: Final = re.compile(r"\s*\[[^]]*\]")
+"""One that a sentence needs: without it the sentence says nothing."""
 _AFTER_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|(?<=[\u3002\uff01\uff1f])")
 _LETTERS: Final = 270
 """So many letters of a rule are said at the table, in whole sentences; the rulebook has the rest."""
@@ -64,6 +66,17 @@ class Playlist:
         text = words(f"{game}.lesson.coach.{place.say}") if place.say else self._short(rule.text)
         return Said(above, rule.title or chapter, text, (number_of,))
 
+    def moment(self, words: Words, number: int, now: str) -> str:
+        """When the place of that number is, `now` for short, if it does not follow from the one before; else ""."""
+        place, before = self.places[number], self.places[number - 1] if number else None
+        if before is None:
+            return words("show.within", now=now) if place.at else ""
+        if before.match != place.match:
+            return words("show.elsewhere", now=now)
+        if place.at == before.at + before.play:
+            return ""
+        return words("show.later" if place.at > before.at else "show.earlier", now=now)
+
     def _chapter(self, app: Program, words: Words, rule: Rule) -> str:
         chapters = book_of(app, self.game, words.lang).chapters
         return next(chapter.title for chapter in chapters if rule in chapter.entries)
@@ -73,7 +86,10 @@ class Playlist:
         dense = any(ord(sign) > _DENSE_FROM for sign in text)
         room = _LETTERS * (_DENSE if dense else 1.0)
         kept = ""
-        for sentence in _AFTER_SENTENCE.split(_LINK.sub("", text).strip()):
+        for whole in _AFTER_SENTENCE.split(_LINK.sub("", text).strip()):
+            if kept and _NAMED.search(whole):
+                continue
+            sentence = _NAMED.sub("", whole)
             if kept and len(kept) + len(sentence) > room:
                 break
             kept = f"{kept} {sentence}" if kept and not dense else kept + sentence

@@ -14,6 +14,7 @@ from ui.scenes.bubble import Sign, Speech, Way
 from ui.scenes.lesson.header import LessonHeader, Progress
 from ui.scenes.lesson.layer import LessonLayer, remake
 from ui.scenes.lesson.speech import gained
+from ui.scenes.match_log import in_one, names_first
 from ui.scenes.show.director import ShowDirector
 from ui.scenes.table.commands import Commands
 from ui.scenes.table.listener import TableListener
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
 
+_LINES: Final = 3
+"""So many lines of the log are said of what was shown."""
 _HEARD: Final = frozenset({"undo", "redo", "rules", "menu", "confirm", "pass_on", "go_on"})
 
 
@@ -50,7 +53,7 @@ class ShowScene(TableScene[Any]):
         self.playlist, self.number = playlist, number
         self._make = make
         self._layer: LessonLayer | None = None
-        self.director = ShowDirector(self.parts, match, entries, self._changed, played)
+        self.director = ShowDirector(self.parts, match, entries, self._changed, played, lit=playlist.places[number].lit)
         self._commands = _ShowCommands(self.parts, self._history)
         self.parts.header = LessonHeader(self.parts, self._commands, self._progress, self.leave, "show.talk" if playlist.aloud else "show.title", "show.back", self._turn_to)
         self.parts.listener = _ShowListener(self.parts, self._banner, self._hint_panel, alone=False)
@@ -58,8 +61,10 @@ class ShowScene(TableScene[Any]):
     # How it looks
 
     def build(self) -> None:
+        self.table.view.hand_caption = self._owner
         super().build()
-        self._layer = LessonLayer(self.box.cut_top(self.theme.head())[1], self.parts, self.director, self._speech, aloud=self.playlist.aloud)
+        area = self.box.cut_top(self.theme.head())[1]
+        self._layer = LessonLayer(area, self.parts, self.director, self._speech, aloud=self.playlist.aloud, owner=self._owner)
         self.add(self._layer)
         self._layer.fill()
 
@@ -78,11 +83,32 @@ class ShowScene(TableScene[Any]):
     def _progress(self) -> Progress:
         return Progress(self.director.seat, self.number, len(self.playlist.places))
 
+    def _owner(self) -> str:
+        """Whose hand lies on the table; "" for hands that nobody may see."""
+        seat = self.parts.match.viewer
+        return self.words("lesson.hand.name", name=self.parts.match.player(seat).name) if seat >= 0 else ""
+
+    def _happened(self) -> str:
+        """What has been done here so far, in one sentence."""
+        seat, said = self.director.happened
+        if not said:
+            return ""
+        match, line = self.parts.match, in_one(self.words, said[:_LINES])
+        name = match.player(seat).name
+        if not names_first(line, name, [each.name for each in match.setup.players]):
+            line = self.words("table.headline", name=name, said=line)
+        return line.replace("**", "")  # letters that are read across a table have no bold ones
+
     def _speech(self) -> Speech:
         words, director = self.words, self.director
         said = self.playlist.said(self.app, words, self.number)
-        lines: list[tuple[Role, str, str]] = [("small", "orange_dark", said.above)] if said.above else []
-        lines += [("subheading", "ink", said.title), ("body", "ink_soft", said.text)]
+        lines: list[tuple[Role, str, str]] = [("subheading", "ink", said.title)]
+        if happened := self._happened():  # what the rule says has been read before
+            lines.append(("body", "ink", happened))
+        else:
+            moment = self.playlist.moment(words, self.number, self.table.heading) if not director.played else ""
+            lines = [("small", "orange_dark", above) for above in (said.above, moment) if above] + lines
+            lines.append(("body", "ink_soft", said.text))
         if director.phase == "after" and not self.match_over:
             lines += gained(next((gain for gain in director.gains if gain.seat == director.seat), None))
         ways: list[Way] = []
