@@ -78,7 +78,8 @@ class Pad:
 
     def _side(self, match: Match[Any], seats: tuple[int, ...]) -> Side:
         players = [match.player(seat) for seat in seats]
-        hints = [(player.name, match.hints_of(seat)) for seat, player in zip(seats, players, strict=True)]
+        counted = not match.setup.practises  # there they come before each turn, unasked
+        hints = [(player.name, match.hints_of(seat) * counted) for seat, player in zip(seats, players, strict=True)]
         return Side(
             seats, tuple(player.name for player in players), tuple(f"emblem_{player.colour}" for player in players),
             self.table.seat_sign(seats[0]), tuple(hint for hint in hints if hint[1]),

@@ -212,8 +212,9 @@ class PracticePanel:
         said = HintText("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
         sentence = said if said.endswith("…") else words("hints.sentence", said=said)
         bubble = bubble_at(at, _BUBBLE, Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], [
-            Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
             Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
+            Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
+            Way("practice.known", words("practice.known"), self._known),
         ], lamp=True), [area for step in self._steps(0) for area in step], beside=self._hand())
         if bubble is None:
             self._advice = None
@@ -243,6 +244,10 @@ class PracticePanel:
         """What the hint is about, while it is pointed at or has the focus."""
         pointed = bubble.hovered or any(one.hovered or one.ringed for one in bubble.children)
         return self._steps(0) if pointed and self._says else []
+
+    def _known(self) -> Change:
+        self.close()
+        return STAY
 
     def _turn_off(self) -> Change:
         self.switch()
