@@ -128,6 +128,14 @@ def test_a_place_beside_a_thing_is_near_it_and_clear_of_what_is_to_be_seen() -> 
     assert place_beside((500, 50), thing, room, Clear(), 10, away) is None
 
 
+def test_no_tail_lies_over_what_must_stay_visible() -> None:
+    room, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
+    badge = Area(170, 82, 60, 20)  # what the choice would bring, between the thing and the bubble
+    beside = [Area(0, 20, 170, 280), Area(230, 20, 170, 280)]
+    crossed, bare = (place_beside((30, 30), thing, room, Clear(never, beside), 10, away) for never in ([badge], []))
+    assert [place and place.tailed for place in (crossed, bare)] == [False, True]
+
+
 def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() -> None:
     room, thing, away = Area(0, 20, 400, 280), Area(180, 40, 40, 40), Area(4000, 4000, 0, 0)
     around = [Area(0, 20, 170, 80), Area(0, 82, 400, 20), Area(230, 20, 170, 80)]

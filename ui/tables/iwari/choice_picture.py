@@ -54,7 +54,8 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
         if view.placed is not None and idea is None:
             (x, y), gain = view.placed
-            if (badge := _badge(view, chart.at((x, y - _ABOVE)), gain)) is not None:
+            (left, top), foot = chart.at((x, y - _ABOVE)), chart.at((x, y))[1]
+            if (badge := _badge(view, Area(left, top, 0, foot - top), gain)) is not None:
                 surface.blit(*badge)
         if idea is not None:
             _draw_ghost(surface, view, idea)
@@ -93,8 +94,8 @@ class _Ghost(NamedTuple):
         return Area(x - wide // 2, y - round(high * self.foot), wide, high)
 
     def badge(self, view: IwariView) -> tuple[Surface, Area] | None:
-        """As `_badge`, above the piece."""
-        return _badge(view, (self.at[0], self.area.y), view.gain(view.placing))
+        """As `_badge`, of the piece."""
+        return _badge(view, self.area, view.gain(view.placing))
 
 
 def _ghost(view: IwariView, idea: Action) -> _Ghost | None:
@@ -128,21 +129,21 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
         surface.blit(*badge)
 
 
-def _badge(view: IwariView, foot: Point, gain: int) -> tuple[Surface, Area] | None:
-    """What a piece brings the colour that places it, above a point of the window; None for nothing."""
+def _badge(view: IwariView, piece: Area, gain: int) -> tuple[Surface, Area] | None:
+    """What a piece brings the colour that places it, beside where it stands in the window; None for nothing."""
     if not gain:
         return None
     picture = cached(view.kit, flag, signed(gain), pieces.sign_name(view.colours[view.placing]))
-    above = Area(picture.get_rect(midbottom=(foot[0], foot[1] - view.chart.px(3))))
-    return picture, min(_around(above, view), key=partial(hidden, areas=_to_be_seen(view)))
+    return picture, min(_around(piece, picture.get_size(), view), key=partial(hidden, areas=_to_be_seen(view)))
 
 
-def _around(above: Area, view: IwariView) -> Iterator[Area]:
-    """Where a badge may be that belongs above something, the best place first: there, at its sides, below it."""
-    far = round(view.chart.px(_ABOVE))
+def _around(piece: Area, size: tuple[int, int], view: IwariView) -> Iterator[Area]:
+    """Where a badge may be that belongs to a piece, the best place first: above it, at its sides, below it."""
+    far, gap = round(view.chart.px(_ABOVE)), round(view.chart.px(3))
+    above = Area(piece.centerx - size[0] // 2, piece.y - gap - size[1], *size)
     yield above
-    yield from (above.move(side * (above.w // 2 + far // 2), far * 2 // 3) for side in (1, -1))
-    yield above.move(0, 2 * far)
+    yield from (above.move(side * (size[0] // 2 + max(far, piece.w) // 2), far * 2 // 3) for side in (1, -1))
+    yield Area(above.x, piece.bottom + gap, *size)
 
 
 def _to_be_seen(view: IwariView) -> list[Rect]:

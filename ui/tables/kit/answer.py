@@ -46,7 +46,7 @@ _WAY: Final = 0.15
 
 class Place(NamedTuple):
     """Where a bubble lies, on which side of its thing and how many pixels away, where its tail begins along the edge that
-    faces it, and whether it has one: neither far away nor aslant."""
+    faces it, and whether it has one: neither far away nor aslant, nor where it would lie over what must stay visible."""
 
     area: Area
     side: str
@@ -66,6 +66,7 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
     best: Place | None = None
     least = _WAY * min(FAR, sum(apart(corner, thing)) / gap)
     barred, (wide, high) = [thing, *map(Rect, set(map(tuple, clear.barred)))], size
+    never = [one for one in clear.never if not one.contains(thing)]
     xs = [(share, x) for share in _STEPS if room.left <= (x := thing.centerx - round(wide * share)) <= room.right - wide]
     ys = [(share, y) for share in _STEPS if room.top <= (y := thing.centery - round(high * share)) <= room.bottom - high]
     area = Rect(0, 0, wide, high)
@@ -88,8 +89,18 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
             cost = hidden(area, clear.spaces) / (wide * high) + _WAY * (sum(apart(area, thing)) / gap - 1)
             if cost < least:
                 tail = thing.centerx - area.x if lies_across else thing.centery - area.y
-                best, least = Place(Area(area), side, away, tail, far < _TAILED and 0 <= share <= 1), cost
+                tailed = far < _TAILED and 0 <= share <= 1 and _tail_area(area, side, away, tail, gap).collidelist(never) < 0
+                best, least = Place(Area(area), side, away, tail, tailed), cost
     return best
+
+
+def _tail_area(area: Rect, side: str, away: int, tail: int, wide: int) -> Rect:
+    """Where the tail of a bubble lies, so `wide`."""
+    x, y = area.x + tail - wide // 2, area.y + tail - wide // 2
+    return {
+        "below": Rect(x, area.y - away, wide, away), "above": Rect(x, area.bottom, wide, away),
+        "right": Rect(area.x - away, y, away, wide), "left": Rect(area.right, y, away, wide),
+    }[side]
 
 
 class AnswerButton(Button):
