@@ -23,6 +23,7 @@ from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.seated import NAMES, first_position, look, look_alike, scene_of, seat_down, setup_of, table
 from tests.ui.staged import pictures
 from ui.drawing.motion import Motion
+from ui.language.phrases import alone
 from ui.scenes.table.curtain import CurtainScene
 from ui.scenes.table.scene import TableScene
 from ui.tables.iwari.pieces import card_face
@@ -203,7 +204,7 @@ def test_the_hand_of_another_opens_face_down(drive: Drive) -> None:
     d.settle()
     cards = [d.find(f"card{at}") for at in range(session.state.hand_size(1))]
     assert all(card.picture is card_face(d.scene.kit, -1, card.rect.size) for card in cards)
-    assert {card.tooltip for card in cards} == {IWARI.words()("iwari.card.unknown")}
+    assert {card.tooltip for card in cards} == {alone(IWARI.words()("iwari.card.unknown"))}
 
 
 def test_the_public_sees_backs_where_the_hand_lies(drive: Drive) -> None:
