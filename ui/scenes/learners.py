@@ -91,6 +91,6 @@ def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
 def taught(app: Program, match: Match[Any]) -> None:
     """The people of a guided round have had it: from now on they are shown what comes up, whatever they have played."""
     learners = LearnersHere(app, match)
-    for seat, player in enumerate(match.seated):
+    for seat, player in enumerate(match.setup.players):  # at the seats of the match itself the guide is one of them
         if player.is_person:
             learners.learn(Seat(seat), _ROUND)
