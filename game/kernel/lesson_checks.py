@@ -104,6 +104,8 @@ class _Played:
         if isinstance(options, Refusal):
             yield self.content.problem(f"{self.where}.options", sentence(options))
             return
+        if isinstance(relaxed := self.package.settle(self.round.seats, self.round.relaxed), Refusal):
+            yield self.content.problem(f"{self.where}.relaxed", sentence(relaxed))
         rules = self.package.rules(options, self.round.seats)
         spoilt = [*self._undecodable(Codec(rules.actions)), *self._badly_free(rules)]
         yield from spoilt

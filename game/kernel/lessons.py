@@ -61,7 +61,8 @@ class Step:
 @dataclass(frozen=True)
 class Round:
     """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs. It
-    takes about so many `minutes`. Who learns alone gets the one that is `alone`, whatever its seats."""
+    takes about so many `minutes`. Who learns alone gets the one that is `alone`, whatever its seats.
+    `relaxed` are the choices of a relaxed match that follows."""
 
     id: str
     seats: int
@@ -70,6 +71,7 @@ class Round:
     options: dict[str, str] = field(default_factory=dict)
     minutes: int = 6
     alone: bool = False
+    relaxed: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

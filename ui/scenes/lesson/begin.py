@@ -49,7 +49,7 @@ def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     house = services(app)
     package = house.package(game)
     guided = _round(app, game, names)
-    options = package.settle(guided.seats, {HINTS: PRACTICE})
+    options = package.settle(guided.seats, _relaxed(guided))
     assert not isinstance(options, Refusal), options
     setup = Setup(game, _seated(app, game, guided, names, CALM), options, new_seed())
     return opening(app, game, lambda: Push(open_new(app, setup)))
@@ -65,6 +65,11 @@ def _round(app: Program, game: str, names: Sequence[str]) -> Round:
     if guided is None:
         raise LookupError(f"{game} has no guided round for {len(names)} people")
     return guided
+
+
+def _relaxed(guided: Round) -> Options:
+    """The choices of a relaxed match after this round: hints before each turn, and what the round was like."""
+    return {**guided.relaxed, HINTS: PRACTICE}
 
 
 def _seated(app: Program, game: str, guided: Round, names: Sequence[str], other: str) -> tuple[Player, ...]:
@@ -104,7 +109,7 @@ class _After(AfterLesson):
     def practise(self, match: LessonMatch[Any]) -> Change | None:
         """As AfterLesson."""
         players = tuple(player if player.is_person else replace(player, kind=CALM) for player in match.setup.players)
-        return self._dealt(match, players, {HINTS: PRACTICE})
+        return self._dealt(match, players, _relaxed(match.script.round))
 
     def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:
         """A new match of these players."""

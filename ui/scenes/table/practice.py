@@ -237,8 +237,9 @@ class PracticePanel:
         return steps_of(self._at, plan, self._advice.events(plan))
 
     def _hand(self) -> list[Rect]:
-        """Where the player's cards lie: who is to choose looks there. None where nobody has a hand."""
-        return [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.seen]
+        """Where the player's cards lie, if some of them are to be played: who is to choose looks there."""
+        cards: list[Rect] = [one.rect for id_, one in self._at.table.things.items() if kind_of(id_) == "hand" and one.seen]
+        return cards if any(area in cards for step in self._steps(0) for area in step) else []
 
     def _lit(self, bubble: Bubble) -> list[list[Rect]]:
         """What the hint is about, while it is pointed at or has the focus."""
