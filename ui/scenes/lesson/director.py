@@ -267,6 +267,8 @@ class LessonDirector:
         moves = playback.goes_on or not playback.takes_more or self.at.table.follows_up
         if moves or not (shown.may_act or self.match.ended or held):
             self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
+            if self.phase:
+                self.chosen = []  # a ceremony clears the board
         elif not self._aimed:
             self.phase = "aim"
         elif place.step > self.step and (self.phase == "after" or self._has_end()):

@@ -12,6 +12,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.bubble import Bubble, BubbleLayer, Shape
 from ui.scenes.bubble_place import Room, best_place
+from ui.scenes.lesson.ceremony import actors, buttons
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.thing import FocusTarget
@@ -102,14 +103,14 @@ class Leader(Protocol):
 
 class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `speak` says what the bubble says, which may be read
-    `aloud` across a table. What `owner` says stands over the hand that lies there, "" for nothing."""
+    `aloud` across a table. The first of what `owners` says stands over the hand that lies there, if there is any."""
 
     def __init__(
         self, area: Rect, host: TableContext[Any], director: Leader, speak: Callable[[], Speech], *,
-        aloud: bool = False, owner: Callable[[], str] = lambda: "",
+        aloud: bool = False, owners: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__("lesson", area)
-        self._owner = owner
+        self._owners = owners
         self.host, self.director, self._speak, self._aloud = host, director, speak, aloud
         self.goals: list[Rect] = []
         """Where lies what is to be clicked."""
@@ -164,22 +165,21 @@ class LessonLayer(BubbleLayer):
     def _seat_cards(self) -> Sequence[Rect]:
         return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
 
-    def _actors(self) -> Sequence[Rect]:
-        """What stands above the table while everybody reads."""
-        stage = self.host.stage
-        shown = [actor for actor in stage.cast.values() if actor.visible and actor.alpha > 0] if stage.holding else ()
-        return [actor.image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))) for actor in shown]
-
     def _put_title(self) -> list[Rect]:
-        """Says whose hand lies on the table, over its cards, unless the table says so itself; where that is."""
-        cards = [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.seen]
-        named = self.host.scene.root.find("hand_title") is not None
-        if not cards or named or not (owner := self._owner()):
+        """Says whose hand lies on the table, over its cards, unless the table says so itself; where there is none, in the place
+        of the buttons while these are nobody's here. Where that is."""
+        table, theme, owner = self.host.table, self.theme, next(iter(self._owners()), "")
+        cards = [thing.rect for id_, thing in table.things.items() if kind_of(id_) == "hand" and thing.seen]
+        if not owner or self.host.scene.root.find("hand_title") is not None:
             return []
-        theme, hand = self.theme, cards[0].unionall(cards[1:])
-        wide, high = text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
-        place = Area(max(self.rect.x, min(hand.x, self.rect.right - wide)), hand.y - high - theme.px(22), wide, high)
-        self.add(Panel("lesson.owner", place, kind="parchment"), Label("lesson.owner.words", place, owner, "strong", "ink", "centre"))
+        if cards:
+            hand, wide, high = cards[0].unionall(cards[1:]), text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
+            place = Area(max(self.rect.x, min(hand.x, self.rect.right - wide)), hand.y - high - theme.px(22), wide, high)
+        elif not table.view.looks_on():
+            return []
+        else:
+            place = Area(table.confirm_button.rect.union(table.other_button.rect))
+        self.add(Panel("lesson.owner", place, kind="parchment"), Label("lesson.owner.words", place if cards else place.pad(theme.px(12)), owner, "strong", "ink", "centre", wrap=not cards))
         return [place]
 
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
@@ -192,7 +192,7 @@ class LessonLayer(BubbleLayer):
     def _kept(self) -> Sequence[Sequence[Rect]]:
         """What a bubble keeps clear of, the strictest first: besides all that the step is about the cards of the seats and
         what else is read, then these no more, then only what is to be clicked."""
-        table, reach, cards = self.host.table, self.theme.px(_AROUND), [*self._seat_cards(), *self._actors()]
+        table, reach, cards = self.host.table, self.theme.px(_AROUND), [*self._seat_cards(), *actors(self.host)]
         goals, about, lit = ([one.inflate(reach, reach) for one in areas] for areas in (self.goals, self.about, self.lit))
         read = [*goals, *about, *lit, *cards, *self._title, *table.clear.never]
         return [*read, *table.clear.read], read, [*goals, *about, *lit], [*goals, *about], goals, ()
@@ -200,7 +200,7 @@ class LessonLayer(BubbleLayer):
     def _over(self) -> Sequence[tuple[Rect, float]]:
         """What a bubble rather leaves free, and what it costs to cover it."""
         clear = self.host.table.clear
-        return [*((one, 1.0) for one in (*clear.never, *clear.read)), *((one, 0.25) for one in clear.spaces)]
+        return [*((one, 4.0) for one in buttons(self.host)), *((one, 1.0) for one in (*clear.never, *clear.read, *self._seat_cards())), *((one, 0.25) for one in clear.spaces)]
 
     def rect_of(self, id_: str) -> Rect | None:
         """Where a thing, a place or a button lies; None if it cannot be seen."""

@@ -27,7 +27,7 @@ from ui.widgets.change import STAY, Home, Push
 from ui.widgets.navigation import clickable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from pygame import Rect
     from pygame.event import Event
@@ -68,10 +68,10 @@ class LessonScene(TableScene[Any]):
     def build(self) -> None:
         view = self.table.view
         view.captions = [self.words("lesson.you") if seat == self.director.learner else name for seat, name in enumerate(view.players)]
-        view.hand_caption = self._owner
+        view.hand_captions, view.looks_on = self._owners, lambda: self.director.phase == "watch"
         super().build()
         area, speak = self.box.cut_top(self.theme.head())[1], partial(speech_of, self.director, self._commands.row("rules").do)
-        self._layer = LessonLayer(area, self.parts, self.director, speak, owner=self._owner)
+        self._layer = LessonLayer(area, self.parts, self.director, speak, owners=self._owners)
         self.add(self._layer)
         self._layer.fill()
 
@@ -89,10 +89,12 @@ class LessonScene(TableScene[Any]):
         seat, said = (NOBODY, "") if director.phase == "ceremony" else (director.seat, self._turn_of(director.seat))
         return Progress(seat, director.step, director.match.steps, said)
 
-    def _owner(self) -> str:
-        """Whose hand lies on the table, and that the guide's lies open only here; "" for hands that nobody may see."""
+    def _owners(self) -> Sequence[str]:
+        """Whose hand lies on the table, and that the guide's lies open only here, then without that; none for hands that
+        nobody may see."""
         seat = self.director.match.viewer
-        return "" if seat < 0 else self.words(f"lesson.hand.{self._who(seat)}", name=self.lesson.player(seat).name)
+        said = dict.fromkeys((self._who(seat), "name")) if seat in self.director.guide else [self._who(seat)]
+        return [self.words(f"lesson.hand.{one}", name=self.lesson.player(seat).name) for one in said] if seat >= 0 else []
 
     def _turn_of(self, seat: Seat) -> str:
         """Whose turn it is: yours, the guide's, or a name's among several who learn."""

@@ -132,6 +132,13 @@ def army_area(strip: Strip, side: int, marker: int) -> Area:
     return Area(left, foot - round(high * places.FEET), half, high)
 
 
+def army_extent(strip: Strip, side: int, marker: int, soldiers: tuple[tuple[str, int], ...]) -> Area:
+    """How much of that the soldiers of a side take."""
+    area = army_area(strip, side, marker)
+    left = [x for _, _, x in ranks(area.size, soldiers, side == 0)] or [0]
+    return Area(area.x + min(left), area.y, max(left) - min(left) + round(area.h * SOLDIER) * bool(soldiers), area.h)
+
+
 def draw_battle(
     kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str], names: tuple[str, str],
     soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,

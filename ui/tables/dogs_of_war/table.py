@@ -213,10 +213,16 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return affected(self.view)
 
     def read_beside(self) -> Sequence[Area]:
-        """Prices and stock, the markers and who fights; all battles while a tactic is chosen, which may mean any of them."""
-        layout = self.view.layout
-        strips = [layout.strips[battle] for battle in layout.battles]
-        return layout.camp, *(area for strip in strips for area in (strip.rack, *strip.names)), *([layout.fields] if self.view.played is not None else [])
+        """Prices and stock, the markers and who fights; all battles while a tactic is chosen, which may mean any of them. Of a
+        battle that is decided the armies and the captains."""
+        view, layout = self.view, self.view.layout
+        if view.battle != NONE:
+            strip, marker = layout.strips[view.battle], view.shown.markers[view.battle]
+            armies = [view.rules.army(view.shown, 2 * view.battle + side) for side in (0, 1)]
+            extents = [strips.army_extent(strip, side, marker, army) for side, army in enumerate(armies)]
+            return strip.rack, *extents, *strip.lines
+        marks = [area for strip in layout.strips for area in (strip.rack, *strip.names)]
+        return layout.camp, *marks, *([layout.fields] if view.played is not None else [])
 
     def refreshed(self) -> None:
         view = self.view

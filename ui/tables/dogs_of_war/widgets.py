@@ -174,7 +174,11 @@ def tooltip_spots(view: DogsView) -> Iterator[Spot]:
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
     for battle in view.layout.battles if not busy else ():
-        yield Spot(f"rack:{battle}", view.layout.strips[battle].rack, partial(_marker, view, battle))
+        strip = view.layout.strips[battle]
+        marker = Area(0, 0, strip.rack.h, strip.rack.h)
+        marker.center = strip.stop(view.shown.markers[battle])
+        yield Spot(f"rack:{battle}", strip.rack, partial(_marker, view, battle))
+        yield Spot(f"marker:{battle}", marker, partial(_marker, view, battle))
     yield Spot("poles", view.layout.poles, partial(view.names, f"tooltip.track.{view.rules.options['defeat']}"))
 
 
@@ -294,7 +298,8 @@ def screen(view: DogsView) -> Iterator[CachedWidget]:
 
 def _whose(view: DogsView, own: int) -> str:
     """Whose screen it is, where the viewer might take it for their own; "" for theirs."""
-    return view.hand_caption() or ("" if view.viewer == own else view.names("label.screen_of", name=view.players[own]))
+    elsewhere = "" if view.viewer == own else view.names("label.screen_of", name=view.players[own])
+    return next(iter(view.hand_captions()), elsewhere)
 
 
 def _caption(kit: DrawingKit, size: tuple[int, int], words: str) -> Surface:

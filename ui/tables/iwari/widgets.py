@@ -245,8 +245,9 @@ def hand(view: IwariView) -> Iterator[CachedWidget]:
     """The hand of the viewer, face down where nobody may look; with ways to pay below it."""
     layout, names, own = view.layout, view.names, view.own
     plain = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
-    words = view.hand_caption() or plain
-    yield CachedLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
+    head, captions = layout.head(layout.hand), view.hand_captions() or [plain]
+    words = next((one for one in captions if text.width(view.theme, layout.title, one) <= head.w), captions[-1])
+    yield CachedLabel("hand_title", head, words, layout.title, "gold")
     known, cards = view.known(own), []
     for number, area in enumerate(view.hand_areas(view.shown.hand_size(own))):
         card = known[number] if number < len(known) else -1

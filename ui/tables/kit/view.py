@@ -41,7 +41,8 @@ class View(ABC, Generic[S, R]):
     since.
 
     `captions` are what the cards of the seats are headed with, by seat: the names, or what a lesson calls who learns;
-    `hand_caption` is what a lesson calls the hand on the table, "" elsewhere.
+    `hand_captions` are what a lesson calls the hand on the table, the fullest first, none elsewhere; `looks_on` says that its
+    guide decides, so that nobody here is asked.
     `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
     `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
     keyboard's ring, "" for none; `marked` are the spaces or pieces that earned the row `marked_row` of the score
@@ -54,7 +55,8 @@ class View(ABC, Generic[S, R]):
         self.colours = tuple(player.colour for player in host.setup.players)
         self.players = tuple(player.name for player in host.setup.players)
         self.captions: Sequence[str] = self.players
-        self.hand_caption: Callable[[], str] = lambda: ""
+        self.hand_captions: Callable[[], Sequence[str]] = tuple
+        self.looks_on: Callable[[], bool] = lambda: False
         self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
         self.stale = self.arrived = False
