@@ -46,7 +46,7 @@ class OutcomeFigures:
 def cards(view: DogsView) -> Iterator[SeatCard[OutcomeFigures]]:
     """A card for each seat, below the battle."""
     for seat, area in enumerate(view.layout.seats):
-        says = partial(str, view.players[seat])
+        says = partial(str, view.captions[seat])
         yield SeatCard(f"seat:{seat}", area, partial(outcome_figures, view, seat), draw_outcome, lambda: STAY, says)
 
 
@@ -72,7 +72,7 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
         said = names("outcome.unpaid")
     labelled = tuple((names(f"outcome.{one[0]}"), one) for one in taken)
     return OutcomeFigures(
-        view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, said,
+        view.captions[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, said,
     )
 
 
