@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.content import Content, ContentError, Problem, flat, listed, load
+from game.kernel.lessons import EVERYONE
 from game.kernel.naming import name_of
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
         for kind, name in bubble.triggers.items():
             if name not in known[kind]:
                 yield content.problem(f"coach.{number}.{kind}", f"the game has no {name}; there are {listed(sorted(known[kind]))}")
-        if bubble.whose != "seat" and bubble.whose not in fields_of.get(bubble.event, ()):
+        if bubble.whose not in {"seat", EVERYONE} and bubble.whose not in fields_of.get(bubble.event, ()):
             yield content.problem(f"coach.{number}.whose", f"{bubble.event or 'what brings it'} has no {bubble.whose}")
     if bubbles:
         for name in sorted(known["near"] - {bubble.near for bubble in bubbles}):

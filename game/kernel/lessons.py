@@ -74,11 +74,15 @@ class Round:
     relaxed: dict[str, str] = field(default_factory=dict)
 
 
+EVERYONE: Final = "everyone"
+"""A bubble for all players, whoever did what happened."""
+
+
 @dataclass(frozen=True)
 class Bubble:
     """What is said once to a person. It is said when one of these happens: an action of the kind `legal` can be done for the
     first time, an `event` came to this person, an action was `refused` for that reason, or the game's moment `near` is
-    there. To whom an event came is in its field `whose`; one without such a field came to all players. What is `private` is
+    there. To whom an event came is in its field `whose`; one without such a field came to all players, as does any for EVERYONE. What is `private` is
     said to nobody else's eyes, what is `urgent` before others."""
 
     id: str

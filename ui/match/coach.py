@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from game.kernel.coach_checks import REFUSALS
 from game.kernel.contract import NOBODY, Seat, State
+from game.kernel.lessons import EVERYONE
 from game.kernel.naming import name_of
 
 if TYPE_CHECKING:
@@ -128,6 +129,6 @@ class Coach(Generic[S]):
 
 def _came_to(seat: Seat, event: Event, whose: str) -> bool:
     """Whether an event came to a seat: one that names nobody came to all."""
-    named: Any = getattr(event, whose, seat)
+    named: Any = seat if whose == EVERYONE else getattr(event, whose, seat)
     return bool(named == seat)
 

@@ -37,7 +37,8 @@ _log = logging.getLogger("fireside")
 
 _BUBBLE: Final = "practice.bubble"
 _WIDE: Final = 300
-"""In two lines of so many design units the whole turn is shown; else only its first step."""
+_LINES: Final = 4
+"""In so many lines of so many design units the whole turn is shown; else only its first step."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
@@ -209,7 +210,8 @@ class PracticePanel:
         what, then = sentences(at, advice, advice.found[0])
         more, off = words("practice.more"), words("practice.off")
         why = reasons(at, advice, advice.found[0])
-        said = HintText("", "", what, (), then=then).bare.title(at.kit, at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100, "body")
+        wide = at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100
+        said = HintText("", "", what, (), then=then).bare.title(at.kit, wide, "body", _LINES)
         sentence = said if said.endswith("…") else words("hints.sentence", said=said)
         bubble = bubble_at(at, _BUBBLE, Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], [
             Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
