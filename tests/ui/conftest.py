@@ -20,7 +20,9 @@ from game.kernel.content import plain
 from game.kernel.folders import ART
 from tests.cases import SHELF, package
 from tests.ui.frames import draw_few, looked_at
+from ui.drawing import text
 from ui.drawing.sprites import Sprites
+from ui.drawing.theme import Theme
 from ui.language import words
 from ui.match import advice
 from ui.program import app as app_module
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.package import GamePackage
+    from ui.drawing.fallback import FallbackFont
     from ui.widgets.base import Widget
     from ui.widgets.scene import Scene
 
@@ -176,12 +179,12 @@ class Driver:
 def read_once() -> Iterator[None]:
     """Each picture is decoded once, scaled once to a size, each file of words parsed once and each game's box opened once for
     all the programs that the tests start. A file that is written anew is read anew; what a test itself opens, and has no
-    path for, is read as ever. The names on a map are placed once for each window. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
+    path for, is read as ever. Fonts stay open, and texts that were measured or drawn are known. The names on a map are placed once for each window. All tables are loaded: what is seen until one is has tests of its own. Hints and reasons cost a
     few trials: how good they are, `tests/ai` and `tests/ladder` tell. Few frames are drawn. What nobody has any more is looked
     for among what is new: a program looks through all there is, which is much where thousands of tests have been read."""
     for table in TABLES.values():
         table()
-    load, open_box, keep = pygame.image.load, Services.package, Sprites._keep
+    load, open_box, keep, open_font = pygame.image.load, Services.package, Sprites._keep, Theme._open
 
     @lru_cache(maxsize=200)
     def decoded(path: Path, _written: int) -> Surface:
@@ -200,6 +203,15 @@ def read_once() -> Iterator[None]:
     def shared(services: Services, game: str) -> GamePackage:
         return package(game) if game in services.shelf and services.shelf[game] is SHELF.get(game) else open_box(services, game)
 
+    @cache
+    def font(art: Path, face: str, height: int) -> FallbackFont:
+        return open_font(Theme((1, 1), 100, art), face, height)
+
+    def quit_all_but_fonts() -> None:
+        pygame.mixer.quit()
+        pygame.joystick.quit()
+        pygame.display.quit()
+
     store = Sprites(cap=STORED)
 
     def kept(sprites: Sprites, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
@@ -209,6 +221,9 @@ def read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", picture)
         patch.setattr(Services, "package", shared)
+        patch.setattr(Theme, "_open", lambda theme, face, height: font(theme._art, face, height))
+        patch.setattr(pygame, "quit", quit_all_but_fonts)
+        patch.setattr(text, "forget", lambda: None)
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
         patch.setattr(cartouches, "_placed", cache(cartouches._placed.__wrapped__))
