@@ -48,6 +48,8 @@ STORED: Final = 256 << 20
 """The most bytes of pictures that one program leaves to the next."""
 
 
+SLOW: Final = 20
+"""Frames a second while nobody looks at them."""
 TRIALS: Final = 60
 """So many trials a hint and a reason cost here."""
 
@@ -75,9 +77,9 @@ class Driver:
         self.app.step(events, dt)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass frame by frame."""
-        for _ in range(round(seconds * 60)):
-            self.app.step()
+        """Let time pass, as on a slow machine: few tests ask for more frames than it draws."""
+        for _ in range(round(seconds * SLOW)):
+            self.app.step(dt=1 / SLOW)
 
     @property
     def holding(self) -> bool:
@@ -86,8 +88,8 @@ class Driver:
 
     def settle(self) -> None:
         """Let time pass until nothing moves, or until the table holds for everybody to read."""
-        for _ in range(600):
-            self.app.step()
+        for _ in range(10 * SLOW):
+            self.app.step(dt=1 / SLOW)
             if self.holding or not (self.scene.moving or self.scene.dirty):
                 return
             if isinstance(self.scene, TableScene) and (self.scene._hint_panel.waiting or self.scene._practice.waiting):
