@@ -61,10 +61,10 @@ class ShowScene(TableScene[Any]):
     # How it looks
 
     def build(self) -> None:
-        self.table.view.hand_caption = self._owner
+        self.table.view.hand_captions = self._owners
         super().build()
         area = self.box.cut_top(self.theme.head())[1]
-        self._layer = LessonLayer(area, self.parts, self.director, self._speech, aloud=self.playlist.aloud, owner=self._owner)
+        self._layer = LessonLayer(area, self.parts, self.director, self._speech, aloud=self.playlist.aloud, owners=self._owners)
         self.add(self._layer)
         self._layer.fill()
 
@@ -83,10 +83,10 @@ class ShowScene(TableScene[Any]):
     def _progress(self) -> Progress:
         return Progress(self.director.seat, self.number, len(self.playlist.places))
 
-    def _owner(self) -> str:
-        """Whose hand lies on the table; "" for hands that nobody may see."""
+    def _owners(self) -> Sequence[str]:
+        """Whose hand lies on the table; nothing for hands that nobody may see."""
         seat = self.parts.match.viewer
-        return self.words("lesson.hand.name", name=self.parts.match.player(seat).name) if seat >= 0 else ""
+        return [self.words("lesson.hand.name", name=self.parts.match.player(seat).name)] if seat >= 0 else []
 
     def _happened(self) -> str:
         """What has been done here so far, in one sentence."""
