@@ -38,10 +38,10 @@ class Roomy(Evaluation):
     def majorities(self) -> list[float]:
         worth = super().majorities()
         for at, counts in enumerate(self.tents):
-            room, most = (self.land.spaces[at] & ~self.state.taken).bit_count(), max(counts)
+            area, most = (self.land.spaces[at] & ~self.state.taken).bit_count(), max(counts)
             for colour, tents in enumerate(counts):
                 if tents:
-                    worth[colour] += ROOM * room * (1 if tents == most else 0.25) * min(1.0, 2 * self.left)
+                    worth[colour] += ROOM * area * (1 if tents == most else 0.25) * min(1.0, 2 * self.left)
         return worth
 
 

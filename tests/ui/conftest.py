@@ -109,10 +109,10 @@ class Driver:
     def spot(self, at: tuple[int, int]) -> tuple[int, int]:
         """Where a pixel of the picture lies on the display: elsewhere where the screen lies flat."""
         turning = self.app.window.turning
-        room = turning.room(self.app.window.size)
-        (x, y), (right, bottom) = at, (room.w - 1, room.h - 1)
+        area = turning.picture_area(self.app.window.size)
+        (x, y), (right, bottom) = at, (area.w - 1, area.h - 1)
         x, y = ((x, y), (right - y, x), (right - x, bottom - y), (y, bottom - x))[turning.quarters]
-        return room.x + x, room.y + y
+        return area.x + x, area.y + y
 
     def hover(self, where: str | tuple[int, int]) -> None:
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=self.point(where), rel=(0, 0), buttons=(0, 0, 0)))

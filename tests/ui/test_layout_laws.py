@@ -103,19 +103,19 @@ def test_nothing_is_measured_wider_than_it_may_be(tree: Layout, width: int) -> N
     assert tree.measure(theme(), width)[0] <= width
 
 
-@given(parts=PARTS, room=st.integers(0, 900))
+@given(parts=PARTS, width=st.integers(0, 900))
 def test_room_goes_to_minimums_first_then_to_what_is_preferred_then_by_weight(
-    parts: list[tuple[Extent, float]], room: int
+    parts: list[tuple[Extent, float]], width: int
 ) -> None:
     extents, weights = [extent for extent, _ in parts], [weight for _, weight in parts]
     least, wanted = sum(each.minimum for each in extents), sum(each.preferred for each in extents)
-    sizes = shares(room, extents, weights)
-    assert sum(sizes) == (room if any(weights) or wanted > room else wanted)
-    if wanted <= room:
+    sizes = shares(width, extents, weights)
+    assert sum(sizes) == (width if any(weights) or wanted > width else wanted)
+    if wanted <= width:
         assert all(size >= each.preferred for size, each in zip(sizes, extents, strict=True))
         for (size, each, weight) in zip(sizes, extents, weights, strict=True):
-            assert abs(size - each.preferred - weight * (room - wanted) / (sum(weights) or 1)) <= 1
-    elif least <= room:
+            assert abs(size - each.preferred - weight * (width - wanted) / (sum(weights) or 1)) <= 1
+    elif least <= width:
         assert all(each.minimum <= size <= each.preferred for size, each in zip(sizes, extents, strict=True))
     else:
         assert all(size <= each.minimum for size, each in zip(sizes, extents, strict=True))

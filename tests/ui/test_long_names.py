@@ -28,7 +28,7 @@ LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "Wolfgang Amadeu
 
 
 @pytest.mark.parametrize(
-    ("name", "room", "short"),
+    ("name", "width", "short"),
     [
         ("Maximiliane von Hohenstein", 30, "Maximiliane von Hohenstein"),
         ("Maximiliane von Hohenstein", 15, "Maximiliane H."),
@@ -42,8 +42,8 @@ LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "Wolfgang Amadeu
         ("", 1, ""),
     ],
 )
-def test_the_first_name_goes_last(name: str, room: int, short: str) -> None:
-    assert shortened(name, lambda one: len(one) <= room) == short
+def test_the_first_name_goes_last(name: str, width: int, short: str) -> None:
+    assert shortened(name, lambda one: len(one) <= width) == short
 
 
 def test_several_names_are_shortened_alike() -> None:

@@ -51,8 +51,8 @@ def test_a_comma_stays_on_the_line_of_its_picture() -> None:
 def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> None:
     theme = Theme((1280, 720))
     side = round(theme.line_height("body") * 0.86)
-    room = theme.font("body").size("渡した")[0] + side
-    layout = TextLayout(theme, f"渡した{{icon:spark}}{after}", room)
+    area = theme.font("body").size("渡した")[0] + side
+    layout = TextLayout(theme, f"渡した{{icon:spark}}{after}", area)
     icon, words = layout.placed[1:]
     assert icon.box.topleft == (0, words.box.y + (layout.step - side) // 2)
     assert words.box.x == icon.box.right
@@ -62,8 +62,8 @@ def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> Non
 @pytest.mark.parametrize("name", ["Berry", "**Berry**"])
 def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
     theme = Theme((1280, 720))
-    room = theme.font("body").size("takes a Ber")[0] + round(theme.line_height("body") * 0.86)
-    before, picture, *words = TextLayout(theme, f"takes a {{icon:spark}} {name}", room).placed
+    area = theme.font("body").size("takes a Ber")[0] + round(theme.line_height("body") * 0.86)
+    before, picture, *words = TextLayout(theme, f"takes a {{icon:spark}} {name}", area).placed
     assert before.box.y == 0
     assert picture.box.x == 0
     assert words[0].box.y == words[-1].box.y == theme.line_height("body")
@@ -73,8 +73,8 @@ def test_a_picture_goes_to_the_line_of_its_name(name: str) -> None:
 @pytest.mark.parametrize("held", ["{icon:spark}", "+1\N{NO-BREAK SPACE}", "+1 ", "+12", "{icon:spark}\N{MULTIPLICATION SIGN}"])
 def test_pictures_side_by_side_and_what_is_held_to_one_begin_a_line_together(held: str) -> None:
     theme = Theme((1280, 720))
-    room = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2
-    first, *rest = TextLayout(theme, f"takes {held}{{icon:spark}}", room).placed
+    area = theme.font("body").size("takes +1\N{NO-BREAK SPACE}")[0] + round(theme.line_height("body") * 0.86) // 2
+    first, *rest = TextLayout(theme, f"takes {held}{{icon:spark}}", area).placed
     assert first.words.strip() == "takes"
     assert rest[0].box.x == 0
     assert all(placed.box.right == then.box.x for placed, then in pairwise(rest))
@@ -102,19 +102,19 @@ def test_a_soft_hyphen_is_seen_at_the_end_of_a_line_alone() -> None:
     long = "Erkundungs\N{SOFT HYPHEN}karten\N{SOFT HYPHEN}stapel"
     whole = TextLayout(theme, long, 900)
     assert [placed.words for placed in whole.placed] == ["Erkundungskartenstapel"]
-    room = theme.font("body").size("Erkundungskarten-")[0] + 2
-    broken = TextLayout(theme, long, room)
+    area = theme.font("body").size("Erkundungskarten-")[0] + 2
+    broken = TextLayout(theme, long, area)
     assert [placed.words for placed in broken.placed] == ["Erkundungskarten-", "stapel"]
-    assert broken.placed[0].box.w <= room
+    assert broken.placed[0].box.w <= area
     assert len(whole.marks([folded("kartenstapel")])) == 1
 
 
 def test_no_line_of_japanese_begins_with_a_full_stop_after_something_bold() -> None:
     theme = Theme((1280, 720))
     words = "手番には**手札**、**天幕**。"
-    for room in range(theme.px(40), theme.px(200), 3):
+    for area in range(theme.px(40), theme.px(200), 3):
         lines: dict[int, str] = {}
-        for placed in TextLayout(theme, words, room).placed:
+        for placed in TextLayout(theme, words, area).placed:
             lines[placed.box.y] = lines.get(placed.box.y, "") + placed.words
         assert not [line for line in lines.values() if line[0] in "、。"]
 
@@ -131,9 +131,9 @@ def test_no_line_of_japanese_begins_with_a_full_stop_after_something_bold() -> N
 )
 def test_no_line_of_japanese_parts_what_belongs_together_whatever_its_style(words: str, held: list[str]) -> None:
     theme = Theme((1280, 720))
-    for room in range(theme.px(240), theme.px(500), 7):
+    for area in range(theme.px(240), theme.px(500), 7):
         lines: dict[int, str] = {}
-        layout = TextLayout(theme, words, room, numbered=True)
+        layout = TextLayout(theme, words, area, numbered=True)
         for placed in layout.placed:
             line = placed.box.centery // layout.step
             lines[line] = lines.get(line, "") + (placed.words or "*")
@@ -143,16 +143,16 @@ def test_no_line_of_japanese_parts_what_belongs_together_whatever_its_style(word
 def test_a_bold_name_is_parted_where_it_takes_more_than_half_of_a_line() -> None:
     theme = Theme((1280, 720))
     words = "右隣のプレイヤー"
-    room = 2 * theme.bold("body").size(words)[0]
-    for wide, parts in ((room, [words]), (room - 2, ["右隣の", "プレイヤー"])):
+    area = 2 * theme.bold("body").size(words)[0]
+    for wide, parts in ((area, [words]), (area - 2, ["右隣の", "プレイヤー"])):
         placed = TextLayout(theme, f"直前に手番を行った**{words}**", wide).placed
         assert [one.words for one in placed if one.span.kind == "bold"] == parts
 
 
 def test_a_bracket_behind_many_pictures_begins_a_line_and_ends_none() -> None:
     theme = Theme((1280, 720))
-    room = 6 * round(theme.line_height("body") * 0.86) + theme.font("body").size("（7")[0]  # noqa: RUF001
-    *pictures, words = TextLayout(theme, "{icon:spark}" * 6 + "（7点）を選んだ", room).placed  # noqa: RUF001
+    area = 6 * round(theme.line_height("body") * 0.86) + theme.font("body").size("（7")[0]  # noqa: RUF001
+    *pictures, words = TextLayout(theme, "{icon:spark}" * 6 + "（7点）を選んだ", area).placed  # noqa: RUF001
     assert {picture.span.kind for picture in pictures} == {"icon"}
     assert words.words.startswith("（7点）を")  # noqa: RUF001
     assert words.box.topleft == (0, theme.line_height("body"))

@@ -246,8 +246,8 @@ def test_all_covers_are_lettered_alike(drive: Start) -> None:
             covers = [d.find(f"cover.{title.game}") for title in titles(d.app.kit.words)]
             letters = covers[0].lettering
             assert all(cover.lettering == letters for cover in covers)
-            room = min(cover.rect.w for cover in covers)
-            assert all(text.width(d.app.theme, letters.role, cover.title.name) <= room for cover in covers)
+            area = min(cover.rect.w for cover in covers)
+            assert all(text.width(d.app.theme, letters.role, cover.title.name) <= area for cover in covers)
             d.app.close()
 
 

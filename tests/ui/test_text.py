@@ -39,18 +39,18 @@ def test_what_does_not_fit_ends_in_dots(theme: Theme) -> None:
     assert text.width(theme, "body", shown) <= 120
 
 
-@given(words=ALPHABET, room=st.integers(60, 400))
-def test_a_fitted_line_is_never_wider_than_its_room(words: str, room: int) -> None:
+@given(words=ALPHABET, width=st.integers(60, 400))
+def test_a_fitted_line_is_never_wider_than_its_room(words: str, width: int) -> None:
     theme = Theme((1280, 720))
-    assert text.width(theme, "body", text.fit(theme, "body", words, room)) <= room
+    assert text.width(theme, "body", text.fit(theme, "body", words, width)) <= width
 
 
-@given(words=ALPHABET, room=st.integers(60, 400))
-def test_wrapped_lines_keep_every_sign_and_find_room(words: str, room: int) -> None:
+@given(words=ALPHABET, width=st.integers(60, 400))
+def test_wrapped_lines_keep_every_sign_and_find_room(words: str, width: int) -> None:
     theme = Theme((1280, 720))
-    lines = text.wrap(theme, "body", words, room)
+    lines = text.wrap(theme, "body", words, width)
     assert "".join(lines).replace(" ", "") == words.replace(" ", "")
-    assert all(text.width(theme, "body", line) <= room for line in lines)
+    assert all(text.width(theme, "body", line) <= width for line in lines)
 
 
 def test_latin_is_broken_between_words(theme: Theme) -> None:
@@ -80,8 +80,8 @@ def test_a_word_longer_than_the_line_is_broken_by_signs(theme: Theme) -> None:
 
 def test_no_japanese_line_begins_with_a_full_stop_or_ends_with_an_opening_bracket(theme: Theme) -> None:
     words = "これは日本語の文章です。「かぎかっこ」も正しく扱われます。改行は、禁則処理に従います。"
-    for room in range(60, 300, 7):
-        lines = text.wrap(theme, "body", words, room)
+    for area in range(60, 300, 7):
+        lines = text.wrap(theme, "body", words, area)
         assert not [line for line in lines if line[0] in "。、」" or line[-1] == "「"]
 
 
@@ -106,25 +106,25 @@ def test_a_line_is_rendered_once(theme: Theme) -> None:
 
 def test_evened_lines_are_as_many_and_none_is_left_with_a_single_word(theme: Theme) -> None:
     words = "You see your side as long as you hold; let go, and the curtain falls"
-    room = text.width(theme, "body", words) - 4
-    assert [line.count(" ") for line in text.wrap(theme, "body", words, room)][-1] == 0
-    first, second = text.evened(theme, "body", words, room)
+    area = text.width(theme, "body", words) - 4
+    assert [line.count(" ") for line in text.wrap(theme, "body", words, area)][-1] == 0
+    first, second = text.evened(theme, "body", words, area)
     assert text.width(theme, "body", second) > text.width(theme, "body", first) // 2
 
 
 @given(ALPHABET, st.integers(40, 400))
-def test_evening_out_loses_nothing_and_takes_no_line_more(words: str, room: int) -> None:
+def test_evening_out_loses_nothing_and_takes_no_line_more(words: str, width: int) -> None:
     theme = Theme((1280, 720))
-    before, after = text.wrap(theme, "body", words, room), text.evened(theme, "body", words, room)
+    before, after = text.wrap(theme, "body", words, width), text.evened(theme, "body", words, width)
     assert len(before) == len(after)
     assert "".join(before).replace(" ", "") == "".join(after).replace(" ", "")
-    assert all(text.width(theme, "body", line) <= room for line in after if len(line) > 1)
+    assert all(text.width(theme, "body", line) <= width for line in after if len(line) > 1)
 
 
 def test_a_long_word_is_broken_at_its_hyphen(theme: Theme) -> None:
     name = "Hohenstein-Wittgenstein"
-    room = text.width(theme, "body", "Hohenstein-Wi")
-    assert text.wrap(theme, "body", name, room) == ["Hohenstein-", "Wittgenstein"]
+    area = text.width(theme, "body", "Hohenstein-Wi")
+    assert text.wrap(theme, "body", name, area) == ["Hohenstein-", "Wittgenstein"]
     assert pieces("a -3 and 2-3") == ["a ", "-3 ", "and ", "2-3"]
 
 
@@ -137,9 +137,9 @@ def test_a_path_is_broken_at_its_separators() -> None:
 def test_a_soft_hyphen_breaks_a_compound_and_is_drawn_only_there(theme: Theme) -> None:
     word = "Einfluss\N{SOFT HYPHEN}marker\N{SOFT HYPHEN}vorrat"
     assert text.wrap(theme, "body", word, 900) == ["Einflussmarkervorrat"]
-    room = text.width(theme, "body", "Einflussmarker-")
-    assert text.wrap(theme, "body", word, room) == ["Einflussmarker-", "vorrat"]
-    assert text.wrap(theme, "body", word, room - 1)[0] == "Einfluss-"
+    area = text.width(theme, "body", "Einflussmarker-")
+    assert text.wrap(theme, "body", word, area) == ["Einflussmarker-", "vorrat"]
+    assert text.wrap(theme, "body", word, area - 1)[0] == "Einfluss-"
 
 
 def test_a_figure_stays_with_its_counter() -> None:
@@ -153,8 +153,8 @@ def test_a_figure_stays_with_its_counter() -> None:
 def test_a_line_of_japanese_ends_between_phrases(theme: Theme) -> None:
     words = "山札が2回目に尽きたら、ゲームは終了します。"
     assert phrases(words) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
-    room = text.width(theme, "body", "終了します。")
-    assert text.wrap(theme, "body", words, room) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
+    area = text.width(theme, "body", "終了します。")
+    assert text.wrap(theme, "body", words, area) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
 
 
 def test_a_line_may_end_after_a_stop_within_a_phrase_of_the_model() -> None:
@@ -204,13 +204,13 @@ def test_no_phrase_ends_within_a_compound_of_kanji() -> None:
 
 def test_of_a_phrase_too_long_for_its_line_a_katakana_word_stays_whole(theme: Theme) -> None:
     words = "「雇われキャプテン」を使った"
-    room = text.width(theme, "body", "「雇われキャプテ")
-    assert text.wrap(theme, "body", words, room)[0] == "「雇われ"
+    area = text.width(theme, "body", "「雇われキャプテ")
+    assert text.wrap(theme, "body", words, area)[0] == "「雇われ"
 
 
 def test_the_parts_of_a_phrase_too_long_for_its_line_are_of_similar_length(theme: Theme) -> None:
-    room = text.width(theme, "body", "ストームクロ")
-    assert text.evened(theme, "body", "ストームクロウ", room) == ["ストーム", "クロウ"]
+    area = text.width(theme, "body", "ストームクロ")
+    assert text.evened(theme, "body", "ストームクロウ", area) == ["ストーム", "クロウ"]
 
 
 def test_a_phrase_too_long_for_its_line_is_broken_by_the_rules_of_signs(theme: Theme) -> None:

@@ -135,13 +135,13 @@ def test_a_toast_leaves_with_the_screen_it_stood_on(drive: Drive) -> None:
 def test_toasts_stay_in_their_room_and_the_newest_is_there_whole(wide: int, high: int, percent: int) -> None:
     pygame.font.init()
     theme, toasts = Theme((1280, 720), percent), Toasts()
-    room = pygame.Rect(8, 700 - high, wide, high)
+    area = pygame.Rect(8, 700 - high, wide, high)
     for number in range(3):
         toasts.add(f"Report {number} written: ~/fireside/logs/report.zip. It holds hidden cards: hand it to nobody who plays.")
-    boxes = toasts.boxes(theme, room)
+    boxes = toasts.boxes(theme, area)
     newest = boxes[-1]
     assert "".join(newest[1]).replace(" ", "") == toasts.sentences[-1].replace(" ", "")
-    assert newest[0].bottom <= room.bottom
-    assert all(box.right == room.right and box.x >= room.x for box, _ in boxes)
+    assert newest[0].bottom <= area.bottom
+    assert all(box.right == area.right and box.x >= area.x for box, _ in boxes)
     assert all(upper.bottom < lower.top for (upper, _), (lower, _) in pairwise(boxes))
-    assert all(room.contains(box) for box, _ in boxes) or len(boxes) == 1
+    assert all(area.contains(box) for box, _ in boxes) or len(boxes) == 1

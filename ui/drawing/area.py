@@ -110,17 +110,17 @@ def merged(areas: list[Rect]) -> list[Rect]:
     return found
 
 
-def fan(room: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
-    """Where the cards of a hand lie within `room`: side by side, closer together the more there are; before what identifies
+def fan(area: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
+    """Where the cards of a hand lie within `area`: side by side, closer together the more there are; before what identifies
     them would be covered they become smaller instead. `shape` is a card's width by its height; `lift` pixels stay free
     above."""
     if cards <= 0:
         return []
-    wide = round(min((room.h - lift) * shape, room.w / (1 + (cards - 1) * _SHOWN)))
+    wide = round(min((area.h - lift) * shape, area.w / (1 + (cards - 1) * _SHOWN)))
     high = round(wide / shape)
-    step = min(wide + max(4, wide // 12), (room.w - wide) // max(1, cards - 1))
-    start = room.x + (room.w - wide - step * (cards - 1)) // 2
-    return [Area(start + i * step, room.bottom - high, wide, high) for i in range(cards)]
+    step = min(wide + max(4, wide // 12), (area.w - wide) // max(1, cards - 1))
+    start = area.x + (area.w - wide - step * (cards - 1)) // 2
+    return [Area(start + i * step, area.bottom - high, wide, high) for i in range(cards)]
 
 
 def apart(one: Rect, other: Rect) -> tuple[int, int]:

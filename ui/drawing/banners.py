@@ -58,8 +58,8 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
 def read_list(kit: DrawingKit, wide: int, title: str, footer: str, rows: tuple[ListRow, ...]) -> Surface:
     """What something came to for everybody, and the `footer` below it, to lie over a table until it is read. To be
     kept."""
-    whole, room = _to_read(kit, wide, footer, len(rows))
-    draw_list(whole, kit, room, title, rows)
+    whole, area = _to_read(kit, wide, footer, len(rows))
+    draw_list(whole, kit, area, title, rows)
     return whole
 
 
@@ -67,8 +67,8 @@ def read_table(
     kit: DrawingKit, wide: int, title: str, footer: str, heads: tuple[str, ...], rows: tuple[TableRow, ...]
 ) -> Surface:
     """As `read_list`, with several figures for everybody, in columns with `heads`. To be kept."""
-    whole, room = _to_read(kit, wide, footer, len(rows) + 1)
-    draw_table(whole, kit, room, title, heads, rows)
+    whole, area = _to_read(kit, wide, footer, len(rows) + 1)
+    draw_table(whole, kit, area, title, heads, rows)
     return whole
 
 
@@ -77,9 +77,9 @@ def _to_read(kit: DrawingKit, wide: int, footer: str, lines: int) -> tuple[Surfa
     theme, rim = kit.theme, kit.theme.px(28)
     foot = text.height(theme, "small", footer, wide - 2 * rim)
     whole = _plate(kit, (wide, 2 * rim + list_height(theme, lines) + theme.px(14) + foot), 18, 2)
-    below, room = Area(whole.get_rect()).pad(rim).cut_bottom(foot, theme.px(14))
+    below, area = Area(whole.get_rect()).pad(rim).cut_bottom(foot, theme.px(14))
     text.draw_wrapped(whole, theme, "small", footer, below, theme.colour("cream_soft"))
-    return whole, room
+    return whole, area
 
 
 def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
@@ -178,25 +178,25 @@ def about(kit: DrawingKit, picture: Surface | None, title: str, words: str, wide
     """Something, perhaps with its picture, what it is called and what it does, on a dark plate."""
     theme, gap, head = kit.theme, kit.theme.px(12), kit.theme.line_height("strong")
     size = picture.get_size() if picture is not None else (-gap, 0)
-    room = wide - size[0] - 3 * gap
-    high = max(size[1], head + text.height(theme, "body", words, room)) + 2 * gap
+    width = wide - size[0] - 3 * gap
+    high = max(size[1], head + text.height(theme, "body", words, width)) + 2 * gap
     whole = _plate(kit, (wide, high), 10, 2)
     if picture is not None:
         stamp(whole, picture, midleft=(gap, high // 2))
-    name, rest = Area(wide - gap - room, gap, room, high - 2 * gap).cut_top(head)
+    name, rest = Area(wide - gap - width, gap, width, high - 2 * gap).cut_top(head)
     text.draw(whole, theme, "strong", title, name, theme.colour("gold"))
     text.draw_wrapped(whole, theme, "body", words, rest, theme.colour("cream"))
     return whole
 
 
-def fitted(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface | None:
+def fitted(kit: DrawingKit, words: str, size: tuple[int, int]) -> Surface | None:
     """A name on as few lines as its room is wide for, in smaller letters before a word is broken; None where they could no
     longer be read."""
     theme = kit.theme
     longest = max((text.width(theme, "small", ended(piece)) for piece in pieces(words)), default=0)
-    lines = text.evened(theme, "small", words, max(longest, room[0]))
+    lines = text.evened(theme, "small", words, max(longest, size[0]))
     wide, step = max(text.width(theme, "small", line) for line in lines), text.tight(theme)
-    by = min(1.0, room[0] / max(1, wide), room[1] / (step * len(lines)))
+    by = min(1.0, size[0] / max(1, wide), size[1] / (step * len(lines)))
     if not words or theme.text_px("small") * by < SMALLEST:
         return None
     whole = Surface((wide, step * len(lines)), SRCALPHA)
@@ -206,11 +206,11 @@ def fitted(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface | None
     return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 
-def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float, light: bool = False) -> Surface:
+def lettering(kit: DrawingKit, words: str, size: tuple[int, int], least: float, light: bool = False) -> Surface:
     """A name with a light rim, or in `light` letters with a dark one, on one line or two, as large as its room allows,
     and with letters no smaller than `least` design units. To be kept."""
     theme = kit.theme
-    font, lines = theme.serif("body"), _two_lines(words) if room[1] > room[0] * _BROAD else [words]
+    font, lines = theme.serif("body"), _two_lines(words) if size[1] > size[0] * _BROAD else [words]
     step, rim = round(font.get_height() * 0.86), 3
     wide = max(font.size(line)[0] for line in lines) + 2 * rim
     whole = Surface((wide, step * (len(lines) - 1) + font.get_height() + 2 * rim), SRCALPHA)
@@ -220,7 +220,7 @@ def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float, 
             written = text.render(font, line, theme.colour(tone))
             at = written.get_rect(midtop=(wide // 2, rim + number * step))
             whole.fblits([(written, at.move(by)) for by in places])
-    fitting = min(room[0] / wide, room[1] / whole.get_height() * 1.15)
+    fitting = min(size[0] / wide, size[1] / whole.get_height() * 1.15)
     by = min(1.0, max(fitting, max(SMALLEST, theme.px(least)) / theme.text_px("body")))
     return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 

@@ -42,8 +42,8 @@ def breakdown(
     hows = max((text.width(theme, "small", row.how) for row in rows), default=0)
     inner = max(fixed + min(hows, max(px(120), most - fixed)), min(most, text.width(theme, "strong", title)))
     inner = max(inner, text.width(theme, "small", foot), text.width(theme, "small", total[0]) + figures + gap)
-    room = inner - fixed
-    wrapped = [text.wrap(theme, "small", row.how, room) if row.how else [] for row in rows]
+    width = inner - fixed
+    wrapped = [text.wrap(theme, "small", row.how, width) if row.how else [] for row in rows]
     heights = [max(side, lines * max(1, len(how))) + px(4) for how in wrapped]
     head = text.wrap(theme, "strong", title, inner)
     said = [line for note in notes for line in text.wrap(theme, "small", note, inner)]

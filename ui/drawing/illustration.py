@@ -33,18 +33,18 @@ _STEPS: Final = 8  # the fewest points of an arrow: its tip is turned by the las
 
 
 class Illustration:
-    """One card's drawing, laid out in `room`: `say` is asked for the words that stand in it, `game` is whose pictures a
+    """One card's drawing, laid out in `area`: `say` is asked for the words that stand in it, `game` is whose pictures a
     name without a folder means."""
 
     def __init__(
-        self, kit: DrawingKit, game: str, room: Area, parts: Sequence[Part], say: Callable[[str], str]
+        self, kit: DrawingKit, game: str, area: Area, parts: Sequence[Part], say: Callable[[str], str]
     ) -> None:
         self._kit = kit
         self._game = game
-        self.room = room
-        self._scale = min(room.w / WIDE, room.h / HIGH)
-        self._left = room.centerx - WIDE * self._scale / 2
-        self._top = room.centery - HIGH * self._scale / 2
+        self.area = area
+        self._scale = min(area.w / WIDE, area.h / HIGH)
+        self._left = area.centerx - WIDE * self._scale / 2
+        self._top = area.centery - HIGH * self._scale / 2
         self._parts = [(part, say(part.word) if part.word else "") for part in parts]
 
     @property
@@ -60,7 +60,7 @@ class Illustration:
 
     def draw(self, surface: Surface, ground: str, seconds: float) -> None:
         """Draws it on its ground as it is so many seconds after it was opened."""
-        surface.blit(cached(self._kit, _ground, self._named(ground), self.room.size), self.room)
+        surface.blit(cached(self._kit, _ground, self._named(ground), self.area.size), self.area)
         for part, words in self._parts:
             since = seconds / BEAT - part.beat
             if since < 0 or (part.until and seconds >= part.until * BEAT):

@@ -41,10 +41,10 @@ _APART: Final = 3
 @dataclass(frozen=True)
 class LabelGround:
     """A map as labels see it. All measures are in units of the map, of about a pixel. `parts` are the outlines of what is
-    named; no label crosses one of the `blocked` discs or `boxes`, or leaves `room`; over `quiet` discs they lie only where
+    named; no label crosses one of the `blocked` discs or `boxes`, or leaves `area`; over `quiet` discs they lie only where
     there is no better place."""
 
-    room: Rect
+    area: Rect
     parts: Sequence[Sequence[Spot]]
     blocked: Sequence[Disc] = ()
     boxes: Sequence[Rect] = ()
@@ -90,27 +90,27 @@ class GroundMasks:
     all parts together."""
 
     def __init__(self, ground: LabelGround) -> None:
-        self.room = ground.room
+        self.area = ground.area
         self.blocked = self._mask(ground.blocked, ground.boxes)
         self.quiet = self._mask(ground.quiet, ())
         drawn = [self._part(outline) for outline in ground.parts]
         self.parts, self.reaches = [part for part, _ in drawn], [reach for _, reach in drawn]
         self.hearts = [part.centroid() for part in self.parts]
-        self.land = Mask(self.room.size)
+        self.land = Mask(self.area.size)
         for part in self.parts:
             self.land.draw(part, (0, 0))
 
     def _mask(self, discs: Iterable[Disc], boxes: Iterable[Rect]) -> Mask:
-        drawn = Surface(self.room.size, pygame.SRCALPHA)
+        drawn = Surface(self.area.size, pygame.SRCALPHA)
         for x, y, radius in discs:
-            pygame.draw.circle(drawn, "white", (x - self.room.x, y - self.room.y), radius + 1)
+            pygame.draw.circle(drawn, "white", (x - self.area.x, y - self.area.y), radius + 1)
         for box in boxes:
-            drawn.fill("white", box.move(-self.room.x, -self.room.y))
+            drawn.fill("white", box.move(-self.area.x, -self.area.y))
         return pygame.mask.from_surface(drawn)
 
     def _part(self, outline: Sequence[Spot]) -> tuple[Mask, Rect]:
-        drawn = Surface(self.room.size, pygame.SRCALPHA)
-        reach = pygame.draw.polygon(drawn, "white", [(x - self.room.x, y - self.room.y) for x, y in outline])
+        drawn = Surface(self.area.size, pygame.SRCALPHA)
+        reach = pygame.draw.polygon(drawn, "white", [(x - self.area.x, y - self.area.y) for x, y in outline])
         return pygame.mask.from_surface(drawn), reach
 
 
@@ -118,7 +118,7 @@ class _Search:
     """Tries boxes on pictures of the map."""
 
     def __init__(self, ground: LabelGround, wanted: Sequence[Sequence[Form]]) -> None:
-        self.room, self.wanted, drawn = ground.room, wanted, ground.drawn
+        self.area, self.wanted, drawn = ground.area, wanted, ground.drawn
         self.blocked, self.quiet, self.land = drawn.blocked, drawn.quiet, drawn.land
         self.parts, self.reaches, self.hearts = drawn.parts, drawn.reaches, drawn.hearts
         self._places: dict[tuple[int, Form], list[tuple[float, Spot]]] = {}
@@ -142,7 +142,7 @@ class _Search:
         across, down = self._middles(part, form)
         if not across or not down:
             return
-        crossed = Mask(self.room.size)  # at the middles: those that are tried lie an even number of units apart, as boxes begin
+        crossed = Mask(self.area.size)  # at the middles: those that are tried lie an even number of units apart, as boxes begin
         for wide, high in sizes:
             right, bottom = (_start(first, length) + length - 1 - first for first, length in ((across[0], wide), (down[0], high)))
             crossed.draw(self._crossed(wide, high), (-right, -bottom))
@@ -154,7 +154,7 @@ class _Search:
 
     def _crossed(self, wide: int, high: int) -> Mask:
         """Where the right lower end of a box lies that covers something blocked."""
-        crossed = Mask((self.room.w + wide, self.room.h + high))
+        crossed = Mask((self.area.w + wide, self.area.h + high))
         crossed.draw(self.blocked, (0, 0))
         for length, (right, down) in ((wide, (1, 0)), (high, (0, 1))):
             reached = 1
@@ -171,7 +171,7 @@ class _Search:
             return range(0), range(0)
         reach = self.reaches[part].inflate(wide, high)
         x0, y0 = math.ceil(max(reach.x, wide / 2)), math.ceil(max(reach.y, high / 2))
-        x1, y1 = min(reach.right, self.room.w - wide / 2), min(reach.bottom, self.room.h - high / 2)
+        x1, y1 = min(reach.right, self.area.w - wide / 2), min(reach.bottom, self.area.h - high / 2)
         return range(x0, math.floor(x1) + 1, _STEP), range(y0, math.floor(y1) + 1, _STEP)
 
     def _cost(self, part: int, box: Mask, middle: Spot, corner: tuple[int, int], own: int) -> float:
@@ -179,7 +179,7 @@ class _Search:
         whole = box.count()
         foreign = self.land.overlap_area(box, corner) - own
         quiet = self.quiet.overlap_area(box, corner)
-        aside = abs(middle[0] - self.hearts[part][0]) / self.room.w
+        aside = abs(middle[0] - self.hearts[part][0]) / self.area.w
         off = abs(own / whole - 0.5)
         return (_FOREIGN * max(0, foreign) + _QUIET * quiet) / whole + _OFF * off + _ASIDE * aside
 
@@ -229,13 +229,13 @@ class _Search:
         return kept
 
     def _in_room(self, middle: Spot) -> Spot:
-        return middle[0] + self.room.x, middle[1] + self.room.y
+        return middle[0] + self.area.x, middle[1] + self.area.y
 
     def _laid(self, found: dict[int, Label]) -> list[Rect]:
         """What labels cover."""
         boxes: list[Rect] = []
         for part, (middle, number, _) in found.items():
-            boxes += _boxes((middle[0] - self.room.x, middle[1] - self.room.y), self.wanted[part][number], _APART)
+            boxes += _boxes((middle[0] - self.area.x, middle[1] - self.area.y), self.wanted[part][number], _APART)
         return boxes
 
     def _best(self, part: int, numbers: Iterable[int], laid: Sequence[Rect]) -> Label | None:
@@ -269,7 +269,7 @@ class _Search:
 
         across, down = self._middles(part, form)
         x, y = min(((x, y) for y in down for x in across), key=crossed, default=self.hearts[part])
-        return Label((x + self.room.x, y + self.room.y), len(self.wanted[part]) - 1, free=False)
+        return Label((x + self.area.x, y + self.area.y), len(self.wanted[part]) - 1, free=False)
 
 
 def _poverty(found: dict[int, Label]) -> int:

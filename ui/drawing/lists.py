@@ -27,9 +27,9 @@ def write_title(surface: Surface, theme: Theme, line: Area, words: str) -> None:
     text.draw_block(surface, theme, role, words, line, theme.colour("gold"))
 
 
-def titled(surface: Surface, theme: Theme, room: Area, words: str) -> Area:
+def titled(surface: Surface, theme: Theme, area: Area, words: str) -> Area:
     """A title on a line of its own; returns the room below."""
-    line, rest = room.cut_top(theme.line_height("heading"), theme.px(6))
+    line, rest = area.cut_top(theme.line_height("heading"), theme.px(6))
     write_title(surface, theme, line, words)
     return rest
 
@@ -44,10 +44,10 @@ def list_height(theme: Theme, count: int) -> int:
     return theme.line_height("heading") + theme.px(6) + line_step(theme) * count
 
 
-def list_lines(theme: Theme, room: Area, count: int) -> list[Area]:
+def list_lines(theme: Theme, area: Area, count: int) -> list[Area]:
     """A line for each of so many, close below each other."""
-    step = min(line_step(theme), room.h // max(1, count))
-    return [Area(room.x, room.y + number * step, room.w, step) for number in range(count)]
+    step = min(line_step(theme), area.h // max(1, count))
+    return [Area(area.x, area.y + number * step, area.w, step) for number in range(count)]
 
 
 def draw_player(surface: Surface, kit: DrawingKit, line: Area, colour: str, name: str, end: int) -> None:
@@ -55,8 +55,8 @@ def draw_player(surface: Surface, kit: DrawingKit, line: Area, colour: str, name
     theme = kit.theme
     at = stamp(surface, kit.sprites.get(f"emblem_{colour}", min(line.h, theme.px(34))), midleft=line.midleft)
     left = at.right + theme.px(10)
-    room = Area(left, line.y, max(0, end - left - theme.px(8)), line.h)
-    draw_name(surface, kit, "body", name, room, theme.colour("cream"))
+    area = Area(left, line.y, max(0, end - left - theme.px(8)), line.h)
+    draw_name(surface, kit, "body", name, area, theme.colour("cream"))
 
 
 def draw_counted(
@@ -87,10 +87,10 @@ class ListRow(NamedTuple):
     lead: str = ""
 
 
-def draw_list(surface: Surface, kit: DrawingKit, room: Area, title: str, rows: Sequence[ListRow]) -> None:
+def draw_list(surface: Surface, kit: DrawingKit, area: Area, title: str, rows: Sequence[ListRow]) -> None:
     """A titled list of players with their figures."""
     theme = kit.theme
-    rest = titled(surface, theme, room, title)
+    rest = titled(surface, theme, area, title)
     for line, row in zip(list_lines(theme, rest, len(rows)), rows, strict=True):
         if any(row.lead for row in rows):
             place, line = line.cut_left(theme.line_height("strong") + theme.px(6))
@@ -115,15 +115,15 @@ class TableRow(NamedTuple):
 
 
 def draw_table(
-    surface: Surface, kit: DrawingKit, room: Area, title: str, heads: Sequence[str], rows: Sequence[TableRow]
+    surface: Surface, kit: DrawingKit, area: Area, title: str, heads: Sequence[str], rows: Sequence[TableRow]
 ) -> None:
     """A titled table: what each column is called, over a line for each player with its figures."""
     theme, soft = kit.theme, kit.theme.colour("cream_soft")
-    rest = titled(surface, theme, room, title)
+    rest = titled(surface, theme, area, title)
     top, *lines = list_lines(theme, rest, len(rows) + 1)
-    gap, most = theme.px(18), room.w * 3 // 5 // len(heads)
+    gap, most = theme.px(18), area.w * 3 // 5 // len(heads)
     widths = [min(most, max(text.width(theme, "small", head), theme.px(60))) for head in heads]
-    ends = [room.right - sum(widths[at + 1 :]) - gap * (len(heads) - 1 - at) for at in range(len(heads))]
+    ends = [area.right - sum(widths[at + 1 :]) - gap * (len(heads) - 1 - at) for at in range(len(heads))]
     for head, end, wide in zip(heads, ends, widths, strict=True):
         text.draw_block(surface, theme, "small", head, Area(end - wide, top.y, wide, top.h), soft, "right")
     for line, row in zip(lines, rows, strict=True):

@@ -35,10 +35,10 @@ def draw_owner(whole: Surface, kit: DrawingKit, badge: Area, name: Area, colour:
     text.draw_block(whole, kit.theme, "strong", owner, name, kit.theme.colour("ink"))
 
 
-def draw_name(surface: Surface, kit: DrawingKit, role: Role, name: str, room: Area, colour: Color) -> None:
+def draw_name(surface: Surface, kit: DrawingKit, role: Role, name: str, area: Area, colour: Color) -> None:
     """A player's name in the middle of its room, shortened where lines of it would be left out."""
-    whole = shortened(name, lambda one: text.block_holds(kit.theme, role, one, room))
-    text.draw_block(surface, kit.theme, role, whole, room, colour)
+    whole = shortened(name, lambda one: text.block_holds(kit.theme, role, one, area))
+    text.draw_block(surface, kit.theme, role, whole, area, colour)
 
 
 def toned(kit: DrawingKit, picture: Surface, key: object, tone: tuple[int, int, int, int]) -> Surface:

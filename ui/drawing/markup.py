@@ -80,14 +80,14 @@ class _Paragraph:
 
 
 class TextLayout:
-    """Rich text in lines of at most `room` pixels. `height` is in pixels; `placed` has the pieces in reading order. Links to
+    """Rich text in lines of at most `width` pixels. `height` is in pixels; `placed` has the pieces in reading order. Links to
     rules are their numbers if it is `numbered`, else small books."""
 
     def __init__(
-        self, theme: Theme, markup: str, room: int, role: Role = "body", step: int = 0, *, numbered: bool = False
+        self, theme: Theme, markup: str, width: int, role: Role = "body", step: int = 0, *, numbered: bool = False
     ) -> None:
         """`step` is how high a line is, in pixels; 0 for the usual height."""
-        self.room = room
+        self.width = width
         self._pictured: set[Kind] = {"icon"} if numbered else {"icon", "link"}
         self.role: Role = role
         self._plain, self._bold = theme.font(role), theme.bold(role)
@@ -144,17 +144,17 @@ class TextLayout:
     def _flow(self, source: _Paragraph) -> None:
         """Sets a paragraph phrase by phrase, across its styles and pictures."""
         at = 0
-        for phrase in source.phrases(partial(self._has_room, source, 0, self.room // 2)):
-            for part in within(phrase, partial(self._has_room, source, at, self.room)):
-                whole = self._has_room(source, at, self.room, 0, len(part))
+        for phrase in source.phrases(partial(self._has_room, source, 0, self.width // 2)):
+            for part in within(phrase, partial(self._has_room, source, at, self.width)):
+                whole = self._has_room(source, at, self.width, 0, len(part))
                 if not whole and self._x:
                     self._newline()  # what must be cut begins with its line
                 for words in [part] if whole else part:
                     self._set(source.parts(at, at + len(words)))
                     at += len(words)
 
-    def _has_room(self, source: _Paragraph, at: int, room: int, start: int, end: int) -> bool:
-        return self._wide(source.parts(at + start, at + end)) <= room
+    def _has_room(self, source: _Paragraph, at: int, width: int, start: int, end: int) -> bool:
+        return self._wide(source.parts(at + start, at + end)) <= width
 
     def _wide(self, parts: Sequence[_Part]) -> int:
         """The width of parts of which the last ends a line."""
@@ -168,7 +168,7 @@ class TextLayout:
 
     def _set(self, parts: Sequence[_Part]) -> None:
         hangs = len(parts) == 1 and parts[0][1].rstrip() in _HANGING
-        if self._x and not hangs and self._x + self._wide(parts) > self.room:
+        if self._x and not hangs and self._x + self._wide(parts) > self.width:
             self._newline()
         for span, words in parts:
             if span.kind in self._pictured:

@@ -53,9 +53,9 @@ def figures_abreast(
 
 
 def _draw_figures(
-    theme: Theme, figures: Sequence[tuple[Surface, str, str]], abreast: int, surface: Surface, room: Area, _: int
+    theme: Theme, figures: Sequence[tuple[Surface, str, str]], abreast: int, surface: Surface, area: Area, _: int
 ) -> None:
-    for (picture, words, tone), cell in zip(figures, room.columns(*[1.0] * abreast), strict=False):
+    for (picture, words, tone), cell in zip(figures, area.columns(*[1.0] * abreast), strict=False):
         at = stamp(surface, picture, midleft=cell.midleft)
         text.put(surface, theme, "strong", words, theme.colour(tone), midleft=(at.right + theme.px(5), cell.centery))
 
@@ -66,19 +66,19 @@ def rows_height(theme: Theme, rows: Sequence[Row], wide: int, *, least: bool = F
     return sum(row.height(theme, role, theme.px(units), wide) for row in rows) + theme.px(_GAP) * (len(rows) - 1)
 
 
-def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], room: Area) -> None:
+def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], area: Area) -> None:
     """The rows with pictures as large as all of them fit; without pictures where none do."""
     gap = theme.px(_GAP)
     for units, role in _SIZES:
         side = theme.px(units)
-        heights = [row.height(theme, role, side, room.w) for row in rows]
-        if sum(heights) + gap * (len(rows) - 1) <= room.h:
+        heights = [row.height(theme, role, side, area.w) for row in rows]
+        if sum(heights) + gap * (len(rows) - 1) <= area.h:
             break
     else:
-        side, role, heights = _squeezed(theme, rows, room, gap)
-    y = room.y
+        side, role, heights = _squeezed(theme, rows, area, gap)
+    y = area.y
     for row, high in zip(rows, heights, strict=True):
-        line = Area(room.x, y, room.w, min(high, room.bottom - y))
+        line = Area(area.x, y, area.w, min(high, area.bottom - y))
         if line.h < min(high, theme.line_height(role)) and not side:
             break
         wide = 0 if row.high else row.pictures_wide(theme, side)
@@ -90,11 +90,11 @@ def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], room: Area) -
         y += high + gap
 
 
-def _squeezed(theme: Theme, rows: Sequence[Row], room: Area, gap: int) -> tuple[int, Role, list[int]]:
+def _squeezed(theme: Theme, rows: Sequence[Row], area: Area, gap: int) -> tuple[int, Role, list[int]]:
     """Rows for too little room: pictures say most; sentences end in dots. Without pictures where there are too
     many."""
     own = [row.high for row in rows]
-    share = (room.h - gap * (len(rows) - 1) - sum(own)) // max(1, own.count(0))
+    share = (area.h - gap * (len(rows) - 1) - sum(own)) // max(1, own.count(0))
     side = theme.px(34) if share >= theme.px(34) else 0
-    others = [share if side else text.height(theme, "small", row.words, room.w) for row in rows]
+    others = [share if side else text.height(theme, "small", row.words, area.w) for row in rows]
     return side, "small", [high or other for high, other in zip(own, others, strict=True)]

@@ -62,63 +62,63 @@ def _cut(kept: str) -> str:
     return kept + ("…" if kept and wide(kept[-1]) else "...")
 
 
-def fit(theme: Theme, role: Role, text: str, room: int) -> str:
-    """The text if it fits into `room` pixels, else its beginning with dots."""
-    return _fit(theme.font(role), text, room)
+def fit(theme: Theme, role: Role, text: str, width: int) -> str:
+    """The text if it fits into `width` pixels, else its beginning with dots."""
+    return _fit(theme.font(role), text, width)
 
 
-def _fit(font: Font, text: str, room: int) -> str:
-    if measured(font, text) <= room:
+def _fit(font: Font, text: str, width: int) -> str:
+    if measured(font, text) <= width:
         return text
     low, high = 0, len(text)
     while low < high:
         half = (low + high + 1) // 2
-        if measured(font, _cut(text[:half])) <= room:
+        if measured(font, _cut(text[:half])) <= width:
             low = half
         else:
             high = half - 1
     return _cut(text[:low])
 
 
-def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
-    """The text in lines of at most `room` pixels. A word that is longer than a line is broken between characters."""
-    return list(_wrapped(theme.font(role), text, room))
+def wrap(theme: Theme, role: Role, text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` pixels. A word that is longer than a line is broken between characters."""
+    return list(_wrapped(theme.font(role), text, width))
 
 
-def _fits(font: Font, room: int, phrase: str, start: int, end: int) -> bool:
-    return measured(font, ended(phrase[start:end])) <= room
+def _fits(font: Font, width: int, phrase: str, start: int, end: int) -> bool:
+    return measured(font, ended(phrase[start:end])) <= width
 
 
 @lru_cache(maxsize=1000)
-def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
+def _wrapped(font: Font, text: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for phrase in phrases(paragraph):
-            for piece in within(phrase, partial(_fits, font, room, phrase)):
-                if measured(font, ended(line + piece)) <= room:
+            for piece in within(phrase, partial(_fits, font, width, phrase)):
+                if measured(font, ended(line + piece)) <= width:
                     line += piece
                     continue
                 if line:
                     lines.append(ended(line))
                 line = piece
-                while (end := _end(font, ended(line), room)) < len(ended(line)):
+                while (end := _end(font, ended(line), width)) < len(ended(line)):
                     lines.append(line[:end])
                     line = line[end:]
         lines.append(ended(line))
     return tuple(lines)
 
 
-def _end(font: Font, line: str, room: int) -> int:
+def _end(font: Font, line: str, width: int) -> int:
     """How many signs from the beginning fit into the room, at least one. Only as much of a text is measured as may lie
     on one line: files may hold texts of any length."""
     much = 2
-    while much < len(line) and measured(font, line[:much]) <= room:
+    while much < len(line) and measured(font, line[:much]) <= width:
         much *= 2
     low, high = 1, min(much, len(line))
     while low < high:
         half = (low + high + 1) // 2
-        low, high = (half, high) if measured(font, line[:half]) <= room else (low, half - 1)
+        low, high = (half, high) if measured(font, line[:half]) <= width else (low, half - 1)
     return low
 
 
@@ -128,21 +128,21 @@ def longest_phrase(theme: Theme, role: Role, text: str) -> int:
     return max((measured(font, ended(phrase)) for phrase in phrases(text)), default=0)
 
 
-def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
+def evened(theme: Theme, role: Role, text: str, width: int) -> list[str]:
     """As `wrap`, in the same number of lines, but of similar length, so that no single word is left on the last
     line."""
-    return list(_evened(theme.font(role), text, room))
+    return list(_evened(theme.font(role), text, width))
 
 
 @lru_cache(maxsize=1000)
-def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
-    lines = _wrapped(font, text, room)
+def _evened(font: Font, text: str, width: int) -> tuple[str, ...]:
+    lines = _wrapped(font, text, width)
     if len(lines) == 1:
         return lines
     whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
-    parts = (part for phrase in whole for part in within(phrase, partial(_fits, font, room, phrase)))
-    low = min(room, max((measured(font, ended(part)) for part in parts), default=0))
-    high = room
+    parts = (part for phrase in whole for part in within(phrase, partial(_fits, font, width, phrase)))
+    low = min(width, max((measured(font, ended(part)) for part in parts), default=0))
+    high = width
     while low < high:
         half = (low + high) // 2
         if len(_wrapped(font, text, half)) > len(lines):
@@ -152,10 +152,10 @@ def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     return _wrapped(font, text, high)
 
 
-def height(theme: Theme, role: Role, text: str, room: int) -> int:
+def height(theme: Theme, role: Role, text: str, width: int) -> int:
     """The height of the wrapped text in pixels."""
     font = theme.font(role)
-    return len(_wrapped(font, text, room)) * font.get_linesize()
+    return len(_wrapped(font, text, width)) * font.get_linesize()
 
 
 def draw(
@@ -195,12 +195,12 @@ def draw_wrapped(
     return len(lines) * step
 
 
-def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
-    """How high a rectangle of width `room` must be so that `draw_block` draws all of the text, in pixels."""
+def block_height(theme: Theme, role: Role, text: str, width: int) -> int:
+    """How high a rectangle of width `width` must be so that `draw_block` draws all of the text, in pixels."""
     one_line = _SMALLER.get(role, (role, "small"))
-    if any(measured(theme.font(one), text) <= room for one in one_line):
+    if any(measured(theme.font(one), text) <= width for one in one_line):
         return theme.line_height(role)
-    return tight(theme) * len(wrap(theme, "small", text, room))
+    return tight(theme) * len(wrap(theme, "small", text, width))
 
 
 def draw_block(
@@ -211,8 +211,8 @@ def draw_block(
         if measured(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
-    last, step, room = _block(theme, role, rect)
-    lines = _at_most(theme.font(last), evened(theme, last, text, rect.w), room, rect.w)
+    last, step, most = _block(theme, role, rect)
+    lines = _at_most(theme.font(last), evened(theme, last, text, rect.w), most, rect.w)
     strip = rect.copy()
     strip.h = step
     strip.y = rect.centery - len(lines) * step // 2
@@ -223,8 +223,8 @@ def draw_block(
 
 def block_holds(theme: Theme, role: Role, text: str, rect: Rect) -> bool:
     """Whether `draw_block` draws all of the words."""
-    last, _, room = _block(theme, role, rect)
-    return len(evened(theme, last, text, rect.w)) <= room
+    last, _, most = _block(theme, role, rect)
+    return len(evened(theme, last, text, rect.w)) <= most
 
 
 def _block(theme: Theme, role: Role, rect: Rect) -> tuple[Role, int, int]:
@@ -239,14 +239,14 @@ def tight(theme: Theme) -> int:
     return round(theme.text_px("small") * 1.2)
 
 
-def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
-    """At most `room` lines. The last one ends in dots if others are left out."""
-    if len(lines) <= room:
+def _at_most(font: Font, lines: list[str], most: int, width: int) -> list[str]:
+    """At most `most` lines. The last one ends in dots if others are left out."""
+    if len(lines) <= most:
         return lines
-    last = lines[room - 1]
+    last = lines[most - 1]
     while len(last) > 1 and measured(font, _cut(last)) > width:
         last = last[:-1]
-    return [*lines[: room - 1], _cut(last)]
+    return [*lines[: most - 1], _cut(last)]
 
 
 def _align(line: Rect, rect: Rect, align: Align) -> None:

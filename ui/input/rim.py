@@ -29,7 +29,7 @@ def _width(display: tuple[int, int]) -> int:
     return max(_LEAST, round(min(display) * _SHARE))
 
 
-def room(display: tuple[int, int], edge_players: EdgePlayers) -> Area:
+def picture_area(display: tuple[int, int], edge_players: EdgePlayers) -> Area:
     """What the rim leaves of a display of that size."""
     (wide, high), rim = display, _width(display)
     lower, left, upper, right = (rim * (edge in edge_players) for edge in range(4))
@@ -51,7 +51,7 @@ def strips(kit: DrawingKit, display: tuple[int, int], edge_players: EdgePlayers,
 
 def _places(display: tuple[int, int], edge_players: EdgePlayers) -> dict[int, Area]:
     """Where the strips lie; the corners belong to the long ones below and above."""
-    (wide, high), inner = display, room(display, edge_players)
+    (wide, high), inner = display, picture_area(display, edge_players)
     places = (
         Area(0, inner.bottom, wide, high - inner.bottom),
         Area(0, inner.y, inner.x, inner.h),

@@ -48,12 +48,12 @@ class Turning:
 
     def size(self, display: tuple[int, int]) -> tuple[int, int]:
         """The width and height of the picture as its reader sees it, on a display of that size."""
-        wide, high = self.room(display).size
+        wide, high = self.picture_area(display).size
         return (high, wide) if self.quarters % 2 else (wide, high)
 
-    def room(self, display: tuple[int, int]) -> Area:
+    def picture_area(self, display: tuple[int, int]) -> Area:
         """What the rim leaves of a display of that size."""
-        return rim.room(display, self.edge_players)
+        return rim.picture_area(display, self.edge_players)
 
     def turn(self, quarters: int) -> None:
         """The lowest edge is another one from here on."""
@@ -81,21 +81,21 @@ class Turning:
         """Draw the table as far as it has turned."""
         if self._picture is None:
             return
-        room = self.room(display.get_size())
+        area = self.picture_area(display.get_size())
         rest = max(0.0, self._left / SECONDS)
         eased = rest * rest * (3 - 2 * rest)
         wide, high = self._picture.get_size()
         whole = self.size(display.get_size())
-        fitted = room.w * wide // whole[0], room.h * high // whole[1]
+        fitted = area.w * wide // whole[0], area.h * high // whole[1]
         angle = 90 * self.quarters + self._from * eased
         turned = transform.rotate(self._picture, -angle)
         small = Surface(fitted).convert(display)
         small.blit(turned, turned.get_rect(center=small.get_rect().center))
-        transform.scale(small, room.size, display.subsurface(room))
+        transform.scale(small, area.size, display.subsurface(area))
 
     def present(self, picture: Surface, display: Surface) -> None:
         """Draw the picture at rest, turned towards its reader."""
-        display = display.subsurface(self.room(display.get_size()))
+        display = display.subsurface(self.picture_area(display.get_size()))
         if self.quarters == 2:
             display.blit(transform.flip(picture, True, True), (0, 0))
             return
@@ -107,8 +107,8 @@ class Turning:
 
     def point(self, at: Point, display: tuple[int, int]) -> Point:
         """Where a pixel of the display lies on the picture."""
-        room = self.room(display)
-        (x, y), (right, bottom) = (at[0] - room.x, at[1] - room.y), (room.w - 1, room.h - 1)
+        area = self.picture_area(display)
+        (x, y), (right, bottom) = (at[0] - area.x, at[1] - area.y), (area.w - 1, area.h - 1)
         return ((x, y), (y, right - x), (right - x, bottom - y), (bottom - y, x))[self.quarters]
 
     def turned(self, event: Event, display: tuple[int, int]) -> Event:

@@ -43,8 +43,8 @@ class Extent(NamedTuple):
         return Extent(self.minimum + more, self.preferred + more)
 
 
-def shares(room: int, extents: Sequence[Extent], weights: Sequence[float]) -> list[int]:
-    """How much of `room` pixels each gets; never more than the room in all.
+def shares(length: int, extents: Sequence[Extent], weights: Sequence[float]) -> list[int]:
+    """How much of `length` pixels each gets; never more than the room in all.
 
     >>> shares(100, [Extent(20, 20), Extent(0, 30)], [0, 1])
     [20, 80]
@@ -52,18 +52,18 @@ def shares(room: int, extents: Sequence[Extent], weights: Sequence[float]) -> li
     [20, 20]
     """
     minimum, preferred = sum(each.minimum for each in extents), sum(each.preferred for each in extents)
-    if preferred <= room:
-        return _spread(room - preferred, weights, [each.preferred for each in extents])
-    if minimum <= room:
+    if preferred <= length:
+        return _spread(length - preferred, weights, [each.preferred for each in extents])
+    if minimum <= length:
         spare = [each.preferred - each.minimum for each in extents]
-        return _spread(room - minimum, spare, [each.minimum for each in extents])
-    return _spread(max(0, room), [each.minimum for each in extents], [0] * len(extents))
+        return _spread(length - minimum, spare, [each.minimum for each in extents])
+    return _spread(max(0, length), [each.minimum for each in extents], [0] * len(extents))
 
 
-def _spread(room: int, weights: Sequence[float], start: Sequence[int]) -> list[int]:
+def _spread(length: int, weights: Sequence[float], start: Sequence[int]) -> list[int]:
     # edges are rounded, not sizes, so that the last one ends exactly at the end
     whole = sum(weights)
-    edges = [round(room * edge / whole) if whole else 0 for edge in accumulate(weights, initial=0)]
+    edges = [round(length * edge / whole) if whole else 0 for edge in accumulate(weights, initial=0)]
     return [size + after - before for size, (before, after) in zip(start, pairwise(edges), strict=True)]
 
 
@@ -187,16 +187,16 @@ class _Line(_Box):
         found, gaps = list(extents), pixels(theme, self.gap) * max(0, len(self.children) - 1)
         return Extent(sum(each.minimum for each in found), sum(each.preferred for each in found)).plus(gaps)
 
-    def _along(self, theme: Theme, room: int, extents: Sequence[Extent]) -> list[tuple[int, int]]:
+    def _along(self, theme: Theme, length: int, extents: Sequence[Extent]) -> list[tuple[int, int]]:
         """Where each child begins, and its size. Where there is no room for the gaps, they are smaller."""
-        gap = min(pixels(theme, self.gap), room // max(1, len(extents) - 1))
-        sizes = shares(room - gap * (len(extents) - 1), extents, [child.grow for child in self.children])
+        gap = min(pixels(theme, self.gap), length // max(1, len(extents) - 1))
+        sizes = shares(length - gap * (len(extents) - 1), extents, [child.grow for child in self.children])
         return [(at + n * gap, size) for n, (at, size) in enumerate(zip(accumulate(sizes, initial=0), sizes, strict=False))]
 
-    def _across(self, room: int, preferred: int) -> tuple[int, int]:
+    def _across(self, length: int, preferred: int) -> tuple[int, int]:
         """Where a child begins across the line, and its size there. One that wants nothing takes all."""
-        size = room if self.align == "fill" else min(room, preferred or room)
-        return {"centre": (room - size) // 2, "end": room - size}.get(self.align, 0), size
+        size = length if self.align == "fill" else min(length, preferred or length)
+        return {"centre": (length - size) // 2, "end": length - size}.get(self.align, 0), size
 
 
 class Row(_Line):
@@ -285,14 +285,14 @@ class Wrap(_Lines):
 
     def _lines(self, theme: Theme, width: int) -> Column:
         found: list[list[Layout]] = [[]]
-        room = width
+        length = width
         for child in self.children:
             wide = child.widths(theme).preferred
-            if found[-1] and wide > room:
+            if found[-1] and wide > length:
                 found.append([])
-                room = width
+                length = width
             found[-1].append(child)
-            room -= wide + pixels(theme, self.gap)
+            length -= wide + pixels(theme, self.gap)
         return Column(*(Row(*line, gap=self.gap) for line in found), gap=self.gap)
 
 

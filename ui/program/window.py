@@ -120,11 +120,11 @@ class Window:
         return self.turning.point(pygame.mouse.get_pos(), self._display.get_size())
 
     def _face(self) -> None:
-        room = self.turning.room(self._display.get_size())
+        area = self.turning.picture_area(self._display.get_size())
         if self.turning.quarters:
             self.surface = pygame.Surface(self.turning.size(self._display.get_size())).convert(self._display)
         else:
-            self.surface = self._display.subsurface(room) if self.turning.edge_players else self._display
+            self.surface = self._display.subsurface(area) if self.turning.edge_players else self._display
 
     def point_with(self, name: str, unit: float) -> None:
         """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a

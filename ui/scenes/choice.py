@@ -57,9 +57,9 @@ class Choice(Valued, Widget):
         self.over = ""
 
     def laid_out(self) -> None:
-        room = self.rect.w // len(self.options) - self.theme.px(32)
+        width = self.rect.w // len(self.options) - self.theme.px(32)
         widest = max(text.width(self.theme, "strong", words) for _, words in self.options)
-        self.drop = self.drop or widest > room
+        self.drop = self.drop or widest > width
 
     def cell(self, value: str) -> Area:
         """The rectangle of an option."""
@@ -127,8 +127,8 @@ class Choice(Valued, Widget):
     def _draw_drop(self, surface: Surface) -> None:
         theme = self.theme
         inner = self.rect.pad(self.rect.h // 2, 0)
-        arrow, room = inner.cut_right(theme.text_px("body"), theme.px(8))
-        text.draw_block(surface, theme, "body", dict(self.options)[self.value], room, theme.colour("cream"))
+        arrow, area = inner.cut_right(theme.text_px("body"), theme.px(8))
+        text.draw_block(surface, theme, "body", dict(self.options)[self.value], area, theme.colour("cream"))
         image = skin.icon(self.kit, "down", arrow.w, theme.colour("gold"))
         surface.blit(image, image.get_rect(center=arrow.center))
 

@@ -94,30 +94,30 @@ class Lettering:
         return min(wide, high * SHAPE[0] // SHAPE[1]), min(high, wide * SHAPE[1] // SHAPE[0])
 
 
-def lettering(theme: Theme, games: Sequence[Title], room: tuple[int, int]) -> Lettering:
-    """The lettering for covers of at most `room` pixels each: words stand on the pictures if all of them fit there on one line
+def lettering(theme: Theme, games: Sequence[Title], available: tuple[int, int]) -> Lettering:
+    """The lettering for covers of at most `available` pixels each: words stand on the pictures if all of them fit there on one line
     each, else below the pictures on as many lines as they need. Captions that are too long are left out before a picture
     gets smaller."""
-    wide = min(room[0], room[1] * SHAPE[0] // SHAPE[1])
+    wide = min(available[0], available[1] * SHAPE[0] // SHAPE[1])
     size = wide, wide * SHAPE[1] // SHAPE[0]
     on_it = _on_pictures(theme, games, size)
     if on_it is not None and on_it.captioned:
         return on_it
     for captioned in (True, False):
         below = _below(theme, games, wide, captioned=captioned)
-        if size[1] + below <= room[1]:
+        if size[1] + below <= available[1]:
             return Lettering("strong", captioned, (wide, size[1] + below), below)
         if on_it is not None:
             return on_it
-    return Lettering("strong", captioned=False, size=(wide, room[1]), below=below)
+    return Lettering("strong", captioned=False, size=(wide, available[1]), below=below)
 
 
 def _on_pictures(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Lettering | None:
     """The largest lettering in which every name fits on pictures of `size` pixels; None if some words do not."""
-    facts, room = theme.line_height("small"), size[0] - 2 * theme.px(_SIDE)
+    facts, width = theme.line_height("small"), size[0] - 2 * theme.px(_SIDE)
 
     def fits(role: Role, said: Iterable[str]) -> bool:
-        return all(text.width(theme, role, one) <= room for one in said)
+        return all(text.width(theme, role, one) <= width for one in said)
 
     def holds(role: Role, below: int) -> bool:
         high = size[1] - theme.px(12) - below - size[1] * _SUBJECT

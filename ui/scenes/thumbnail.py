@@ -45,16 +45,16 @@ def merge_overlaps(places: Iterable[Rect]) -> list[Area]:
     return found
 
 
-def part(places: Sequence[Rect], room: Rect, table: Rect, size: tuple[int, int]) -> Area:
+def part(places: Sequence[Rect], area: Rect, table: Rect, size: tuple[int, int]) -> Area:
     """The part of the table to be shown in a picture of that size: around the places, and of the places as many as
-    there is room for where that is not all; no more than can be read, and rather the `room`, the board, than what lies
+    there is room for where that is not all; no more than can be read, and rather the `area`, the board, than what lies
     beside."""
     changed = places[0].unionall(places[1:])
     times = max(changed.w * 1.5 / size[0], changed.h * 1.5 / size[1], _LEAST)
     times = min(times, _MOST, table.w / size[0], table.h / size[1])
     wide, high = round(size[0] * times), round(size[1] * times)
     middles = [changed.center, *(place.center for place in places)]
-    parts = [_within(_around(middle, wide, high), room, table) for middle in middles]
+    parts = [_within(_around(middle, wide, high), area, table) for middle in middles]
     return max(parts, key=lambda one: sum(seen(place, one) for place in places))
 
 
@@ -74,9 +74,9 @@ def _around(middle: tuple[int, int], wide: int, high: int) -> Area:
     return Area(middle[0] - wide // 2, middle[1] - high // 2, wide, high)
 
 
-def _within(part: Area, room: Rect, table: Rect) -> Area:
+def _within(part: Area, area: Rect, table: Rect) -> Area:
     """The part moved so that it lies in the room, if it can and began there, and in the table anyhow."""
-    for side in (room, table):
+    for side in (area, table):
         if side is table or side.collidepoint(part.center):
             left = part.centerx - part.w // 2 if part.w > side.w else max(side.x, min(part.x, side.right - part.w))
             top = part.centery - part.h // 2 if part.h > side.h else max(side.y, min(part.y, side.bottom - part.h))

@@ -123,8 +123,8 @@ class Button(Pressable):
     @property
     def hint(self) -> str:
         """Its tooltip, or its words if the button is too narrow for them."""
-        room = self.rect.w - 2 * (self.rect.h // 3) - (self.theme.text_px(self.role) * 2 if self.icon else 0)
-        return self.tooltip or (self.words if text.width(self.theme, self.role, self.words) > room else "")
+        width = self.rect.w - 2 * (self.rect.h // 3) - (self.theme.text_px(self.role) * 2 if self.icon else 0)
+        return self.tooltip or (self.words if text.width(self.theme, self.role, self.words) > width else "")
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
@@ -156,8 +156,8 @@ class Button(Pressable):
             return
         image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
         gap = theme.px(10)
-        room = inner.w - image.get_width() - gap
-        wide = min(room, text.width(theme, role, self.words))
+        width = inner.w - image.get_width() - gap
+        wide = min(width, text.width(theme, role, self.words))
         start = inner.centerx - (image.get_width() + gap + wide) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
         place = Area(start + image.get_width() + gap, inner.y, wide, inner.h)

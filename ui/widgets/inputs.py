@@ -157,8 +157,8 @@ class Slider(Valued, Widget):
         theme = self.theme
         high = min(self.rect.h, theme.px(40))
         widest = max(text.width(theme, "strong", self._number(n)) for n in (self.low, self.high))
-        _, room = self.rect.cut_right(widest, theme.px(16))
-        span = room.pad(high // 2, 0)
+        _, area = self.rect.cut_right(widest, theme.px(16))
+        span = area.pad(high // 2, 0)
         return Area(span.x, span.centery - theme.px(6), span.w, theme.px(12))
 
     def _number(self, value: int) -> str:

@@ -33,10 +33,10 @@ def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
     return widget.placed
 
 
-def lay_middle(widget: Widget, theme: Theme, room: Area, layouts: Iterable[Layout]) -> Place:
-    """Puts the first of several layouts that fits into the middle of `room`, as large as it wants to be."""
-    layout = fitting(layouts, theme, room)
-    return lay(widget, layout, theme, room.middle(*layout.measure(theme, room.w)))
+def lay_middle(widget: Widget, theme: Theme, area: Area, layouts: Iterable[Layout]) -> Place:
+    """Puts the first of several layouts that fits into the middle of `area`, as large as it wants to be."""
+    layout = fitting(layouts, theme, area)
+    return lay(widget, layout, theme, area.middle(*layout.measure(theme, area.w)))
 
 
 def lay_popup(scene: Scene, *layouts: Layout) -> Place:
@@ -58,16 +58,16 @@ def sheet(id_: str, *parts: Layout | None, wide: Length, gap: Length = MEDIUM) -
 
 def lay_scrolled(area: ScrollArea, layout: Layout, theme: Theme) -> Place:
     """Puts a layout into an area that scrolls, as high as it wants to be."""
-    room = area.inner
-    room.h = layout.heights(theme, room.w).preferred
-    return lay(area, layout, theme, room)
+    space = area.inner
+    space.h = layout.heights(theme, space.w).preferred
+    return lay(area, layout, theme, space)
 
 
-def fitting(layouts: Iterable[Layout], theme: Theme, room: Area) -> Layout:
+def fitting(layouts: Iterable[Layout], theme: Theme, area: Area) -> Layout:
     """The first of several layouts of which no part gets less than its minimum size there, else the last one."""
     layout = None
     for layout in layouts:
-        if not any(place.cramped for place in layout.place(theme, room).walk()):
+        if not any(place.cramped for place in layout.place(theme, area).walk()):
             break
     assert layout is not None, "there are no layouts"
     return layout

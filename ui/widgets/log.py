@@ -37,7 +37,7 @@ _BESIDE: Final = 8
 _layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], TextLayout]] = WeakKeyDictionary()
 
 
-def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[TextLayout]:
+def _laid(theme: Theme, lines: Sequence[LogLine], width: int) -> list[TextLayout]:
     """The layouts of lines. They are kept, because the log is drawn again after every decision and only grows at its
     end."""
     kept = _layouts.setdefault(theme, {})
@@ -45,17 +45,17 @@ def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[TextLayout]
         kept.clear()
     found: list[TextLayout] = []
     for line in lines:
-        key = (line.words, room)
+        key = (line.words, width)
         if key not in kept:
-            kept[key] = _layout(theme, line.words, room)
+            kept[key] = _layout(theme, line.words, width)
         found.append(kept[key])
     return found
 
 
-def _layout(theme: Theme, words: str, room: int) -> TextLayout:
+def _layout(theme: Theme, words: str, width: int) -> TextLayout:
     """A line with the pictures behind it, unless they would take another line."""
-    bare = TextLayout(theme, BEHIND.sub("", words), room, "small", line_step(theme))
-    whole = TextLayout(theme, words, room, "small", line_step(theme)) if theme.text_percent <= _PICTURES else bare
+    bare = TextLayout(theme, BEHIND.sub("", words), width, "small", line_step(theme))
+    whole = TextLayout(theme, words, width, "small", line_step(theme)) if theme.text_percent <= _PICTURES else bare
     return whole if whole.height == bare.height else bare
 
 

@@ -59,30 +59,30 @@ class Toasts:
         self._shown = [(sentence, left - dt, scene) for sentence, left, _ in here if left > dt]
         return len(self._shown) != before
 
-    def draw(self, surface: Surface, kit: DrawingKit, room: Rect, taken: Sequence[Rect] = ()) -> None:
-        """Draw the newest toasts that fit into `room`, as `boxes` has them."""
+    def draw(self, surface: Surface, kit: DrawingKit, area: Rect, taken: Sequence[Rect] = ()) -> None:
+        """Draw the newest toasts that fit into `area`, as `boxes` has them."""
         theme = kit.theme
         pad = theme.px(18)
-        role, found = self._placed(theme, room, taken)
+        role, found = self._placed(theme, area, taken)
         for box, lines in found:
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
             inner = box.pad(pad, pad // 2)
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
-    def boxes(self, theme: Theme, room: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
-        """The rectangle and the lines of each toast that is drawn: from the top of `room`, on its right, or at the nearest
+    def boxes(self, theme: Theme, area: Rect, taken: Sequence[Rect] = ()) -> list[tuple[Area, list[str]]]:
+        """The rectangle and the lines of each toast that is drawn: from the top of `area`, on its right, or at the nearest
         place, narrower or in smaller letters if need be, where they cover none of the rectangles that are `taken`. The newest is always complete,
-        even if it begins above `room`."""
-        return self._placed(theme, room, taken)[1]
+        even if it begins above `area`."""
+        return self._placed(theme, area, taken)[1]
 
-    def _placed(self, theme: Theme, room: Rect, taken: Sequence[Rect]) -> tuple[Role, list[tuple[Area, list[str]]]]:
+    def _placed(self, theme: Theme, area: Rect, taken: Sequence[Rect]) -> tuple[Role, list[tuple[Area, list[str]]]]:
         """As `boxes`, with the role of the letters."""
-        blocks = [Rect(rect) for rect in taken if rect != room]
+        blocks = [Rect(rect) for rect in taken if rect != area]
         least: tuple[int, Role, list[tuple[Area, list[str]]]] | None = None
-        for role, share in product(dict.fromkeys((_role(theme, room), _SMALLER)), _WIDTHS):
-            found = self._stacked(theme, Area(room).cut_right(room.w * share // 100)[0], role)
-            covers = _put_aside(theme, [box for box, _ in found], min(room.top, theme.head()), blocks)
+        for role, share in product(dict.fromkeys((_role(theme, area), _SMALLER)), _WIDTHS):
+            found = self._stacked(theme, Area(area).cut_right(area.w * share // 100)[0], role)
+            covers = _put_aside(theme, [box for box, _ in found], min(area.top, theme.head()), blocks)
             if least is None or covers < least[0]:
                 least = covers, role, found
             if not covers:
@@ -90,22 +90,22 @@ class Toasts:
         assert least is not None
         return least[1:]
 
-    def _stacked(self, theme: Theme, room: Rect, role: Role) -> list[tuple[Area, list[str]]]:
+    def _stacked(self, theme: Theme, area: Rect, role: Role) -> list[tuple[Area, list[str]]]:
         """The toasts from the top of a room, on its right."""
         pad, gap = theme.px(18), theme.px(10)
         found: list[tuple[Area, list[str]]] = []
         high = -gap
         for sentence in reversed(self.sentences):
-            lines = text.wrap(theme, role, sentence, room.w - 2 * pad)
+            lines = text.wrap(theme, role, sentence, area.w - 2 * pad)
             wide = max(text.width(theme, role, line) for line in lines)
             box = Area(0, 0, wide + 2 * pad, theme.line_height(role, len(lines)) + pad)
-            if found and high + gap + box.h > room.h:
+            if found and high + gap + box.h > area.h:
                 break
             high += gap + box.h
             found.insert(0, (box, lines))
-        top = max(0, min(room.top, room.bottom - high))
+        top = max(0, min(area.top, area.bottom - high))
         for box, _ in found:
-            box.topright = (room.right, top)
+            box.topright = (area.right, top)
             top = box.bottom + gap
         return found
 
@@ -144,6 +144,6 @@ def _put_aside(theme: Theme, boxes: Sequence[Area], top: int, blocks: Sequence[R
     return left
 
 
-def _role(theme: Theme, room: Rect) -> Role:
+def _role(theme: Theme, area: Rect) -> Role:
     """The role of the text: smaller letters in a narrow room."""
-    return "body" if room.w >= theme.px(_NARROW) else "small"
+    return "body" if area.w >= theme.px(_NARROW) else "small"

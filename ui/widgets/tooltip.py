@@ -134,10 +134,10 @@ class Hint:
         sentence = "\n".join(filter(None, (widget.hint, widget.hint_more)))
         if key := widget.shortcut and label(kit.words, widget.shortcut):
             sentence = kit.words("tooltip.with_key", text=sentence, key=key)
-        room, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.hint_signs
+        width, signs = kit.theme.px(_ROOM) * kit.theme.text_percent // 100, widget.hint_signs
         if not signs:
-            return [("", line) for line in text.evened(kit.theme, "small", sentence, room)]
-        parts = [text.wrap(kit.theme, "small", part, room) for part in sentence.split("\n")]
+            return [("", line) for line in text.evened(kit.theme, "small", sentence, width)]
+        parts = [text.wrap(kit.theme, "small", part, width) for part in sentence.split("\n")]
         before = [*signs, *[""] * (len(parts) - len(signs))]
         return [(sign if not at else "", line) for sign, part in zip(before, parts, strict=True) for at, line in enumerate(part)]
 

@@ -64,13 +64,13 @@ class Verdict(CachedWidget):
         left += theme.px(10)
         self._write(surface, Area(left, inner.y, inner.x + round(inner.w * 0.6) - left, inner.h))
 
-    def _write(self, surface: Surface, room: Area) -> None:
+    def _write(self, surface: Surface, area: Area) -> None:
         theme, who, what = self.theme, self.who, self.what
-        high = max(text.block_height(theme, "title", who, room.w), theme.line_height("strong"))
+        high = max(text.block_height(theme, "title", who, area.w), theme.line_height("strong"))
         roles: tuple[Role, ...] = ("body", "small")
-        role = next((role for role in roles if high + text.height(theme, role, what, room.w) <= room.h), None)
-        below = text.height(theme, role, what, room.w) if role else 0
-        upper, lower = room.middle(room.w, high + below).cut_top(high)
+        role = next((role for role in roles if high + text.height(theme, role, what, area.w) <= area.h), None)
+        below = text.height(theme, role, what, area.w) if role else 0
+        upper, lower = area.middle(area.w, high + below).cut_top(high)
         for move, dark in ((theme.px(2), Color(20, 12, 8)), (0, None)):  # the words throw a shadow
             text.draw_block(surface, theme, "title", who, upper.move(move // 2, move), dark or theme.colour("gold"))
             if role is not None:

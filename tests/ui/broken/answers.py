@@ -48,11 +48,11 @@ class AnswersFarAway(PieceTable):
 
     class Buttons(AnswerButtons):
         def beside(self, id_: str) -> FindPlace:
-            room, area = self.view.theme.box, self.view.things[id_].rect
-            right, low = area.x < room.centerx, area.y < room.centery
+            space, area = self.view.theme.box, self.view.things[id_].rect
+            right, low = area.x < space.centerx, area.y < space.centery
 
             def place(size: tuple[int, int]) -> Place:
-                x, y = (room.right - size[0] if right else 0), (room.bottom - size[1] if low else room.h // 4)
+                x, y = (space.right - size[0] if right else 0), (space.bottom - size[1] if low else space.h // 4)
                 return Place(Area(x, y, *size), "below", 12, 40)
 
             return place

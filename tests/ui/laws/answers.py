@@ -83,7 +83,7 @@ def _has_room(hands: Hands, thing: Rect) -> bool:
     table, theme = hands.table, hands.bench.theme
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
-    room = hands.bench.box.cut_top(theme.head())[1].pad(gap)
+    space = hands.bench.box.cut_top(theme.head())[1].pad(gap)
     kept = [*table.clear.barred, *table.affected(), table.other_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
         if thing.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):
@@ -91,7 +91,7 @@ def _has_room(hands: Hands, thing: Rect) -> bool:
         left, top = thing.centerx - wide // 2, thing.centery - high // 2
         corners = (left, thing.bottom + away), (left, thing.y - away - high), (thing.right + away, top), (thing.x - away - wide, top)
         lie = (Area(x, y, wide, high) for x, y in corners)
-        if any(room.contains(area) and area.collidelist(kept) < 0 for area in lie):
+        if any(space.contains(area) and area.collidelist(kept) < 0 for area in lie):
             return True
     return False
 

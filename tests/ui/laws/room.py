@@ -121,11 +121,11 @@ def the_board_has_its_room(subject: Subject) -> None:
 
 
 def _has_room(hands: Hands, whole: tuple[int, int], where: str) -> None:
-    room, extent = hands.table.board_room, hands.table.board_extent
-    share = room.w * room.h / (whole[0] * whole[1])
+    area, extent = hands.table.board_room, hands.table.board_extent
+    share = area.w * area.h / (whole[0] * whole[1])
     assert share >= 0.5, f"{where}: the board has {share:.0%} of the window"
-    assert room.contains(extent), f"{where}: the board {extent} is larger than its room {room}"
-    filled = max(extent.w / room.w, extent.h / room.h)
+    assert area.contains(extent), f"{where}: the board {extent} is larger than its room {area}"
+    filled = max(extent.w / area.w, extent.h / area.h)
     assert filled >= FILLED, f"{where}: the board fills {filled:.0%} of its room"
 
 

@@ -25,16 +25,16 @@ def cut_words() -> Iterator[set[str]]:
     cut: set[str] = set()
     fit, at_most = text._fit, text._at_most
 
-    def fitted(font: Font, words: str, room: int) -> str:
-        found = fit(font, words, room)
+    def fitted(font: Font, words: str, width: int) -> str:
+        found = fit(font, words, width)
         if found != words:
             cut.add(words)
         return found
 
-    def some_lines(font: Font, lines: list[str], room: int, width: int) -> list[str]:
-        if len(lines) > room:
+    def some_lines(font: Font, lines: list[str], most: int, width: int) -> list[str]:
+        if len(lines) > most:
             cut.add(" ".join(lines))
-        return at_most(font, lines, room, width)
+        return at_most(font, lines, most, width)
 
     with patch.object(text, "_fit", fitted), patch.object(text, "_at_most", some_lines):
         yield cut

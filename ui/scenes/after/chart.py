@@ -36,7 +36,7 @@ class Plot:
     def __init__(self, title: str, lines: Sequence[Line]) -> None:
         self.title = title
         self.lines = tuple(lines)
-        self.room = Area(0, 0, 0, 0)
+        self.area = Area(0, 0, 0, 0)
         self.scale: Scale | None = None
         self.slot = Slot()
 
@@ -85,9 +85,9 @@ class Chart(Widget):
         rooms = rest.rows(*[1.0] * len(self.plots), gap=line if self.turns else theme.px(6))
         figures = [figure for plot in self.plots for figure in plot.figures]  # the eye compares the two
         emblems = max((len(line.colours) for plot in self.plots for line in plot.lines), default=1)
-        for plot, room in zip(self.plots, rooms, strict=True):
-            plot.room = room
-            inner = room.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
+        for plot, area in zip(self.plots, rooms, strict=True):
+            plot.area = area
+            inner = area.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
             inner = inner.cut_right(emblems * side + theme.px(10))[1]
             plot.scale = scale(inner, self.last, figures, min(_STEPS, round(inner.h / (1.6 * line))))
         labels = [self.figure(tick) for plot in self.plots if plot.scale is not None for tick in plot.scale.ticks]
@@ -115,12 +115,12 @@ class Chart(Widget):
         for plot in self.plots:
             assert plot.scale is not None, "it is laid out when it joins a scene"
             left, top, wide, high = plot.scale.plot
-            on = plot.scale._replace(plot=(left - plot.room.x, top - plot.room.y, wide, high))
+            on = plot.scale._replace(plot=(left - plot.area.x, top - plot.area.y, wide, high))
             ticks = tuple((tick, self.figure(tick)) for tick in on.ticks)
             begins = tuple(place for place, _ in self.periods)
-            picture = plot.slot(kit, curves, plot.room.size, on, plot.lines, ticks, begins, self.turns, self._emblem)
-            surface.blit(picture, plot.room)
-            title = Area(plot.scale.plot[0], plot.room.y, plot.room.w, theme.line_height("strong"))
+            picture = plot.slot(kit, curves, plot.area.size, on, plot.lines, ticks, begins, self.turns, self._emblem)
+            surface.blit(picture, plot.area)
+            title = Area(plot.scale.plot[0], plot.area.y, plot.area.w, theme.line_height("strong"))
             text.draw(surface, theme, "strong", plot.title, title, theme.colour("ink"))
         self._draw_periods(surface)
         self._draw_turns(surface)
@@ -220,9 +220,9 @@ class Chip(Widget):
         beside = rest.w - gap - text.width(theme, "body", self.name)
         said = next((form for form in self.figures if text.width(theme, "strong", form) <= beside), self.figures[-1])
         wide = text.width(theme, "strong", said)
-        room = max(0, rest.w - wide - gap)
-        name = shortened(self.name, lambda one: text.width(theme, "body", one) <= room)
-        at, _ = rest.cut_left(min(room, text.width(theme, "body", name)))
+        width = max(0, rest.w - wide - gap)
+        name = shortened(self.name, lambda one: text.width(theme, "body", one) <= width)
+        at, _ = rest.cut_left(min(width, text.width(theme, "body", name)))
         text.draw(surface, theme, "body", name, at, theme.colour("ink"))
         figures = Area(at.right + gap, rest.y, wide + 2, rest.h)
         text.draw(surface, theme, "strong", said, figures, theme.colour("ink"))

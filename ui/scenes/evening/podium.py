@@ -81,12 +81,12 @@ class PodiumScene(Scene):
 
     # The podium
 
-    def _podium(self, room: Area) -> Widget:
-        whole = Widget("podium", room)
-        wide = room.w // _STEPS
+    def _podium(self, area: Area) -> Widget:
+        whole = Widget("podium", area)
+        wide = area.w // _STEPS
         for number, group in enumerate(self.steps):
-            column = Area(room.x + (1, 0, 2)[number] * wide, room.y, wide, room.h)
-            step, above = column.cut_bottom(round(room.h * _HIGH[number]))
+            column = Area(area.x + (1, 0, 2)[number] * wide, area.y, wide, area.h)
+            step, above = column.cut_bottom(round(area.h * _HIGH[number]))
             whole.add(_Step(f"step.{number}", step, group[0].place))
             if len(self.steps) - number <= self.shown:
                 self._stand(whole, number, group, above)

@@ -188,9 +188,9 @@ class HintPanel:
         texts = self.texts()
         for place in self._rooms():
             whole = place
-            side, room = self._parts(place.pad(gap), gap)
-            note, room = self._note_place(room, gap) if texts else (None, room)
-            pages = pages_in(host.kit, room, texts, gap)
+            side, area = self._parts(place.pad(gap), gap)
+            note, area = self._note_place(area, gap) if texts else (None, area)
+            pages = pages_in(host.kit, area, texts, gap)
             if pages.whole or not texts:
                 break
         if texts:
@@ -198,7 +198,7 @@ class HintPanel:
             self._room = whole
             self.page = max(0, min(self.page, len(pages.places) - 1))
             rows = list(pages.places[self.page])
-            left = room.bottom - rows[-1].bottom
+            left = area.bottom - rows[-1].bottom
             if left > theme.line_height("small", _WORTH):
                 place = Area(place.x, place.y, place.w, place.h - left)
             else:
@@ -213,9 +213,9 @@ class HintPanel:
         if not texts:
             waits = "hints.thinking" if self.waiting else "hints.no_answer"
             said = self._trouble or words(waits)
-            high = min(room.h, text.height(theme, "body", said, room.w))
+            high = min(area.h, text.height(theme, "body", said, area.w))
             label = WaitingLabel if self.waiting and not self._trouble else Label
-            host.scene.add(label("hints.said", room.middle(room.w, high), said, "body", "ink", "centre", wrap=True))
+            host.scene.add(label("hints.said", area.middle(area.w, high), said, "body", "ink", "centre", wrap=True))
             return
         for number, at in zip(self.on_show, rows, strict=True):
             row = HintRow(f"option:{number}", at, texts[number], pages, partial(self.do, number), str(number + 1))
@@ -252,11 +252,11 @@ class HintPanel:
             return inner.cut_top(side, gap)
         return inner.cut_right(side, gap)
 
-    def _note_place(self, room: Area, gap: int) -> tuple[Area | None, Area]:
+    def _note_place(self, area: Area, gap: int) -> tuple[Area | None, Area]:
         theme = self.host.scene.theme
         if not self._public:
-            return None, room
-        return room.cut_top(text.height(theme, "small", self._public, room.w), gap)
+            return None, area
+        return area.cut_top(text.height(theme, "small", self._public, area.w), gap)
 
     def _rooms(self) -> list[Area]:
         """Where nothing can be chosen: the places that are high enough, or else the largest; the last is where the words
@@ -266,11 +266,11 @@ class HintPanel:
         things = [self.host.scene.root.find(target.key) for target in table.targets()]
         buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
         needed = [thing.rect for thing in (*things, *buttons) if thing is not None]
-        free = [room for room in rooms if room.collidelist(needed) < 0] or rooms
+        free = [area for area in rooms if area.collidelist(needed) < 0] or rooms
         high = theme.line_height("small", _HIGH)
-        largest = max(free, key=lambda room: room.w * room.h)
-        kept = [room for room in free if room == self._room]
-        return [*kept, *(room for room in free if room.h >= high), largest]
+        largest = max(free, key=lambda area: area.w * area.h)
+        kept = [area for area in free if area == self._room]
+        return [*kept, *(area for area in free if area.h >= high), largest]
 
     def _put_buttons(self, place: Area, count: int) -> None:
         """The ways to other rows, and the way out."""

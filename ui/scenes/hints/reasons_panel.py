@@ -88,8 +88,8 @@ class ReasonsPanel(Scene):
         inner, head = wide - 2 * pad, max(side, theme.line_height("heading"))
         said, cards = self.contents()
         about = text.height(theme, "small", said, inner)
-        room = inner - theme.px(20)  # beside the bar
-        heights = [card_height(self, lines, room) for lines in cards]
+        space = inner - theme.px(20)  # beside the bar
+        heights = [card_height(self, lines, space) for lines in cards]
         below = theme.head()
         high = min(2 * pad + head + about + 2 * gap + sum(heights) + gap * len(heights), self.box.h - below - 2 * gap)
         left = self._to_the_left(wide, len(cards))
@@ -109,7 +109,7 @@ class ReasonsPanel(Scene):
             self.add(area)
             top = rest.y
             for number, (lines, tall) in enumerate(zip(cards, heights, strict=True)):
-                card = OptionCard(f"option:{number}", Area(rest.x, top, room, tall), lines, partial(self.choose, number))
+                card = OptionCard(f"option:{number}", Area(rest.x, top, space, tall), lines, partial(self.choose, number))
                 card.tooltip = self.tooltip(number)
                 area.add(card)
                 self._cards.append(card)

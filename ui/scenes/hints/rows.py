@@ -82,10 +82,10 @@ class HintRow(Pressable):
     @property
     def hint(self) -> str:
         """What the row has no room for, the figures, and which key does it."""
-        room = self._parts()[2]
-        _, *drawn = self._laid(room)
+        area = self._parts()[2]
+        _, *drawn = self._laid(area)
         whole = self.hint_text.whole(self.kit)
-        whole_here = self.hint_text.title(self.kit, room.w, self.role, self.most) in self.hint_text.complete(self.kit)
+        whole_here = self.hint_text.title(self.kit, area.w, self.role, self.most) in self.hint_text.complete(self.kit)
         title = "" if whole_here else whole
         said = " ".join(said for _, _, said in self.hint_text.why) if len(drawn) < len(self.hint_text.why) else ""
         press = "" if self.kit.words.pad else self.kit.words("hints.press", n=self.number)
@@ -102,15 +102,15 @@ class HintRow(Pressable):
             rank = Area(head.x, head.y + pill.h, head.w, below.h)
         return pill, rank, rest
 
-    def _laid(self, room: Area) -> list[tuple[TextLayout, str]]:
+    def _laid(self, area: Area) -> list[tuple[TextLayout, str]]:
         """The lines that have room: what is done in any case, and of what is said about it as much as there is room for."""
         theme, hint_text = self.theme, self.hint_text
-        layouts = [(TextLayout(theme, hint_text.title(self.kit, room.w, self.role, self.most), room.w, self.role), "ink")]
+        layouts = [(TextLayout(theme, hint_text.title(self.kit, area.w, self.role, self.most), area.w, self.role), "ink")]
         used = layouts[0][0].height
         for role, colour, said in hint_text.why:
-            layout = TextLayout(theme, said, room.w, role)
+            layout = TextLayout(theme, said, area.w, role)
             used += layout.height
-            if used > room.h + theme.px(4):
+            if used > area.h + theme.px(4):
                 break
             layouts.append((layout, colour))
         return layouts
@@ -174,15 +174,15 @@ class Pages(NamedTuple):
     whole: bool = True
 
 
-def pages_in(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int) -> Pages:
+def pages_in(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int) -> Pages:
     """As few pages as show the rows with all their words, each told apart from the others, beside each other or below each
     other, with all that is done in the largest letters for that; one row a page, with what it has room for, where even that is too much."""
-    alone = Pages(_ROLES[-1], _LINES[0], tuple((room,) for _ in texts), whole=False)
+    alone = Pages(_ROLES[-1], _LINES[0], tuple((area,) for _ in texts), whole=False)
     if not texts:
         return alone
     found = [
         pages for most in _LINES for role in _ROLES for way in (_beside_each_other, _stacked)
-        if (pages := way(kit, room, texts, gap, role, most)) is not None
+        if (pages := way(kit, area, texts, gap, role, most)) is not None
     ]  # fmt: skip
     return min([*found, alone], key=lambda pages: _worth(kit, texts, pages))
 
@@ -196,26 +196,26 @@ def _worth(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> tuple[in
     return len(titles) - len(set(titles)), not pages.whole, len(pages.places), shortened
 
 
-def _beside_each_other(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+def _beside_each_other(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
     least = kit.theme.px(_NARROWEST) * kit.theme.text_percent // 100
     for count in range(len(texts), 1, -1):
-        beside = room.columns(*[1.0] * count, gap=gap)
-        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= room.h for one in texts):
+        beside = area.columns(*[1.0] * count, gap=gap)
+        if beside[0].w >= least and all(needed(kit, one, beside[0].w, role, most) <= area.h for one in texts):
             starts = range(0, len(texts), count)
             return Pages(role, most, tuple(tuple(beside[: len(texts[start : start + count])]) for start in starts))
     return None
 
 
-def _stacked(kit: DrawingKit, room: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
-    highs = [needed(kit, one, room.w, role, most) for one in texts]
-    if max(highs) > room.h:
+def _stacked(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:
+    highs = [needed(kit, one, area.w, role, most) for one in texts]
+    if max(highs) > area.h:
         return None
     pages: list[list[Area]] = []
-    rest = Area(room.x, room.y, room.w, 0)
+    rest = Area(area.x, area.y, area.w, 0)
     for high in highs:
         if high > rest.h:
             pages.append([])
-            rest = room
+            rest = area
         place, rest = rest.cut_top(high, gap)
         pages[-1].append(place)
     return Pages(role, most, tuple(map(tuple, pages)))

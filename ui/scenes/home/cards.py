@@ -46,9 +46,9 @@ def slate(words: Words, theme: Theme, evening: Evening | None, opens: Callable[[
         rows = among_people or [label("tonight.none", words("evening.people_only"), "small", "cream_soft")]
     elif evening or not reserved:
         rows = [label("tonight.none", words("evening.nothing"), "small", "cream_soft")]
-    room = Column(*rows, gap=TIGHT, height=lambda theme: _LINES * (theme.line_height("small") + theme.px(TIGHT)))  # nothing moves once it is known
+    area = Column(*rows, gap=TIGHT, height=lambda theme: _LINES * (theme.line_height("small") + theme.px(TIGHT)))  # nothing moves once it is known
     return Stack(
-        Column(head, room, gap=TIGHT), width=_WIDE, pad=(OAK + LARGE, OAK + SMALL),
+        Column(head, area, gap=TIGHT), width=_WIDE, pad=(OAK + LARGE, OAK + SMALL),
         make=lambda at: SlateButton("tonight", at, opens, tooltip=words("evening.open")),
     )
 

@@ -180,11 +180,11 @@ class _DemoHeader(HeaderBar):
         hint = at.scene.words("demo.hint")
         cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
         name = put_name(at, bar, inner)
-        room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
+        area = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
         bar.add(Label("hint", cell, hint, "small", "gold", "right"))
-        if build_news(at, bar, room, box.centerx):
+        if build_news(at, bar, area, box.centerx):
             return None
-        prompt = Prompt("prompt", room, *prompted(at), box.centerx)
+        prompt = Prompt("prompt", area, *prompted(at), box.centerx)
         bar.add(prompt)
         return prompt
 

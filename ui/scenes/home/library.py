@@ -152,8 +152,8 @@ class LibraryScene(Scene):
             sentence = matches.state_line(words, match, partial(self._shortened, end.w * 4 // 5))
         text.draw_block(surface, theme, "body", sentence, end.middle(end.w, 2 * text.tight(theme)), state, "right")
 
-    def _shortened(self, room: int, name: str) -> str:
-        return shortened(name, lambda one: text.width(self.theme, "small", one) <= room)
+    def _shortened(self, width: int, name: str) -> str:
+        return shortened(name, lambda one: text.width(self.theme, "small", one) <= width)
 
     def _forms(self, match: Summary) -> Iterator[Layout]:
         """What is said of a match above what can be done with it, with the game's box below or beside that, or without; who

@@ -89,8 +89,8 @@ class MenuScene(Scene):
             gap=_GAP, pad=(72, WIDE),
         )
         placed = page.place(theme, theme.hall)
-        row, room = fitting(map(self._entries, (True, False)), theme, placed["entries"]), placed["entries"]
-        entries = row.place(theme, room.middle(row.measure(theme, room.w)[0], room.h))
+        row, area = fitting(map(self._entries, (True, False)), theme, placed["entries"]), placed["entries"]
+        entries = row.place(theme, area.middle(row.measure(theme, area.w)[0], area.h))
         made = {widget.id: widget for widget in (*placed.make(), *entries.make())}
         shelf, gap = placed["covers"], theme.px(34)
         letters = lettering(theme, games, ((shelf.w - gap * (len(games) - 1)) // len(games), shelf.h))

@@ -85,17 +85,17 @@ class LessonHeader:
         else:
             self._add_progress(bar, inner)
 
-    def _name(self, bar: Widget, room: Area) -> int:
+    def _name(self, bar: Widget, area: Area) -> int:
         """The game, that this is its first round, and whether there is sound; returns how wide."""
         theme, words = self.at.scene.theme, self.at.scene.words
         title, below = name(words, self.at.match.game), words(self._title)
-        wide = min(room.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
-        lines = room.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
+        wide = min(area.w // 3, max(text.width(theme, "heading", title), text.width(theme, "small", below)) + theme.px(4))
+        lines = area.cut_left(wide)[0].middle(wide, theme.line_height("heading") + theme.line_height("small"))
         upper, lower = lines.cut_top(theme.line_height("heading"))
         bar.add(FittedLabel("game", upper, title, "heading", "gold"), Label("heading", lower.move(0, -theme.px(3)), below, "small", "cream_soft"))
-        return put_muted(self.at, bar, room, room.cut_left(wide)[0]).w
+        return put_muted(self.at, bar, area, area.cut_left(wide)[0]).w
 
-    def _add_progress(self, bar: Widget, room: Area) -> None:
+    def _add_progress(self, bar: Widget, area: Area) -> None:
         """Whose step it is, and a dot for each step."""
         theme, match, progress = self.at.scene.theme, self.at.match, self._progress()
         steps, number = progress.steps, min(progress.step + 1, progress.steps)
@@ -106,9 +106,9 @@ class LessonHeader:
         counted = text.width(theme, "small", count_text) + theme.px(18) if dots else 0
         widths = {"emblem": face + theme.px(8), "name": text.width(theme, "heading", called) + theme.px(24), "count": counted}
         for part in ("count", "name", "emblem"):  # what gives way first, where there is too little room
-            if dots + sum(widths.values()) > room.w:
+            if dots + sum(widths.values()) > area.w:
                 widths[part] = 0
-        row = room.middle(min(room.w, dots + sum(widths.values())), room.h)
+        row = area.middle(min(area.w, dots + sum(widths.values())), area.h)
         emblem, row = row.cut_left(widths["emblem"])
         if widths["emblem"] and called:
             bar.add(Picture("lesson.emblem", emblem.middle(face, face), f"emblem_{match.player(progress.seat).colour}"))

@@ -149,12 +149,12 @@ class LessonLayer(BubbleLayer):
         near = self.goals or self._rects(reversed(lit)) or (self._cards() if lights else [])
         if director.phase == "after" and (director.gains or not near):
             near = self._cards() or near
-        room = Area(self.rect).pad(self.theme.px(_AROUND))
-        found = best_place(self.theme, bubble, self._shapes(bubble), Room(room, self._kept(), near[:1], self._over()))
-        shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], room)
+        space = Area(self.rect).pad(self.theme.px(_AROUND))
+        found = best_place(self.theme, bubble, self._shapes(bubble), Room(space, self._kept(), near[:1], self._over()))
+        shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)
         if director.phase == "aim" or not (near or director.phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])
-            place = room.middle(*size) if director.phase == "aim" else room.cut_bottom(size[1])[0].middle(*size)
+            place = space.middle(*size) if director.phase == "aim" else space.cut_bottom(size[1])[0].middle(*size)
         target = near[0] if near and director.phase != "aim" else None
         bubble.lay(place, shape, target, [one for one in self._between() if target is None or not one.colliderect(target)])
 

@@ -68,10 +68,10 @@ class CardPage(Widget):
         head, rest = Area(self.rect).cut_top(theme.line_height("heading"), theme.px(8))
         foot, rest = rest.cut_bottom(max(theme.tall(), theme.line_height("small", 2)), theme.px(8))
         role, high = self._letters(rest)
-        below, room = rest.cut_bottom(high, theme.px(12))
+        below, area = rest.cut_bottom(high, theme.px(12))
         self.add(
             FittedLabel("card.title", head, self.said("title"), "heading", "ink"),
-            Drawing(f"card.{card.id}", room, self),
+            Drawing(f"card.{card.id}", area, self),
             RichText("card.text", below, self.said("text"), role=role),
         )
         self._add_foot(foot)
@@ -121,13 +121,13 @@ class CardPage(Widget):
         self.add(RichText("card.rules", rules.middle(rules.w, lines), links, self._follow))
         if self._learn is not None:
             said = words("how_to.learn")
-            room = foot.cut_right(foot.right - on.right - theme.px(12))[0]
+            area = foot.cut_right(foot.right - on.right - theme.px(12))[0]
             beside = side + theme.px(12) if self._teach is not None else 0
-            wide = min(room.w - beside, text.width(theme, "strong", said) + 2 * side)
-            place, room = room.cut_right(wide, theme.px(12))
+            wide = min(area.w - beside, text.width(theme, "strong", said) + 2 * side)
+            place, area = area.cut_right(wide, theme.px(12))
             self.add(Button("card.learn", place.middle(wide, side), said, self._learn, kind="primary"))
             if self._teach is not None:
-                place = room.cut_right(side)[0].middle(side, side)
+                place = area.cut_right(side)[0].middle(side, side)
                 self.add(IconButton("card.teach", place, "team", self._teach, tooltip=words("how_to.teach")))
 
     def on(self) -> Result:

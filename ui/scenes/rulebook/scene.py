@@ -137,8 +137,8 @@ class RulebookScene(Scene):
         chapters = [Row(HOWTO, words("rulebook.howto")), Row(SHORT, words("rulebook.short"))]
         chapters += [Row(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
         chosen = "" if self.query else self.page
-        room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
-        tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
+        width = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
+        tallest = max(text.block_height(theme, "strong", row.words, width) for row in chapters)
         least = max(theme.line_height("body") + theme.px(18), tallest + theme.px(8))
         # If there is room, the rows fill the height.
         high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))
@@ -158,8 +158,8 @@ class RulebookScene(Scene):
 
     def _draw_chapter(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
         """Draws a chapter's title. A long one becomes smaller or takes two lines before it is cut."""
-        room = box.pad(self.theme.px(_TITLE_RIM), 0)
-        text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, room, self.theme.colour("ink"))
+        area = box.pad(self.theme.px(_TITLE_RIM), 0)
+        text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, area, self.theme.colour("ink"))
 
     def _add_short(self, area: ScrollArea) -> None:
         """Adds what the cards show, in prose."""

@@ -134,9 +134,9 @@ class PlayerScene(Scene):
         """The characters side by side if there is room for all of them, otherwise one below the other."""
         sheet, theme = self.sheet, self.theme
         many = max(1, len(sheet.package.characters))
-        room = min(_WIDE(theme), self.box.w - pixels(theme, WIDE)) - 2 * pixels(theme, WIDE)
+        width = min(_WIDE(theme), self.box.w - pixels(theme, WIDE)) - 2 * pixels(theme, WIDE)
         grid = partial(Grid, columns=(many, 1), minimum=_COLUMN, gap=SMALL)
-        beside = grid().across(theme, room) == 1
+        beside = grid().across(theme, width) == 1
         cards = []
         for id_, character in sheet.package.characters.items():
             key = f"{sheet.package.id}.character.{id_}"

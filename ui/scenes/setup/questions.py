@@ -57,22 +57,22 @@ class Questions:
 
     def fill(self, area: ScrollArea) -> None:
         """Adds all the questions. They stand closer together if that saves scrolling."""
-        room = area.inner
-        room.w -= self.theme.px(SMALL)
-        self._half = (room.w - self.theme.px(LARGE)) // 2
+        space = area.inner
+        space.w -= self.theme.px(SMALL)
+        self._half = (space.w - self.theme.px(LARGE)) // 2
         form = self._form(LARGE)
         spare = 2 * len(self.sheet.manifest.options) * self.theme.px(LARGE - SMALL)  # what smaller gaps save at most
-        if room.h < self._high(form, room) <= room.h + spare:
+        if space.h < self._high(form, space) <= space.h + spare:
             closer = map(self._form, (MEDIUM, SMALL))
-            form = next((each for each in closer if self._high(each, room) <= room.h), form)
-        room.h = self._high(form, room)
-        lay(area, form, self.theme, room)
+            form = next((each for each in closer if self._high(each, space) <= space.h), form)
+        space.h = self._high(form, space)
+        lay(area, form, self.theme, space)
 
     def _form(self, gap: int) -> Layout:
         return Column(*self._all(gap), gap=gap + MEDIUM, pad=(0, TIGHT))
 
-    def _high(self, form: Layout, room: Area) -> int:
-        return form.heights(self.theme, room.w).preferred
+    def _high(self, form: Layout, area: Area) -> int:
+        return form.heights(self.theme, area.w).preferred
 
     def _all(self, gap: int) -> Iterator[Layout]:
         """The groups of questions, from top to bottom."""

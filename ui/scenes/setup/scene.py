@@ -174,12 +174,12 @@ class SetupScene(Scene):
         )
 
     def _add_options(self, panel: Widget) -> None:
-        theme, room = self.theme, panel.rect.pad(self.theme.px(WIDE), self.theme.px(LARGE))
-        area = ScrollArea("questions", room)
+        theme, space = self.theme, panel.rect.pad(self.theme.px(WIDE), self.theme.px(LARGE))
+        area = ScrollArea("questions", space)
         panel.add(area)
         Questions(self.kit, self.game, self.sheet, self._choose, self._unfold, self.rebuild, more=self.more).fill(area)
         if area.reach:  # what goes on below the edge is said as well: the last card may end right there
-            foot, upper = room.cut_bottom(theme.line_height("small"))
+            foot, upper = space.cut_bottom(theme.line_height("small"))
             area.rect.h = upper.h
             panel.add(Below("more_questions", foot, area, self.words("setup.more_below")))
 

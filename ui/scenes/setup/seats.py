@@ -115,8 +115,8 @@ class Sitter(Pressable):
         return self._face(self.rect)
 
     def _face(self, box: Area) -> Area:
-        room = box.cut_left(box.h)[0] if self.language or self.level[1] else box
-        return room.middle(*[round(box.h * (0.56 if self.picture.startswith("icon_") else 0.86))] * 2)
+        area = box.cut_left(box.h)[0] if self.language or self.level[1] else box
+        return area.middle(*[round(box.h * (0.56 if self.picture.startswith("icon_") else 0.86))] * 2)
 
     def draw_self(self, surface: Surface) -> None:
         theme, box = self.theme, self.lifted()

@@ -84,13 +84,13 @@ class Playlist:
     def _short(self, text: str) -> str:
         """The first sentences of a rule, with the game's own pictures."""
         dense = any(ord(sign) > _DENSE_FROM for sign in text)
-        room = _LETTERS * (_DENSE if dense else 1.0)
+        longest = _LETTERS * (_DENSE if dense else 1.0)
         kept = ""
         for whole in _AFTER_SENTENCE.split(_LINK.sub("", text).strip()):
             if kept and _NAMED.search(whole):
                 continue
             sentence = _NAMED.sub("", whole)
-            if kept and len(kept) + len(sentence) > room:
+            if kept and len(kept) + len(sentence) > longest:
                 break
             kept = f"{kept} {sentence}" if kept and not dense else kept + sentence
         if kept.count("**") % 2:

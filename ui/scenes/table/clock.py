@@ -31,15 +31,15 @@ _PLATE, _DIM = map(Color, ("#00000059", "#8a6320"))
 _FINE: Final = 3
 
 
-def put_clock(at: TableContext[Any], bar: Widget, room: Area) -> Area:
+def put_clock(at: TableContext[Any], bar: Widget, area: Area) -> Area:
     """The clock at the right of a room, if this match has one and a person decides; returns what is left."""
     match, theme = at.match, at.scene.theme
     if not (match.setup.glass or match.setup.reserve) or match.looked_at or match.actor < 0 or match.kind_of(match.actor) != PERSON:
-        return room
+        return area
     wide = theme.px(_GLASS) * bool(match.setup.glass)
     if match.setup.reserve:
         wide += text.width(theme, "strong", "00:00") + theme.px(14)
-    place, rest = room.cut_right(wide, theme.px(12))
+    place, rest = area.cut_right(wide, theme.px(12))
     bar.add(TableClock(place, at))
     return rest
 
@@ -93,9 +93,9 @@ class TableClock(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         theme, (steps, turned, left) = self.theme, self.shown
-        room = Area(self.rect)
+        area = Area(self.rect)
         if self._match.setup.glass:
-            place, room = room.cut_left(theme.px(_GLASS))
+            place, area = area.cut_left(theme.px(_GLASS))
             high = min(place.h - theme.px(24), theme.px(46))
             size = high * 5 // 8, high
             plate = place.middle(place.w, high + theme.px(12))
@@ -107,7 +107,7 @@ class TableClock(Widget):
                 spot = (place.x + size[0] + theme.px(7), place.centery + (dot - 1) * high // 3)
                 pygame.draw.aacircle(surface, _RIM if dot < turned else _WOOD, spot, max(2, theme.px(3)), 0 if dot < turned else 1)
         if left:
-            text.draw(surface, theme, "strong", left, room, theme.colour("cream"), "right")
+            text.draw(surface, theme, "strong", left, area, theme.colour("cream"), "right")
 
 
 def _sand_glass(size: tuple[int, int], through: float) -> Surface:

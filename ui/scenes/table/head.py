@@ -97,20 +97,20 @@ class HeaderBar:
 
         words, colour = thinking(at) or prompted(at)
         cut = not holds(at.scene.theme, words, colour, beside(named(at, inner)))
-        room = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut, news=playback.others_move))
+        area = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut, news=playback.others_move))
         if playback.others_move and at.controller.seating.people:
-            room = build_to_my_turn(at, bar, room, self._commands.row("to_my_turn"))
+            area = build_to_my_turn(at, bar, area, self._commands.row("to_my_turn"))
         if at.shown.turn_over:
-            room = build_turn_over(at, bar, room, self._commands.row("pass_on"))
-            words = over_words(at, room)
+            area = build_turn_over(at, bar, area, self._commands.row("pass_on"))
+            words = over_words(at, area)
         elif at.controller.notes.current is not None:
-            build_note(at, bar, at.controller.notes.current, room)
+            build_note(at, bar, at.controller.notes.current, area)
             return None
-        elif build_news(at, bar, room, box.centerx, self._commands.row("why")):
+        elif build_news(at, bar, area, box.centerx, self._commands.row("why")):
             return None
         else:
-            room = build_latest(at, bar, room, box.centerx, lambda rest: holds(at.scene.theme, words, colour, rest))
-        prompt = Prompt("prompt", room, words, colour, box.centerx)
+            area = build_latest(at, bar, area, box.centerx, lambda rest: holds(at.scene.theme, words, colour, rest))
+        prompt = Prompt("prompt", area, words, colour, box.centerx)
         bar.add(prompt)
         return prompt
 
@@ -121,15 +121,15 @@ class HeaderBar:
         rest = put_buttons(at, bar, inner, self._commands.on("tools"))
         name = self._put_name(bar, inner, much=True, news=False)
         gap = theme.px(24)
-        room = self._put_way_out(bar, Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h))
+        area = self._put_way_out(bar, Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h))
         side, gap = min(theme.px(50), box.h - theme.px(12)), theme.px(8)
         for command in self._commands.on("course"):
-            cell, room = room.cut_left(side, gap)
+            cell, area = area.cut_left(side, gap)
             bar.add(button_of(command, cell.middle(side, side)))
         last = at.match.last
         widest = words("history.place", n=last, last=last)
-        label, room = room.cut_right(theme.font("body").size(widest)[0] + theme.px(8), theme.px(12))
-        track = room.pad(theme.px(8), 0)
+        label, area = area.cut_right(theme.font("body").size(widest)[0] + theme.px(8), theme.px(12))
+        track = area.pad(theme.px(8), 0)
         track = track.middle(track.w, theme.px(44))
         place = words("history.place", n=history.position, last=last)
         # Without figures of its own: the label beside it shows the place.
@@ -146,15 +146,15 @@ class HeaderBar:
             return put_muted(self.at, bar, inner, inner.cut_left(0)[0])
         return put_name(self.at, bar, inner)
 
-    def _put_way_out(self, bar: Widget, room: Area) -> Area:
-        """The button that leads back, at the right of `room`, if there is a way; returns what is left."""
+    def _put_way_out(self, bar: Widget, area: Area) -> Area:
+        """The button that leads back, at the right of `area`, if there is a way; returns what is left."""
         at, theme, way = self.at, self.at.scene.theme, self.at.routes.back
         if way is None and at.match.looked_at:
-            return room
+            return area
         said = at.scene.words(way.words if way is not None else "history.live")
         wide = theme.font("strong").size(said)[0] + theme.px(60)
-        cell, rest = room.cut_right(wide, theme.px(20))
-        place = cell.middle(wide, min(theme.tall(), room.h - theme.px(10)))
+        cell, rest = area.cut_right(wide, theme.px(20))
+        place = cell.middle(wide, min(theme.tall(), area.h - theme.px(10)))
         leave = Button("live", place, said, at.scene.back if way is not None else self._history.last, kind="primary")
         leave.shortcut = "esc" if way is not None else "end"
         bar.add(leave)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _LINES = 4  # of what an opponent did
 
 
-def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why: Command | None = None) -> bool:
+def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why: Command | None = None) -> bool:
     """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks `why` if
     that can be asked; False where nobody does."""
     news = at.controller.playback.news
@@ -35,47 +35,47 @@ def build_news(at: TableContext[Any], bar: Widget, room: Area, middle: int, why:
     theme, words, player = at.scene.theme, at.scene.words, at.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
     ask = side if why is not None and at.match.by_engine(news.seat) else 0
-    name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
+    name, most = player.name.replace("**", ""), area.w - side - gap - ask - gap * bool(ask)
     lines = _candidates(at, news.seat)
     shorter = [words for line in lines for words in dict.fromkeys((line, BEHIND.sub("", line)))]
     wanted: list[tuple[Role, str]] = [("body", line) for line in shorter]
     wanted += [("small", line) for line in shorter]
     wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
     laid = ((role, markup, TextLayout(theme, markup, most, role)) for role, markup in wanted)
-    role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
+    role, markup, layout = next((each for each in laid if each[2].height <= area.h), (*wanted[-1], None))
     wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
     whole = side + gap + wide + gap * bool(ask) + ask
-    start = max(room.x, min(middle - whole // 2, room.right - whole))
-    emblem = Area(start, room.y, side, room.h).middle(side, side)
-    place = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
+    start = max(area.x, min(middle - whole // 2, area.right - whole))
+    emblem = Area(start, area.y, side, area.h).middle(side, side)
+    place = Area(start + side + gap, area.y, min(most, wide + theme.px(2)), area.h).middle(min(most, wide + theme.px(2)), high)
     bar.add(
         Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
         RichText("headline", place, markup, role=role, colour="cream", bold="gold"),
     )
     if why is not None and ask:
-        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
+        place = Area(start + whole - ask, area.y, ask, area.h).middle(ask, ask)
         button = IconButton(why.id, place, "info", partial(at.routes.why, news.seat), tooltip=words("why.of", name=name))
         button.shortcut = why.key
         bar.add(button)
     return True
 
 
-def build_latest(at: TableContext[Any], bar: Widget, room: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
-    """What was done elsewhere right before a person here decides, in a small line at the foot of `room`, as much of it as that
+def build_latest(at: TableContext[Any], bar: Widget, area: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
+    """What was done elsewhere right before a person here decides, in a small line at the foot of `area`, as much of it as that
     holds; returns what is left for the question, all of it where there is nothing to show or it could not be `asked` in
     what is left."""
     latest, theme = at.controller.playback.latest, at.scene.theme
     if latest is None or latest.seat < 0 or not at.shown.may_act:
-        return room
+        return area
     side, gap = theme.line_height("small"), theme.px(6)
-    layouts = ((line, TextLayout(theme, line, room.w - side - gap, "small")) for line in _candidates(at, latest.seat))
+    layouts = ((line, TextLayout(theme, line, area.w - side - gap, "small")) for line in _candidates(at, latest.seat))
     line, layout = next((each for each in layouts if each[1].height <= side), ("", None))
     if layout is None:
-        return room
-    foot, rest = room.cut_bottom(side, theme.px(4))
+        return area
+    foot, rest = area.cut_bottom(side, theme.px(4))
     foot, rest = foot.move(0, -theme.px(4)), Area(rest.move(0, theme.px(2)))
     if not asked(rest):
-        return room
+        return area
     whole = side + gap + layout.width
     start = max(foot.x, min(middle - whole // 2, foot.right - whole))
     bar.add(
@@ -102,14 +102,14 @@ def _candidates(at: TableContext[Any], seat: Seat) -> list[str]:
     return [joined(count) for count in range(len(said), 0, -1)]
 
 
-def build_to_my_turn(at: TableContext[Any], bar: Widget, room: Area, command: Command) -> Area:
-    """What leads at once to where a person here decides, at the right of `room`; returns what is left."""
+def build_to_my_turn(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
+    """What leads at once to where a person here decides, at the right of `area`; returns what is left."""
     theme, alone = at.scene.theme, len(at.controller.seating.people) == 1
     words = at.scene.words("table.to_my_turn" if alone else "table.to_our_turn")
-    tall = min(theme.tall(), room.h - theme.px(10))
+    tall = min(theme.tall(), area.h - theme.px(10))
     wide = pill(theme, "body", words, tall)
-    full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= room.w
-    cell, rest = room.cut_right(wide if full else tall, theme.px(14))
+    full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= area.w
+    cell, rest = area.cut_right(wide if full else tall, theme.px(14))
     place, tip = cell.middle(cell.w, tall), command.words
     button = (
         Button(command.id, place, words, command.do, icon=command.icon, tooltip=tip)

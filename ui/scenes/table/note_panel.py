@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-def build_note(at: TableContext[Any], bar: Widget, note: Note, room: Area) -> None:
-    """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
+def build_note(at: TableContext[Any], bar: Widget, note: Note, area: Area) -> None:
+    """The note on a sheet in the middle of `area`, in letters with which it fits; what is still too long hangs down."""
     theme, words = at.scene.theme, at.scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
     pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
-    most = min(theme.px(860) * theme.text_percent // 100, room.w)
+    most = min(theme.px(860) * theme.text_percent // 100, area.w)
     spare = 2 * pad + 2 * (icon + theme.px(14))
     role: Role = "body"
     layout = TextLayout(theme, markup, most - spare, role)
-    if layout.height + 2 * rim > room.h - theme.px(4):
+    if layout.height + 2 * rim > area.h - theme.px(4):
         role = "small"
         layout = TextLayout(theme, markup, most - spare, role)
-    high = max(layout.height + 2 * rim, min(icon + 4 * rim, room.h - theme.px(8)))
-    box = room.middle(min(most, layout.width + spare + theme.px(4)), high)
+    high = max(layout.height + 2 * rim, min(icon + 4 * rim, area.h - theme.px(8)))
+    box = area.middle(min(most, layout.width + spare + theme.px(4)), high)
     box.centerx = theme.box.centerx
-    box.clamp_ip(room)
-    box.top = max(box.top, room.top + theme.px(2))
+    box.clamp_ip(area)
+    box.top = max(box.top, area.top + theme.px(2))
     sign, rest = box.pad(pad, rim).cut_left(icon, theme.px(14))
     close, rest = rest.cut_right(icon, theme.px(14))
     panel = Panel("note", box, "parchment")

@@ -130,12 +130,12 @@ class Banner:
         most = theme.box.w - 4 * pad - side - gap
         widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
         faces = [role for role, one in zip(_BANNER_FACES, widths, strict=True) if one <= most] or _BANNER_FACES[-1:]
-        room = theme.box.cut_top(top)[1].pad(around)
+        space = theme.box.cut_top(top)[1].pad(around)
         for kept, role, across, step in product(busy, faces, (0.5, 0.0, 1.0, 0.25, 0.75), range(_BANNER_STEPS)):
             high = theme.line_height(role) + theme.px(28)
             wide = min(side, high - theme.px(6)) + gap + min(most, text.width(theme, role, self._words)) + 2 * pad
-            x = room.x + round((room.w - wide) * across)
-            area = Area(x, room.y + around + (room.h - around - high) * step // (_BANNER_STEPS - 1), wide, high)
+            x = space.x + round((space.w - wide) * across)
+            area = Area(x, space.y + around + (space.h - around - high) * step // (_BANNER_STEPS - 1), wide, high)
             if area.collidelist(kept) < 0:
                 return area
         wide, high = side + gap + next((one for one in widths if one <= most), most) + 2 * pad, theme.line_height("title")

@@ -47,10 +47,10 @@ def thinking(at: TableContext[Any]) -> tuple[str, str] | None:
     return at.scene.words("table.thinking", name=player.name), player.colour
 
 
-def holds(theme: Theme, words: str, colour: str, room: Area) -> bool:
+def holds(theme: Theme, words: str, colour: str, area: Area) -> bool:
     """Whether a prompt there says all of its words."""
     beside = _beside(theme, colour)
-    return any(_fits(theme, words, room.w - beside, room.h, *way) for way in _PROMPT)
+    return any(_fits(theme, words, area.w - beside, area.h, *way) for way in _PROMPT)
 
 
 def _beside(theme: Theme, colour: str) -> int:
@@ -93,9 +93,9 @@ class Prompt(Widget):
 
     def _evened(self, face: Role) -> list[str]:
         """As few lines as there must be, none much shorter than the others."""
-        room = self.rect.w - self._beside
-        few = len(text.wrap(self.theme, face, self.words, room))
-        ways = (text.wrap(self.theme, face, self.words, room * share // 8) for share in range(4, 9))
+        width = self.rect.w - self._beside
+        few = len(text.wrap(self.theme, face, self.words, width))
+        ways = (text.wrap(self.theme, face, self.words, width * share // 8) for share in range(4, 9))
         return next(lines for lines in ways if len(lines) == few)
 
     def draw_self(self, surface: Surface) -> None:

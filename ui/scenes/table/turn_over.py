@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-def build_turn_over(at: TableContext[Any], bar: Widget, room: Area, command: Command) -> Area:
-    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the
+def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
+    """The end of a turn at the right of `area`: pass the screen on, or think again. Returns what is left for the
     prompt."""
     theme, words, match = at.scene.theme, at.scene.words, at.match
-    gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
+    gap, tall = theme.px(14), min(theme.tall(), area.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
-    back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
+    back, most = words("table.take_back"), area.w - least - 2 * tall - 2 * gap
 
     here = match.actor in at.controller.seating.people
 
@@ -36,9 +36,9 @@ def build_turn_over(at: TableContext[Any], bar: Widget, room: Area, command: Com
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, at.controller)
-    full = narrow + wide + 2 * gap + least <= room.w
+    full = narrow + wide + 2 * gap + least <= area.w
     # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
-    again, rest = room.cut_right(narrow if full else 2 * tall, gap)
+    again, rest = area.cut_right(narrow if full else 2 * tall, gap)
     go, rest = rest.cut_right(wide, gap)
     tip = words("table.pass_why" if here and not match.setup.peeks else "table.next_why")
     place = go.middle(go.w, tall)
@@ -54,16 +54,16 @@ def build_turn_over(at: TableContext[Any], bar: Widget, room: Area, command: Com
     return rest
 
 
-def over_words(at: TableContext[Any], room: Area) -> str:
+def over_words(at: TableContext[Any], area: Area) -> str:
     """That the turn is over, and why if nobody chose, in two lines at most: with a name that is no longer than that."""
     theme = at.scene.theme
-    beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
+    beside = area.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
 
     def sentence(name: str) -> str:
         return at.scene.words("table.turn_over_forced" if at.log.no_choice else "table.turn_over", name=name, why=at.log.no_choice)
 
     def fits(name: str) -> bool:
-        return text.height(theme, "body", sentence(name), beside) <= min(room.h, theme.line_height("body", 2))
+        return text.height(theme, "body", sentence(name), beside) <= min(area.h, theme.line_height("body", 2))
 
     return sentence(shortened(at.match.player(at.match.viewer).name, fits))
 

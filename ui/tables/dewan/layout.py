@@ -122,10 +122,10 @@ class DewanLayout:
         return self.market, self.log
 
 
-def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
-    """The places for all contents within `room`."""
-    tree = _upright(theme, room, contents) if room.h > room.w else _wide(theme, room, contents)
-    place, rim = tree.place(theme, room), (theme.px(3), theme.px(6))
+def lay_out(theme: Theme, area: Area, contents: Contents) -> DewanLayout:
+    """The places for all contents within `area`."""
+    tree = _upright(theme, area, contents) if area.h > area.w else _wide(theme, area, contents)
+    place, rim = tree.place(theme, area), (theme.px(3), theme.px(6))
     usual = place["map"]
     canvas = Area(usual.clip(place["over_hints"]))
     more = {} if contents.piles > 2 else {"pile": place["deck"]}
@@ -135,18 +135,18 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> DewanLayout:
     )
 
 
-def _wide(theme: Theme, room: Area, contents: Contents) -> Layout:
+def _wide(theme: Theme, area: Area, contents: Contents) -> Layout:
     """The players' own, the map, and what is for all, side by side."""
-    wider = min(theme.px(_WIDER), max(0, room.w - round(_WIDE * room.h)) // 5)
+    wider = min(theme.px(_WIDER), max(0, area.w - round(_WIDE * area.h)) // 5)
     own, shared = (pixels(theme, width) + wider for width in (_OWN, _SHARED))
-    high = room.h - 2 * theme.px(_GAP)
+    high = area.h - 2 * theme.px(_GAP)
     least = high - 2 * theme.px(_RIM) - (contents.slots - 1) * theme.px(_BETWEEN)
     market = Column(_market(contents, min(pixels(theme, _SLOT), least // contents.slots), Column))
     foot = at_foot(contents.buttons)
     above = high - foot.heights(theme, shared).preferred - theme.px(MEDIUM)
     logs = above - pixels(theme, _TILES) - theme.px(_GAP) >= theme.line_height("small", _LOG)
     if logs:
-        shared += min(theme.px(_LOG_WIDER), _beside_map(contents, room.w - own - shared - 6 * theme.px(_GAP), room.h))
+        shared += min(theme.px(_LOG_WIDER), _beside_map(contents, area.w - own - shared - 6 * theme.px(_GAP), area.h))
     piles = larger(_PILES, exactly(contents.caption))
     event = Leaf("event", height=lambda theme: piles(theme) * 2 // 3) if contents.piles > 2 else None
     heaps = _heaps(contents, lambda theme: round(piles(theme) * _PILE / CARD))
@@ -174,13 +174,13 @@ def _wide(theme: Theme, room: Area, contents: Contents) -> Layout:
     )
 
 
-def _upright(theme: Theme, room: Area, contents: Contents) -> Layout:
+def _upright(theme: Theme, area: Area, contents: Contents) -> Layout:
     """What is for all, the map, and the players' own, below each other."""
-    inner, gap = room.w - 2 * theme.px(MEDIUM), theme.px(MEDIUM)
+    inner, gap = area.w - 2 * theme.px(MEDIUM), theme.px(MEDIUM)
     across = inner - 2 * theme.px(_RIM) - gap - contents.slots * theme.px(_NEAR)
     named = across - contents.piles * (contents.caption + gap)  # the names of piles, and if need be no more than those
     card = max(named // contents.slots, min(named, contents.caption * contents.slots) // contents.slots)
-    slot = round(min(card, round(room.h * _CARD_UPRIGHT * CARD)) / CARD)
+    slot = round(min(card, round(area.h * _CARD_UPRIGHT * CARD)) / CARD)
     heaps = Row(*_heaps(contents, 0, width=0, grow=1), gap=MEDIUM, grow=1)
     for_all = Row(
         Column(_market(contents, slot, Row)), heaps,
@@ -192,9 +192,9 @@ def _upright(theme: Theme, room: Area, contents: Contents) -> Layout:
 
     foot, log = at_foot(contents.buttons), pixels(theme, _log(_LOG_UPRIGHT))
     buttons = foot.heights(theme, inner).preferred
-    own = max(round(room.h * _OWN_UPRIGHT), buttons + log + gap)
+    own = max(round(area.h * _OWN_UPRIGHT), buttons + log + gap)
     column = Column(Space(grow=1), foot, width=lambda theme: min(inner // 3, max(theme.px(380), theme.text_px("small") * 15)))
-    below = Row(Leaf("hand", grow=1), column, gap=MEDIUM, height=(exactly(buttons), exactly(round(room.h * _HAND_UPRIGHT))))
+    below = Row(Leaf("hand", grow=1), column, gap=MEDIUM, height=(exactly(buttons), exactly(round(area.h * _HAND_UPRIGHT))))
     players = Row(
         Leaf("tribe", width=exactly(min(own, round(inner * _TRIBE_UPRIGHT)))),
         Column(Leaf("log", height=exactly(log), grow=1), below, gap=MEDIUM, grow=1),

@@ -54,10 +54,10 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class DogsOfWarLayout:
-    """All areas in window pixels. `room` is all that it takes, `battles` are those on show, `plate` is how wide a plate
+    """All areas in window pixels. `area` is all that it takes, `battles` are those on show, `plate` is how wide a plate
     with a house's name is at least."""
 
-    room: Area
+    area: Area
     battles: tuple[int, ...]
     plate: int
     seats: tuple[Area, ...]
@@ -91,21 +91,21 @@ class DogsOfWarLayout:
         return self.log, *seats, Area(self.poles.union(self.camp)), self.poles
 
 
-def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> DogsOfWarLayout:
-    """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`
+def lay_out(theme: Theme, space: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> DogsOfWarLayout:
+    """The places for a match within `space`: seats' cards are `seat_high`, plates with a house's name at least `plate`
     wide, in pixels, and `title` stands over the flagpoles."""
     px = theme.px
     gap, spaces = px(8), rules.constants.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
     wider = 100 + max(0, theme.text_percent - 100) // 5  # less than large letters ask for: the spaces need the room more
     screen = px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100
-    if room.h > room.w:
-        row, rest = room.pad(gap).cut_top(seat_high, gap)
+    if space.h > space.w:
+        row, rest = space.pad(gap).cut_top(seat_high, gap)
         foot, above = rest.cut_bottom(screen, gap)
         log, war = above.cut_bottom(theme.line_height("small", _UPRIGHT_LOG) + px(20), gap)
         seats = tuple(row.columns(*[1.0] * rules.seats, gap=px(5)))
     else:
-        left, rest = room.pad(gap).cut_left(px(262) * wider // 100, gap)
+        left, rest = space.pad(gap).cut_left(px(262) * wider // 100, gap)
         foot, war = rest.cut_bottom(screen, gap)
         step = seat_high + px(5)
         seats = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(rules.seats))
@@ -132,7 +132,7 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
     confirm, above = buttons.cut_bottom(theme.tall(), gap)
     return DogsOfWarLayout(
-        room=room, battles=tuple(range(rules.battles)), plate=plate, seats=seats, log=log, war=war, strips=strips,
+        area=space, battles=tuple(range(rules.battles)), plate=plate, seats=seats, log=log, war=war, strips=strips,
         poles=poles, poles_title=poles_title, pole=_pole(theme, poles, poles_title, rules.houses),
         camp=camp, piles=piles,
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
@@ -145,7 +145,7 @@ def lay_out_battle(theme: Theme, plain: DogsOfWarLayout, battle: int) -> DogsOfW
     """The places while a battle is decided: it lies there alone, with the flagpoles beside it, and below it a card
     for each seat with what it gains. What is paid comes from the medal."""
     px, gap = theme.px, theme.px(8)
-    foot, war = plain.room.pad(gap).cut_bottom(plain.screen.h, gap)
+    foot, war = plain.area.pad(gap).cut_bottom(plain.screen.h, gap)
     right, field = war.pad(px(10)).cut_right(plain.poles.w, px(10))
     strip = _strip(theme, field, plain.plate, len(plain.strips[battle].spaces[0]))
     title = Area(right.x + px(10), right.y + px(10), *plain.poles_title.size)
@@ -162,9 +162,9 @@ def lay_out_battle(theme: Theme, plain: DogsOfWarLayout, battle: int) -> DogsOfW
 def _pole(theme: Theme, poles: Area, title: Area, houses: int) -> tuple[Area, ...]:
     """Where the flagpoles stand, not so high that they would be too wide for each other, and figures on their left."""
     left, foot = poles.x + theme.px(38), poles.bottom - theme.px(10)
-    room = Area(left, title.bottom, poles.right - theme.px(14) - left, foot - title.bottom)
-    high = min(room.h, room.w // houses * places.POLE[1] * 3 // (places.POLE[0] * 2))
-    return tuple(room.cut_bottom(high)[0].columns(*[1.0] * houses))
+    area = Area(left, title.bottom, poles.right - theme.px(14) - left, foot - title.bottom)
+    high = min(area.h, area.w // houses * places.POLE[1] * 3 // (places.POLE[0] * 2))
+    return tuple(area.cut_bottom(high)[0].columns(*[1.0] * houses))
 
 
 def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:

@@ -138,8 +138,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     head, line = inner.cut_top(_head(theme))
     side = px(42)
     stamp(whole, emblem(kit, it.colour, side), midleft=(head.x, head.centery))
-    room = Area(head.x + side + px(8), head.y, head.w - side - px(8), head.h)
-    text.draw_block(whole, theme, "strong", it.name, room, theme.colour("ink"))
+    area = Area(head.x + side + px(8), head.y, head.w - side - px(8), head.h)
+    text.draw_block(whole, theme, "strong", it.name, area, theme.colour("ink"))
     if it.points != HIDDEN:
         right = line.right
         if it.card:  # as it lies before the viewer, and no sign beside the figure: what it hides may be less than nothing
@@ -149,7 +149,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     elif it.dog:
         stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)
     if it.starts:
-        stamp(whole, sprite(kit, "start", height=px(24)), midright=(room.x - px(3), head.bottom - px(8)))
+        stamp(whole, sprite(kit, "start", height=px(24)), midright=(area.x - px(3), head.bottom - px(8)))
     left = line.x
     if it.passed:
         left = stamp(whole, sprite(kit, "passed", height=px(30)), midleft=(left, line.centery)).right + px(6)

@@ -150,8 +150,8 @@ def draw_battle(
         stamp(surface, lit, midbottom=arch_foot(strip, marker))
     for side, plate in enumerate(strip.names):
         surface.blit(skin.panel(kit, "dark", plate.size, 10), plate)
-        room = plate.pad(kit.theme.px(4), 0)
-        text.draw_block(surface, kit.theme, "small", names[side], room, kit.theme.colour("cream"), "centre")
+        space = plate.pad(kit.theme.px(4), 0)
+        text.draw_block(surface, kit.theme, "small", names[side], space, kit.theme.colour("cream"), "centre")
         area = army_area(strip, side, marker)
         surface.blit(cached(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
     draw_enamel(surface, kit, strip, marker, houses)

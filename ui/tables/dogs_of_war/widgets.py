@@ -247,8 +247,8 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     shown = view.shown
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
         return
-    room = view.layout.fields.pad(view.theme.px(16))
-    columns = room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))
+    space = view.layout.fields.pad(view.theme.px(16))
+    columns = space.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))
     areas = [column.middle(column.w, round(column.w / CARD)) for column in columns]
     written = pieces.titles(view.kit, [*map(view.names.dog, range(len(areas)))], areas)
     for dog, (area, words) in enumerate(zip(areas, written, strict=True)):
@@ -336,9 +336,9 @@ def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> S
         side = min(row.h * 4 // 5, row.w // 2)
         at = stamp(whole, sprite(kit, name, side), midleft=row.midleft)
         words = "?" if n == HIDDEN else str(n)
-        room = row.w - at.right - kit.theme.px(6)
-        line = figure(kit, words, room, row.h, kit.theme.colour("ink"), "figure")
-        stamp(whole, line, midleft=(row.w - room, row.centery))
+        width = row.w - at.right - kit.theme.px(6)
+        line = figure(kit, words, width, row.h, kit.theme.colour("ink"), "figure")
+        stamp(whole, line, midleft=(row.w - width, row.centery))
     return whole
 
 

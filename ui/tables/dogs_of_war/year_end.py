@@ -113,8 +113,8 @@ class YearEndBuilder(FlightBuilder):
     def _dusk(self, battle: int) -> Motion:
         """In the dark everything is laid out anew."""
         self.battle, self.layout = battle, self.view.laid_out(battle)
-        room = self.layout.room
-        night = Actor(cached(self.kit, banners.night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
+        area = self.layout.area
+        night = Actor(cached(self.kit, banners.night, area.size), area.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
         return self.life(night, fade(0.14, 255), play_motion(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 

@@ -59,15 +59,15 @@ def finale(view: KeeperView) -> list[CachedWidget]:
     return [_verdict(view, head), *rows]
 
 
-def _verdict(view: KeeperView, room: Area) -> Verdict:
+def _verdict(view: KeeperView, area: Area) -> Verdict:
     """The dragon on its hoard, and before it who has won; the dragon alone if nobody has."""
     best, names = view.rules.result(view.shown)[0], view.names
     if best.place == UNPLACED:
-        return Verdict(room, _draw_hoard, "dragon_keeper/crown")
+        return Verdict(area, _draw_hoard, "dragon_keeper/crown")
     who = names.listed([view.players[seat] for seat in best.seats])
     why = decided(view.kit.words, names.game, best)
     what = sentences(view.kit.words, [names("table.respect", n=len(best.seats)), why])
-    return Verdict(room, _draw_scene, "dragon_keeper/crown", [view.colours[seat] for seat in best.seats], who, what)
+    return Verdict(area, _draw_scene, "dragon_keeper/crown", [view.colours[seat] for seat in best.seats], who, what)
 
 
 def _draw_scene(kit: DrawingKit, size: tuple[int, int], share: float = _SHARE) -> Surface:
@@ -96,7 +96,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         self.side, self.upright = 0, False
         theme = view.theme
         self.inner = self.rect.pad(theme.px(14), theme.px(7))
-        self.head, self.room = self.inner.cut_top(min(max(theme.line_height("figure"), theme.px(44)), self.inner.h // 3), theme.px(4))
+        self.head, self.area = self.inner.cut_top(min(max(theme.line_height("figure"), theme.px(44)), self.inner.h // 3), theme.px(4))
         self.foot = theme.line_height("strong") + theme.px(2)
         self.held = [(guild, stack) for guild, stack in enumerate(view.stacks(seat)) if stack]
         """The stacks that are left, with their guilds."""
@@ -110,7 +110,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
     def fits(self) -> tuple[int, int]:
         """How wide tiles can be, in pixels, if stacks are fanned to the right, and if they are fanned downwards."""
         heights = [1 + _SHOWN * (len(stack) - 1) for _, stack in self.held]
-        free, high = self.room.w - self.view.theme.px(_GAP) * (len(heights) + 1), self.room.h - self.foot
+        free, high = self.area.w - self.view.theme.px(_GAP) * (len(heights) + 1), self.area.h - self.foot
         across = min(high, round(free / (sum(heights) + GUILD_CARD)))
         return across, min(round(high / max(heights, default=1)), round(free / (len(heights) + GUILD_CARD)))
 
@@ -146,8 +146,8 @@ class KeeperRow(ViewPanel["KeeperView"]):
         side, theme = self._badge, self.theme
         at = stamp(surface, emblem(self.kit, self.view.colours[self.seat], side), topleft=(head.x, head.centery - side // 2))
         left = at.right + theme.px(12)
-        room = Area(left, head.y, max(0, end - left), head.h)
-        text.draw(surface, theme, "strong", self.view.players[self.seat], room, theme.colour(tone))
+        area = Area(left, head.y, max(0, end - left), head.h)
+        text.draw(surface, theme, "strong", self.view.players[self.seat], area, theme.colour(tone))
 
     def _draw_treasure(self, surface: Surface, end: int) -> int:
         """The treasures with what they brought, up to `end`; returns where they begin."""
@@ -164,7 +164,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         view, theme, side, foot = self.view, self.theme, self.side, self.foot
         gap, step = theme.px(_GAP), round(side * _SHOWN)
         dx, dy = (0, step) if self.upright else (step, 0)
-        fans = self.room.cut_bottom(foot)[1]
+        fans = self.area.cut_bottom(foot)[1]
         high = side + dy * (max((len(stack) for _, stack in self.held), default=1) - 1)
         top = fans.y + (fans.h - high) // 2
         card = Area(fans.x, top, round(side * GUILD_CARD), side)
@@ -177,7 +177,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
             place = Area(x, top, side + dx * (len(stack) - 1), high)
             self._draw_fan(surface, guild, stack, [Area(x + dx * n, top + dy * n, side, side) for n in range(len(stack))], place)
             worth = view.worth(self.seat)[guild]
-            below = (place.centerx, min(self.room.bottom - foot, place.bottom) + foot // 2)
+            below = (place.centerx, min(self.area.bottom - foot, place.bottom) + foot // 2)
             text.put(surface, theme, "strong", self._figure(worth), theme.colour("alarm" if worth < 0 else "cream"), center=below)
             x = place.right + gap
 

@@ -115,18 +115,18 @@ def lay_out(theme: Theme, box: Area, contents: Contents) -> DragonKeeperLayout:
 
 def _board(theme: Theme, box: Area, floors: int) -> int:
     """How large a floor is in a wide window, in pixels: as large as the columns beside it allow."""
-    room, edges = box.w - 2 * theme.px(SMALL), _EDGE * (floors - 1) * 3 // 4
+    width, edges = box.w - 2 * theme.px(SMALL), _EDGE * (floors - 1) * 3 // 4
     columns = theme.px(_SEATS + _RIGHT * min(theme.text_percent, 140) / 100)
-    return min((box.h - theme.px(10)) * _BOARD // (_BOARD + edges), room - columns - 2 * theme.px(SMALL))
+    return min((box.h - theme.px(10)) * _BOARD // (_BOARD + edges), width - columns - 2 * theme.px(SMALL))
 
 
 def _wide(theme: Theme, box: Area, contents: Contents) -> Layout:
     """Seats, dungeon and panels side by side. In a very wide window all stays together."""
     px, gap, seats = theme.px, theme.px(SMALL), contents.seats
-    room, board = box.w - 2 * gap, _board(theme, box, contents.floors)
-    narrow = min(pixels(theme, grown(_RIGHT)), room - px(_SEATS) - board - 2 * gap)
-    wide = min(room - px(_SEATS) - narrow, board * 5 // 4)  # the dungeon's room
-    times = min((room - wide) / (px(_SEATS) + narrow), _WIDER)
+    width, board = box.w - 2 * gap, _board(theme, box, contents.floors)
+    narrow = min(pixels(theme, grown(_RIGHT)), width - px(_SEATS) - board - 2 * gap)
+    wide = min(width - px(_SEATS) - narrow, board * 5 // 4)  # the dungeon's room
+    times = min((width - wide) / (px(_SEATS) + narrow), _WIDER)
     high = box.h - 2 * gap
     card = min(px(_CARD if seats > 2 else _LARGE_CARD), (high - (seats - 1) * gap) // seats)
     below = high - seats * (card + gap) >= theme.line_height("small", _LOG[0]) + px(_LOG[1])

@@ -111,8 +111,8 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         card = Area(head.x + side + theme.px(10), head.y, round(side * GUILD_CARD), side)
         surface.blit(view.pieces.guild_card(guild, card.size), card)
         end = self._draw_points(surface, head, seat)
-        room = Area(card.right + theme.px(14), head.y, end - card.right - theme.px(28), head.h)
-        upper, lower = room.middle(room.w, min(room.h, theme.line_height("strong") + theme.line_height("small"))).rows(1.0, 0.8)
+        area = Area(card.right + theme.px(14), head.y, end - card.right - theme.px(28), head.h)
+        upper, lower = area.middle(area.w, min(area.h, theme.line_height("strong") + theme.line_height("small"))).rows(1.0, 0.8)
         text.draw(surface, theme, "strong", view.players[seat], upper, theme.colour("cream"))
         text.draw(surface, theme, "small", view.names.row(guild), lower, theme.colour("cream_soft"))
 

@@ -53,10 +53,10 @@ class CostPanel(ViewPanel["KeeperView"]):
         pile = sprite(self.kit, "treasure_pile", height=stock.h)
         draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=stock.midleft)
         if view.on_floor and shown.taker >= 0:
-            room, words = view.layout.taker, view.names("table.taker", n=view.rules.constants.last_taker_pays)
-            at = stamp(surface, emblem(self.kit, view.colours[shown.taker], min(theme.px(38), room.h)), midright=room.midright)
-            room = Area(room.x, room.y, at.x - theme.px(8) - room.x, room.h)
-            text.draw_block(surface, theme, "small", words, room, theme.colour("cream_soft"), "right")
+            area, words = view.layout.taker, view.names("table.taker", n=view.rules.constants.last_taker_pays)
+            at = stamp(surface, emblem(self.kit, view.colours[shown.taker], min(theme.px(38), area.h)), midright=area.midright)
+            area = Area(area.x, area.y, at.x - theme.px(8) - area.x, area.h)
+            text.draw_block(surface, theme, "small", words, area, theme.colour("cream_soft"), "right")
 
     def _cells(self, count: int) -> list[Area]:
         return self.view.layout.cost_steps.columns(*[1.0] * max(1, count), gap=self.theme.px(6))
@@ -81,9 +81,9 @@ class CostPanel(ViewPanel["KeeperView"]):
         view, theme, shown, names = self.view, self.theme, self.view.shown, self.view.names
         write_title(surface, theme, view.layout.cost_head, names("score.treasure" if shown.alive else "table.dragons"))
         if not shown.alive:
-            room = view.layout.cost_steps.unionall([view.layout.stock, view.layout.taker])
-            pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
-            draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(12), "figure", center=room.center)
+            area = view.layout.cost_steps.unionall([view.layout.stock, view.layout.taker])
+            pile = sprite(self.kit, "treasure_pile", height=round(area.h * 0.9))
+            draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(12), "figure", center=area.center)
         most = max((shown.treasure[seat] for seat in view.survivors), default=0)
         for cell, seat in zip(self._cells(len(view.survivors)), view.survivors, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
@@ -107,10 +107,10 @@ class CostPanel(ViewPanel["KeeperView"]):
         upper, lower = cell.pad(theme.px(4)).rows(1.0, 1.1)
         return upper, lower
 
-    def _draw_coins(self, surface: Surface, room: Area, count: int, *, now: bool) -> None:
-        theme, side = self.theme, min(room.h, self.theme.px(26))
+    def _draw_coins(self, surface: Surface, area: Area, count: int, *, now: bool) -> None:
+        theme, side = self.theme, min(area.h, self.theme.px(26))
         coin = sprite(self.kit, "treasure", side, side) if now else faint(self.kit, "treasure", side, side)
-        draw_counted(surface, theme, coin, str(count), theme.colour("cream" if now else "cream_soft"), theme.px(4), center=room.center)
+        draw_counted(surface, theme, coin, str(count), theme.colour("cream" if now else "cream_soft"), theme.px(4), center=area.center)
 
 
 def pays_height(theme: Theme) -> int:
@@ -118,10 +118,10 @@ def pays_height(theme: Theme) -> int:
     return theme.px(34) + theme.line_height("strong")
 
 
-def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, room: Area, _: int) -> None:
+def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, area: Area, _: int) -> None:
     """An emblem for each seat, and below it what it pays; None for one that cannot."""
     theme, side = view.theme, view.theme.px(34)
-    for (seat, paid), cell in zip(pays.items(), room.columns(*[1.0] * max(3, len(pays))), strict=False):
+    for (seat, paid), cell in zip(pays.items(), area.columns(*[1.0] * max(3, len(pays))), strict=False):
         stamp(surface, emblem(view.kit, view.colours[seat], side), midtop=(cell.centerx, cell.y))
         below = Area(cell.x, cell.y + side, cell.w, theme.line_height("strong"))
         if paid is None:
@@ -150,12 +150,12 @@ class GuildPanel(ViewPanel["KeeperView"]):
         return names("table.against", guild=names.guild(guild)) if self.view.guilds_open else names("tooltip.guild_own")
 
     def paint(self, surface: Surface) -> None:
-        view, theme, guild, tile, room = self.view, self.theme, self._guild, self.view.layout.guild_tile, self.view.layout.guild_words
+        view, theme, guild, tile, area = self.view, self.theme, self._guild, self.view.layout.guild_tile, self.view.layout.guild_words
         assert tile is not None
-        assert room is not None
+        assert area is not None
         if guild != EMPTY:
             surface.blit(view.pieces.guild_card(guild, tile.size), tile)
         hidden = "table.guild_hold" if view.deciding and view.viewer == NOBODY else "label.hidden_guild"
         own = view.names("table.guild_own", guild=view.names.guild(guild)) if guild >= 0 and not view.guilds_open else ""
         words = own or (view.names.row(guild) if guild >= 0 else view.names(hidden))
-        text.draw_block(surface, theme, "strong", words, room, theme.colour("cream"))
+        text.draw_block(surface, theme, "strong", words, area, theme.colour("cream"))

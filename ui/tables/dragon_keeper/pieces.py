@@ -58,9 +58,9 @@ def draw_own(surface: Surface, kit: DrawingKit, area: Area) -> None:
     draw_plate(surface, kit.sprites, area, theme.px(10), Color(228, 87, 61, 40), theme.colour("alarm"), theme.px(1.6))
 
 
-def pile_rise(count: int, side: int, room: int) -> int:
-    """How much higher than its lowest tile a pile's top lies in `room` pixels: the tiles of a very high one lie closer."""
-    return min(round((count - 1) * side * _LAYER), room - side) if count > 1 else 0
+def pile_rise(count: int, side: int, width: int) -> int:
+    """How much higher than its lowest tile a pile's top lies in `width` pixels: the tiles of a very high one lie closer."""
+    return min(round((count - 1) * side * _LAYER), width - side) if count > 1 else 0
 
 
 def fan_height(side: int, count: int) -> int:
@@ -68,11 +68,11 @@ def fan_height(side: int, count: int) -> int:
     return side + round(side * _PEEK) * max(0, count - 1)
 
 
-def fan_areas(count: int, room: Area, side: int) -> list[Area]:
-    """Where the tiles of a fan lie within `room`, the lowest of the stack first: each covers the lower part of the one
+def fan_areas(count: int, area: Area, side: int) -> list[Area]:
+    """Where the tiles of a fan lie within `area`, the lowest of the stack first: each covers the lower part of the one
     before, so that every value is to be seen."""
-    step = min(round(side * _PEEK), (room.h - side) // (count - 1)) if count > 1 else 0
-    return [Area(room.centerx - side // 2, room.y + step * number, side, side) for number in range(count)]
+    step = min(round(side * _PEEK), (area.h - side) // (count - 1)) if count > 1 else 0
+    return [Area(area.centerx - side // 2, area.y + step * number, side, side) for number in range(count)]
 
 
 class Pieces:
@@ -116,10 +116,10 @@ class Pieces:
                 at = (place.right - place.w // 16, place.y + place.w // 14)
                 stamp(surface, sprite(self.kit, f"sign_{SIGNS[ability]}", side, side), topright=at)
 
-    def empty_fan(self, surface: Surface, guild: int, room: Area, side: int) -> None:
+    def empty_fan(self, surface: Surface, guild: int, area: Area, side: int) -> None:
         """Where a fan would lie: the guild's badge."""
         badge = faint(self.kit, self.badge_name(guild), round(side * 0.6), round(side * 0.6))
-        stamp(surface, badge, center=(room.centerx, room.y + side // 2))
+        stamp(surface, badge, center=(area.centerx, area.y + side // 2))
 
     def _sprites(self, tile: int, guild: int) -> tuple[str, str]:
         """The sprites of a tile, for one that is hidden of any tile of its guild, and of its guild's badge."""

@@ -53,8 +53,8 @@ class _Form:
     without (0), or as names and figures alone, as close as need be (-1). `sentences` are those of so many, the first
     ones."""
 
-    def __init__(self, theme: Theme, effects: Sequence[Effect], room: Area, detail: int, sentences: int) -> None:
-        self.theme, self.detail, self.wide = theme, detail, room.w
+    def __init__(self, theme: Theme, effects: Sequence[Effect], area: Area, detail: int, sentences: int) -> None:
+        self.theme, self.detail, self.wide = theme, detail, area.w
         self.left_out = [effect.words for effect in effects[sentences:]]
         effects = [replace(effect, words=effect.words if n < sentences else "") for n, effect in enumerate(effects)]
         self.effects = effects
@@ -63,7 +63,7 @@ class _Form:
         whole = max(self._named(effect, "strong") for effect in effects) <= self.wide - self.indent
         self.role: Role = "strong" if whole and detail >= 0 else "small"
         self.whole = sum(map(self.height, effects))
-        self.gap = min(theme.px(_GAP), (room.h - self.whole) // len(effects))
+        self.gap = min(theme.px(_GAP), (area.h - self.whole) // len(effects))
 
     def _named(self, effect: Effect, role: Role) -> int:
         figure = text.width(self.theme, role, effect.figure) + self.theme.px(8) if effect.figure else 0
@@ -109,15 +109,15 @@ class _Form:
         if effect.figure:
             text.draw(surface, theme, self.role, effect.figure, figure, theme.colour(effect.tone), "right")
         if effect.words:
-            room = (behind if self.detail == 2 else words).cut_top(self.words(effect))[0]
-            text.draw_block(surface, theme, "small", effect.words, room, theme.colour("cream_soft"))
+            area = (behind if self.detail == 2 else words).cut_top(self.words(effect))[0]
+            text.draw_block(surface, theme, "small", effect.words, area, theme.colour("cream_soft"))
 
 
-def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -> str:
+def draw_preview(surface: Surface, theme: Theme, preview: Preview, area: Area) -> str:
     """The head, the effects below each other, each under a thin line, and the total. As many sentences are written as the
     room holds; what it has no room for is returned, in lines. Low room goes to the effects rather than to the head, which
     only repeats what was chosen."""
-    rest = _draw_head(surface, theme, preview, room) if _head_fits(theme, preview, room) else room
+    rest = _draw_head(surface, theme, preview, area) if _head_fits(theme, preview, area) else area
     if preview.total is not None:
         words, figure, tone = preview.total
         line, rest = rest.cut_bottom(_total_height(theme))
@@ -132,34 +132,34 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, room: Area) -
     return "\n".join(form.left_out)
 
 
-def fits_whole(theme: Theme, preview: Preview, room: Area) -> bool:
+def fits_whole(theme: Theme, preview: Preview, area: Area) -> bool:
     """Whether the room holds every sentence of it."""
-    return not _form(theme, preview.effects, _below_head(theme, preview, room)).left_out
+    return not _form(theme, preview.effects, _below_head(theme, preview, area)).left_out
 
 
-def _form(theme: Theme, effects: Sequence[Effect], room: Area) -> _Form:
+def _form(theme: Theme, effects: Sequence[Effect], area: Area) -> _Form:
     """The roomiest form that the room holds; where it holds no more than names and figures, of as many effects as it can."""
     each = len(effects)
     ways = ((2, each), *((1, count) for count in range(each, 0, -1)), (0, 0))
-    forms = (_Form(theme, effects, room, detail, count) for detail, count in ways)
+    forms = (_Form(theme, effects, area, detail, count) for detail, count in ways)
     if (form := next((form for form in forms if form.fits), None)) is not None:
         return form
-    close = (_Form(theme, effects[:count], room, -1, 0) for count in range(each, 0, -1))
+    close = (_Form(theme, effects[:count], area, -1, 0) for count in range(each, 0, -1))
     form = next(form for form in close if form.legible or len(form.effects) == 1)
     for effect in effects[len(form.effects) :]:
         form.left_out += [f"{effect.name} {effect.figure}".strip(), effect.words]
     return form
 
 
-def _head_fits(theme: Theme, preview: Preview, room: Area) -> bool:
+def _head_fits(theme: Theme, preview: Preview, area: Area) -> bool:
     """Whether the room holds the name and the figure of every effect below the head."""
-    return len(_form(theme, preview.effects, _below_head(theme, preview, room)).effects) == len(preview.effects)
+    return len(_form(theme, preview.effects, _below_head(theme, preview, area)).effects) == len(preview.effects)
 
 
-def _below_head(theme: Theme, preview: Preview, room: Area) -> Area:
+def _below_head(theme: Theme, preview: Preview, area: Area) -> Area:
     """What the head and the total leave to the effects."""
-    head = _head_height(theme, _head_lines(theme, preview, room), _head_words(theme, room))
-    rest = room.cut_top(head, theme.px(4))[1]
+    head = _head_height(theme, _head_lines(theme, preview, area), _head_words(theme, area))
+    rest = area.cut_top(head, theme.px(4))[1]
     return rest.cut_bottom(_total_height(theme))[1] if preview.total is not None else rest
 
 
@@ -167,9 +167,9 @@ def _total_height(theme: Theme) -> int:
     return theme.line_height("strong")
 
 
-def _head_lines(theme: Theme, preview: Preview, room: Area) -> list[tuple[Role, str, str]]:
+def _head_lines(theme: Theme, preview: Preview, area: Area) -> list[tuple[Role, str, str]]:
     lines: list[tuple[Role, str, str]] = [("heading", preview.title, "gold")]
-    if preview.subtitle and room.h > theme.line_height("body", 10):
+    if preview.subtitle and area.h > theme.line_height("body", 10):
         lines.append(("small", preview.subtitle, "cream_soft"))
     return lines
 
@@ -178,19 +178,19 @@ def _head_side(theme: Theme) -> int:
     return min(theme.px(_HEAD), theme.line_height("heading") + theme.line_height("small"))
 
 
-def _head_words(theme: Theme, room: Area) -> Area:
-    return room.cut_left(_head_side(theme), theme.px(12))[1]
+def _head_words(theme: Theme, area: Area) -> Area:
+    return area.cut_left(_head_side(theme), theme.px(12))[1]
 
 
 def _head_height(theme: Theme, lines: Sequence[tuple[Role, str, str]], words: Area) -> int:
     return max(_head_side(theme), sum(text.block_height(theme, role, said, words.w) for role, said, _ in lines))
 
 
-def _draw_head(surface: Surface, theme: Theme, preview: Preview, room: Area) -> Area:
+def _draw_head(surface: Surface, theme: Theme, preview: Preview, area: Area) -> Area:
     """The picture, what would be done, and in ample room more about it; returns what is left of the room."""
-    lines, side, words = _head_lines(theme, preview, room), _head_side(theme), _head_words(theme, room)
+    lines, side, words = _head_lines(theme, preview, area), _head_side(theme), _head_words(theme, area)
     heights = [text.block_height(theme, role, said, words.w) for role, said, _ in lines]
-    head, rest = room.cut_top(_head_height(theme, lines, words), theme.px(4))
+    head, rest = area.cut_top(_head_height(theme, lines, words), theme.px(4))
     preview.picture(surface, Area(head.x, head.y, side, side), side)
     words = Area(words.x, head.y, words.w, head.h).middle(words.w, sum(heights))
     for (role, said, tone), high in zip(lines, heights, strict=True):

@@ -47,9 +47,9 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
                 yield Row(names("foresight.freed", tile=names.tile(target)), 1, partial(_draw_tile, view, target, "free"))
 
 
-def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, room: Area, side: int) -> None:
+def _draw_tile(view: KeeperView, tile: int, seal: str, surface: Surface, area: Area, side: int) -> None:
     """A tile with a seal on it."""
-    place = Area(room.x, room.centery - side // 2, side, side)
+    place = Area(area.x, area.centery - side // 2, side, side)
     surface.blit(view.pieces.tile(tile, side), place)
     draw_seal(surface, view.kit, seal, (place.right - side // 8, place.bottom - side // 8), round(side * 0.44))
 
@@ -126,19 +126,19 @@ class QuestionPanel(ViewPanel["KeeperView"]):
             rows_height(theme, rows, inner.w, least=role == "small") if rows else text.height(theme, role, about, inner.w)
             for role in ("body", "small")
         )
-        room = self._draw_head(surface, inner, least)
-        if (view.shown.queue or view.question in ARROWS) and room.h >= foot + theme.px(14) + high:
-            below, room = room.cut_bottom(foot, theme.px(14))
+        area = self._draw_head(surface, inner, least)
+        if (view.shown.queue or view.question in ARROWS) and area.h >= foot + theme.px(14) + high:
+            below, area = area.cut_bottom(foot, theme.px(14))
             ahead(surface, below)
         if rows:
-            draw_rows(surface, theme, rows, room)
+            draw_rows(surface, theme, rows, area)
             return
-        text.draw_wrapped(surface, theme, "body" if high <= room.h else "small", about, room, theme.colour("cream_soft"))
+        text.draw_wrapped(surface, theme, "body" if high <= area.h else "small", about, area, theme.colour("cream_soft"))
 
-    def _draw_arrows(self, surface: Surface, room: Area) -> None:
+    def _draw_arrows(self, surface: Surface, area: Area) -> None:
         """Both flights of a turn, and which of them is the one in question."""
         theme = self.theme
-        for part, line in zip(ARROWS, room.rows(1.0, 1.0, gap=theme.px(6)), strict=True):
+        for part, line in zip(ARROWS, area.rows(1.0, 1.0, gap=theme.px(6)), strict=True):
             now = part == self.view.question
             surface.blit(faint(self.kit, f"arrow_{part.mark}", line.h, line.h, 255 if now else 110), line)
             words, tone = line.cut_left(line.h, theme.px(10))[1], theme.colour("cream" if now else "cream_soft")
@@ -167,8 +167,8 @@ class QuestionPanel(ViewPanel["KeeperView"]):
             rows += [self._row(seat, figure, "gold" if won else "cream", "strong", lead) for seat in rank.seats]
         head = list_height(self.theme, 0)
         titled = head + len(rows) * self.theme.line_height("strong") <= inner.h  # all of them, if need be without a title
-        room = inner if titled else Area(inner.x, inner.y - head, inner.w, inner.h + head)
-        draw_list(surface, self.kit, room, names("table.places") if titled else "", rows)
+        area = inner if titled else Area(inner.x, inner.y - head, inner.w, inner.h + head)
+        draw_list(surface, self.kit, area, names("table.places") if titled else "", rows)
 
     def _row(self, seat: int, figure: str, tone: str, role: Role, lead: str = "") -> ListRow:
         return ListRow(self.view.colours[seat], self.view.players[seat], figure, tone, role, lead)

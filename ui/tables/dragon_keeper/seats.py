@@ -138,12 +138,12 @@ def _draw(kit: DrawingKit, size: tuple[int, int], figures: KeeperFigures) -> Sur
     return whole
 
 
-def _draw_treasure(whole: Surface, kit: DrawingKit, room: Area, figures: KeeperFigures) -> None:
+def _draw_treasure(whole: Surface, kit: DrawingKit, area: Area, figures: KeeperFigures) -> None:
     """The coin, how many there are, and below it what would have to be paid."""
     theme = kit.theme
-    upper, lower = room.cut_top(room.h - (theme.line_height("small") - theme.px(4) if figures.owes else 0))
+    upper, lower = area.cut_top(area.h - (theme.line_height("small") - theme.px(4) if figures.owes else 0))
     coin = sprite(kit, "treasure", theme.px(_COIN), theme.px(_COIN))
     draw_counted(whole, theme, coin, str(figures.treasure), theme.colour("ink"), theme.px(5), "figure", midright=upper.midright)
     if figures.owes:
         tone = theme.colour("red" if figures.ruined else "ink_soft")
-        stamp(whole, text.render(theme.bold("small"), figures.owes, tone), midright=(room.right, lower.centery))
+        stamp(whole, text.render(theme.bold("small"), figures.owes, tone), midright=(area.right, lower.centery))

@@ -35,11 +35,11 @@ def plates(
     wanted = tuple(
         tuple(tuple((w / unit, h / unit) for w, h in sizes(theme, form, name, colours)) for form in FORMS) for name in names
     )
-    room, *boxes = (
+    space, *boxes = (
         (round((area.x - x) / unit), round((area.y - y) / unit), round(area.w / unit), round(area.h / unit))
         for area in (chart.port.canvas.inflate(-4, -4), *taken)
     )
-    ground = chart.map.id, room, tuple(_blocked(chart)), tuple(_quiet(chart)), tuple(boxes)
+    ground = chart.map.id, space, tuple(_blocked(chart)), tuple(_quiet(chart)), tuple(boxes)
     for share in EVEN:  # all in letters of one size, the largest with which each name finds room
         forms = [number for number, form in enumerate(FORMS) if form.share == share and form.named]
         found = _placed(*ground, tuple(tuple(each[number] for number in forms) for each in wanted))
@@ -51,18 +51,18 @@ def plates(
 
 @lru_cache(maxsize=24)
 def _placed(
-    chart: str, room: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...],
+    chart: str, area: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...],
     boxes: tuple[tuple[int, ...], ...], wanted: tuple[tuple[tuple[Size, ...], ...], ...],
 ) -> list[Label]:
-    return place_labels(_ground(chart, room, blocked, quiet, boxes), wanted)
+    return place_labels(_ground(chart, area, blocked, quiet, boxes), wanted)
 
 
 @lru_cache(maxsize=4)
 def _ground(
-    chart: str, room: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...], boxes: tuple[tuple[int, ...], ...]
+    chart: str, area: tuple[int, ...], blocked: tuple[Disc, ...], quiet: tuple[Disc, ...], boxes: tuple[tuple[int, ...], ...]
 ) -> LabelGround:
     outlines = [region.outline for region in places(chart).regions]
-    return LabelGround(Rect(room), outlines, blocked, tuple(map(Rect, boxes)), quiet)
+    return LabelGround(Rect(area), outlines, blocked, tuple(map(Rect, boxes)), quiet)
 
 
 def _blocked(chart: Chart) -> list[Disc]:

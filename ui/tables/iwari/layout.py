@@ -94,35 +94,35 @@ class IwariLayout:
         return tuple(tuple(area) for area in every if area.h > 0)
 
 
-def columns(theme: Theme, room: Area) -> tuple[int, int]:
+def columns(theme: Theme, area: Area) -> tuple[int, int]:
     """How wide the columns left and right of the map are; below it in an upright window."""
     px = theme.px
-    if room.h > room.w:
-        return (room.w - 3 * px(8)) // 2, (room.w - 3 * px(8)) // 2
+    if area.h > area.w:
+        return (area.w - 3 * px(8)) // 2, (area.w - 3 * px(8)) // 2
     grown = 100 + max(0, theme.text_percent - 100) * 2 // 5  # large letters need longer lines
-    wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
+    wider = max(0, area.w - round(1.94 * area.h)) // 5  # what a very wide window has beyond the map's shape
     buttons = 100 + max(0, theme.text_percent - 100) * 13 // 20  # and the words on buttons still more
     return px(237) * grown // 100 + wider, px(256) * buttons // 100 + wider
 
 
 def lay_out(
-    theme: Theme, room: Area, *,
+    theme: Theme, area: Area, *,
     seats: int, seat_high: int, tokens: int, tasks: int, slots: int, buttons: int, over: bool,
 ) -> IwariLayout:
-    """The places within `room` for the cards of `seats`, each `seat_high` pixels high, so many achievements,
+    """The places within `area` for the cards of `seats`, each `seat_high` pixels high, so many achievements,
     exploration cards, slots of the display and buttons below each other. Once the match is `over` the reading has the
     hand's room."""
     px = theme.px
     gap = px(8)
-    if room.h > room.w:  # the map over the full width, what lies beside it below
+    if area.h > area.w:  # the map over the full width, what lies beside it below
         grown = 100 + max(0, theme.text_percent - 100) * 13 // 20
-        canvas, rest = room.cut_top(max(room.h * 53 // 100, room.h - px(980) * grown // 100))
+        canvas, rest = area.cut_top(max(area.h * 53 // 100, area.h - px(980) * grown // 100))
         left, right = rest.pad(gap).columns(1.0, 1.0, gap=gap)
     else:
-        on_left, on_right = columns(theme, room)
-        left, rest = room.pad(gap).cut_left(on_left, gap)
+        on_left, on_right = columns(theme, area)
+        left, rest = area.pad(gap).cut_left(on_left, gap)
         right, middle = rest.cut_right(on_right, gap)
-        canvas = Area(middle.x, room.y, middle.w, room.h)
+        canvas = Area(middle.x, area.y, middle.w, area.h)
 
     step = seat_high + px(6)
     cards_of = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(seats))
@@ -169,11 +169,11 @@ def lay_out(
 
 def _display(theme: Theme, panel: Area, head: int, slots: int) -> tuple[Area, Area, list[Area]]:
     """The discards, the title beside them, and below both so many cards."""
-    top, room = panel.pad(theme.px(RIM)).cut_top(head, theme.px(_UNDER))
+    top, area = panel.pad(theme.px(RIM)).cut_top(head, theme.px(_UNDER))
     discards, title = top.cut_right(theme.px(84), theme.px(6))
     gap = theme.px(6)
-    wide = min(round(room.h * CARD), (room.w - (slots - 1) * gap) // slots)
-    return discards, title, [place.middle(wide, round(wide / CARD)) for place in room.columns(*[1.0] * slots, gap=gap)]
+    wide = min(round(area.h * CARD), (area.w - (slots - 1) * gap) // slots)
+    return discards, title, [place.middle(wide, round(wide / CARD)) for place in area.columns(*[1.0] * slots, gap=gap)]
 
 
 def _public(theme: Theme, column: Area, head: int, tokens: int, tasks: int) -> Public:

@@ -20,30 +20,30 @@ LogTail = tuple[tuple[str, str], ...]
 
 
 def draw_legend(
-    surface: Surface, kit: DrawingKit, room: Area, title: str, marks: Sequence[tuple[str, str, float]]
+    surface: Surface, kit: DrawingKit, area: Area, title: str, marks: Sequence[tuple[str, str, float]]
 ) -> Area:
     """A title, and what each mark means: its sprite, the words, and how many lines wide it is; returns the room below."""
     theme = kit.theme
     high, gap = theme.line_height("small"), theme.px(8)
-    line, room = room.cut_top(text.block_height(theme, "strong", title, room.w), theme.px(4))
+    line, area = area.cut_top(text.block_height(theme, "strong", title, area.w), theme.px(4))
     text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
     for name, words, times in marks:
-        needed = text.height(theme, "small", words, room.w - high - gap)
-        row, room = room.cut_top(max(theme.px(27), needed), theme.px(3))
+        needed = text.height(theme, "small", words, area.w - high - gap)
+        row, area = area.cut_top(max(theme.px(27), needed), theme.px(3))
         picture, rest = row.cut_left(high, gap)
         stamp(surface, kit.sprites.get(name, round(high * times)), center=picture.center)
         text.draw_block(surface, theme, "small", words, rest, theme.colour("cream"))
-    return room.cut_top(0, theme.px(6))[1]
+    return area.cut_top(0, theme.px(6))[1]
 
 
-def draw_log_tail(surface: Surface, kit: DrawingKit, room: Area, lines: LogTail) -> None:
+def draw_log_tail(surface: Surface, kit: DrawingKit, area: Area, lines: LogTail) -> None:
     """The last lines of a log that find room, the newest at the bottom."""
     theme, side = kit.theme, kit.theme.line_height("small")
     for words, emblem in reversed(lines):
-        high = text.height(theme, "small", words, room.w - side - theme.px(8))
-        if high > room.h:
+        high = text.height(theme, "small", words, area.w - side - theme.px(8))
+        if high > area.h:
             return
-        line, room = room.cut_bottom(high, theme.px(4))
+        line, area = area.cut_bottom(high, theme.px(4))
         picture, rest = line.cut_left(side, theme.px(8))
         if emblem:
             drawn = kit.sprites.get(emblem, height=side * 4 // 5)

@@ -62,17 +62,17 @@ def token_name(kind: int, *, spent: bool = False) -> str:
 
 
 def token(
-    kit: DrawingKit, room: int, side: int, kind: int, owner: str, mark: int, spent: bool, gone: bool = False
+    kit: DrawingKit, width: int, side: int, kind: int, owner: str, mark: int, spent: bool, gone: bool = False
 ) -> Surface:
     """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high; one that is
     `gone` to its owner stands back. To be kept."""
-    whole = Surface((room, room), SRCALPHA)
+    whole = Surface((width, width), SRCALPHA)
     picture = sprite(kit, token_name(kind, spent=spent), side)
     if gone:
         picture = faded(kit, picture, kind, _GONE)
-    stamp(whole, picture, topleft=(round((room - side) / 2), 0))
+    stamp(whole, picture, topleft=(round((width - side) / 2), 0))
     if owner:
-        stamp(whole, sign(kit, owner, mark), bottomright=(room, room))
+        stamp(whole, sign(kit, owner, mark), bottomright=(width, width))
     return whole
 
 

@@ -51,23 +51,23 @@ class ReadingPanel(ViewPanel["IwariView"]):
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
-        room = self.rect.pad(theme.px(12), theme.px(8))
+        area = self.rect.pad(theme.px(12), theme.px(8))
         title, rows = read(view)
         if title := alone(title):
-            high = text.block_height(theme, "strong", title, room.w)
-            line, rest = room.cut_top(max(high, theme.line_height("strong")), theme.px(4))
+            high = text.block_height(theme, "strong", title, area.w)
+            line, rest = area.cut_top(max(high, theme.line_height("strong")), theme.px(4))
             text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
             draw_rows(surface, theme, rows, rest)
             return
         if view.turn is not None and not view.turn.swaps:
             title, marks = legend(view)
-            room = draw_legend(surface, self.kit, room, title, marks)
+            area = draw_legend(surface, self.kit, area, title, marks)
         if self._log:
-            draw_log_tail(surface, self.kit, room, self._log)
+            draw_log_tail(surface, self.kit, area, self._log)
             return
         words = view.names("table.point_at")
-        if text.height(theme, "small", words, room.w) <= room.h:
-            text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
+        if text.height(theme, "small", words, area.w) <= area.h:
+            text.draw_wrapped(surface, theme, "small", words, area, theme.colour("cream_soft"))
 
     @property
     def _log(self) -> tuple[tuple[str, str], ...]:
@@ -80,18 +80,18 @@ class FinalePanel(ViewPanel["IwariView"]):
     """Who has how many points at the end, the best first, before the winner's titan."""
 
     def paint(self, surface: Surface) -> None:
-        view, room = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
+        view, area = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
         ranks = view.rules.result(view.shown)
         winner = view.colours[ranks[0].seats[0]]
         titan = sprite(self.kit, f"titan_{winner}_awake", self.rect.w)
-        if titan.get_height() + list_height(self.theme, view.seats) <= room.h:  # it stands below the list, never behind
+        if titan.get_height() + list_height(self.theme, view.seats) <= area.h:  # it stands below the list, never behind
             stamp(surface, titan, midbottom=(self.rect.centerx, self.rect.bottom))
         rows = [
             ListRow(view.colours[seat], view.players[seat], str(rank.points), "gold" if rank.place == 1 else "cream",
                     lead="crown" if rank.place == 1 else str(rank.place))
             for rank in ranks for seat in rank.seats
         ]
-        draw_list(surface, self.kit, room, view.names("label.places"), rows)
+        draw_list(surface, self.kit, area, view.names("label.places"), rows)
 
 
 def legend(view: IwariView) -> tuple[str, list[tuple[str, str, float]]]:
@@ -183,8 +183,8 @@ def _sentence(view: IwariView, picture: str, words: str) -> Row:
     return Row(alone(words), 1, partial(_draw_picture, view, picture))
 
 
-def _draw_picture(view: IwariView, name: str, surface: Surface, room: Area, side: int) -> None:
-    stamp(surface, sprite(view.kit, name, height=side * 3 // 4), center=(room.x + side // 2, room.centery))
+def _draw_picture(view: IwariView, name: str, surface: Surface, area: Area, side: int) -> None:
+    stamp(surface, sprite(view.kit, name, height=side * 3 // 4), center=(area.x + side // 2, area.centery))
 
 
 def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:

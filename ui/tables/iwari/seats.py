@@ -206,9 +206,9 @@ def _draw_plain(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surf
     draw_name(whole, kit, "strong", it.name, name, theme.colour("ink"))
     for at, mark in enumerate(it.marks):
         stamp(whole, sprite(kit, mark, height=px(25)), midbottom=(middle + at * px(9), size[1] - px(4) - at * px(6)))
-    room = rest.w - px(34 if it.gain else 12)
+    width = rest.w - px(34 if it.gain else 12)
     for at, stats in enumerate(it.stats):
-        cells = Area(rest.x, rest.y + at * high, room, high).columns(*[1.0] * _STATS)
+        cells = Area(rest.x, rest.y + at * high, width, high).columns(*[1.0] * _STATS)
         for stat, cell in zip(stats, cells, strict=False):
             _draw_stat(whole, kit, stat, cell)
     if it.gain:

@@ -59,16 +59,16 @@ FindPlace = Callable[[tuple[int, int]], "Place | None"]
 """Finds where something of a size lies, None for nowhere."""
 
 
-def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, gap: int, corner: Rect) -> Place | None:
-    """Where something of that size lies beside a thing within `room`: below it, above, at its right or its left, `gap` pixels
+def place_beside(size: tuple[int, int], thing: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> Place | None:
+    """Where something of that size lies beside a thing within `space`: below it, above, at its right or its left, `gap` pixels
     away or some more. It lies over nothing that may be chosen instead or is read, and if it can over none of a board's
     other spaces. None if there is no such place, or if the free `corner` is as near."""
     best: Place | None = None
     least = _WAY * min(FAR, sum(apart(corner, thing)) / gap)
     barred, (wide, high) = [thing, *map(Rect, set(map(tuple, clear.barred)))], size
     never = [one for one in clear.never if not one.contains(thing)]
-    xs = [(share, x) for share in _STEPS if room.left <= (x := thing.centerx - round(wide * share)) <= room.right - wide]
-    ys = [(share, y) for share in _STEPS if room.top <= (y := thing.centery - round(high * share)) <= room.bottom - high]
+    xs = [(share, x) for share in _STEPS if space.left <= (x := thing.centerx - round(wide * share)) <= space.right - wide]
+    ys = [(share, y) for share in _STEPS if space.top <= (y := thing.centery - round(high * share)) <= space.bottom - high]
     area = Rect(0, 0, wide, high)
     for half, side in product(range(2 * FAR - 1), ("below", "above", "right", "left")):
         far, lies_across = half / 2, side in {"below", "above"}
@@ -77,7 +77,7 @@ def place_beside(size: tuple[int, int], thing: Rect, room: Rect, clear: Clear, g
         away = round(gap * (far + 1))
         begins = {"below": thing.bottom + away, "above": thing.y - away - high, "right": thing.right + away, "left": thing.x - away - wide}
         start = begins[side]
-        if not (room.top <= start <= room.bottom - high if lies_across else room.left <= start <= room.right - wide):
+        if not (space.top <= start <= space.bottom - high if lies_across else space.left <= start <= space.right - wide):
             continue
         for share, at in xs if lies_across else ys:
             if least <= _WAY * far:

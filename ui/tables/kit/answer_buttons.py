@@ -108,10 +108,10 @@ class AnswerButtons:
         nothing can."""
         view, theme = self.view, self.view.theme
         chosen = (id_, *reversed(tuple(view.decision.up)))
-        room = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
+        space = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
         areas = [view.things[one].rect for one in chosen if one in view.things and view.things[one].seen]
-        if (area := next(filter(room.contains, areas), None)) is None:
+        if (area := next(filter(space.contains, areas), None)) is None:
             return None
         clear = self.clear.but([*areas, self.other.rect])
         lifted = Area(area.union(area.move(0, -theme.px(8))))
-        return partial(place_beside, thing=lifted, room=room, clear=clear, gap=theme.px(GAP), corner=self._corner)
+        return partial(place_beside, thing=lifted, space=space, clear=clear, gap=theme.px(GAP), corner=self._corner)

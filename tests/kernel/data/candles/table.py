@@ -140,19 +140,19 @@ class CandlesTable(Table[State, CandlesRules]):
     def lay_out(self, area: Area) -> None:
         theme, view, rules = self.view.theme, self.view, self.view.rules
         gap, rows = theme.px(12), rules.windows // it.COLUMNS
-        room = self.arrange(standard_layout, area, rules.seats)
-        self.board_room = room.board
-        cell = min(room.board.w // it.COLUMNS, room.board.h // rows)
-        self.board_extent = room.board.middle(cell * it.COLUMNS, cell * rows)
+        space = self.arrange(standard_layout, area, rules.seats)
+        self.board_room = space.board
+        cell = min(space.board.w // it.COLUMNS, space.board.h // rows)
+        self.board_extent = space.board.middle(cell * it.COLUMNS, cell * rows)
         for number, place in enumerate(self.board_extent.grid(it.COLUMNS, rows, gap)):
             self.put(Window(f"window:{number}", place, partial(view.window, number)))
-        hand = room.foot.middle((room.foot.h + gap) * it.HAND - gap, room.foot.h)
+        hand = space.foot.middle((space.foot.h + gap) * it.HAND - gap, space.foot.h)
         for number, place in enumerate(hand.columns(*[1.0] * it.HAND, gap=gap)):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
-        view.cards = room.seats
+        view.cards = space.seats
         self.put_seats()
-        self.put_buttons(*room.buttons)
-        self.panels = (self.put_next_buttons(room.log, gap),)
+        self.put_buttons(*space.buttons)
+        self.panels = (self.put_next_buttons(space.log, gap),)
         self.put_log(*self.panels)
         self.hint_rooms = self.panels
 
