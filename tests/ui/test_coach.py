@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.evening.people import People
+from game.kernel.folders import DATA
+from game.kernel.lessons import LESSONS
 from game.shelf import GAMES
 from tests.breadth import crossed
 from tests.lesson_measures import BUBBLES, VETERAN, coached
@@ -26,9 +28,11 @@ if TYPE_CHECKING:
     from tests.ui.conftest import Driver
 
 SEATS = 3
+COACHED = [game for game in GAMES if (DATA / game / f"{LESSONS}.yaml").exists()]
+"""The games that have a coach."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COACHED)
 def test_a_newcomer_meets_six_to_twelve_bubbles_in_a_first_match_and_a_veteran_none(game: str) -> None:
     met = coached(game)
     assert not met.bubbles[VETERAN]
@@ -77,7 +81,7 @@ def learnt(d: Driver, name: str) -> frozenset[str]:
     return person.learnt if person is not None else frozenset()
 
 
-@pytest.mark.parametrize(("game", "text", "lang"), crossed(list(GAMES), (100, 150), ("de", "ja")))
+@pytest.mark.parametrize(("game", "text", "lang"), crossed(COACHED, (100, 150), ("de", "ja")))
 def test_a_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Driver], game: str, text: int, lang: str) -> None:
     d, rng, said = sit_down(drive, game, text, lang=lang), Random(3), 0
     for _ in range(24):

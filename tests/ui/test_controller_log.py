@@ -17,6 +17,7 @@ from tests.ui.controller import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
 from ui.language.words import Words
 from ui.match.annotations import TakenBack
+from ui.scenes.after.scores import ScoresScene
 from ui.scenes.match_log import GOES_ON, Sentences, in_one, lines
 from ui.scenes.table.curtain import CurtainScene
 from ui.widgets.cached_widgets import CachedLog
@@ -284,6 +285,8 @@ def test_a_turn_that_is_over_is_shown_before_it_is_passed_on(drive: Drive, game:
             d.scene._open()
             d.settle()
             continue
+        if isinstance(d.scene, ScoresScene):
+            break
         parts = d.scene.parts
         if parts.shown.turn_over:
             own = parts.setup.players[parts.match.viewer]

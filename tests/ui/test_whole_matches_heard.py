@@ -71,4 +71,4 @@ def test_the_cue_of_each_event_is_heard_once(
             decisions += 1
         rest(d)
         assert heard == expected, f"after {decisions} decisions"
-    assert len(set(heard)) > 5
+    assert len(set(heard)) > 1, "a match is more than one cue"
