@@ -10,7 +10,7 @@ import pytest
 
 from game.evening.people import People
 from game.kernel.folders import DATA
-from game.kernel.lessons import LESSONS
+from game.kernel.word_files import LESSONS
 from game.shelf import GAMES
 from tests.breadth import crossed
 from tests.lesson_measures import BUBBLES, VETERAN, coached
