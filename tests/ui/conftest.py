@@ -88,7 +88,7 @@ class Driver:
 
     def settle(self) -> None:
         """Let time pass until nothing moves, or until the table holds for everybody to read."""
-        for _ in range(10 * SLOW):
+        for _ in range(600):
             self.app.step(dt=1 / SLOW)
             if self.holding or not (self.scene.moving or self.scene.dirty):
                 return

@@ -258,7 +258,7 @@ def test_how_strong_they_are_is_shown_with_how_surely_that_is_known(
     d.click("sits.1")
     d.click("strength")
     assert isinstance(d.scene, StrengthScene)
-    assert (d.find("level.0").words, d.find("share.0").words) == ("Medium", "wins 8 of 10 against Easy")
+    assert (d.find("level.0").words, d.find("share.0").words) == ("Medium", "wins 8 in 10 against Easy")
     assert d.find("share.0").tooltip.startswith("78% (69–85%)")
     assert d.find("share.2").words == "almost always wins against Easy"
     assert d.scene.root.find("level.3") is None, "chance is not offered"
