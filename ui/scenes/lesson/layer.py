@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.scenes.bubble import Bubble, BubbleLayer, Shape
-from ui.scenes.bubble_place import Room, best_place
+from ui.scenes.bubble_place import Constraints, best_place
 from ui.scenes.lesson.ceremony import actors, buttons
 from ui.tables.kit.decision import CONFIRM, OTHER
 from ui.tables.kit.ids import kind_of
@@ -150,7 +150,7 @@ class LessonLayer(BubbleLayer):
         if director.phase == "after" and (director.gains or not near):
             near = self._cards() or near
         space = Area(self.rect).pad(self.theme.px(_AROUND))
-        found = best_place(self.theme, bubble, self._shapes(bubble), Room(space, self._kept(), near[:1], self._over()))
+        found = best_place(self.theme, bubble, self._shapes(bubble), Constraints(space, self._kept(), near[:1], self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)
         if director.phase == "aim" or not (near or director.phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.scenes.bubble import Bubble, Shape
-from ui.scenes.bubble_place import Room, best_place
+from ui.scenes.bubble_place import Constraints, best_place
 from ui.scenes.table.clear import newest
 from ui.widgets.button import Button, IconButton
 
@@ -38,8 +38,8 @@ def bubble_at(
     whole = [*read, *(one.inflate(one.w * _AROUND // 100, one.h * _AROUND // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, speech)
-    area = Room(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
-    found = best_place(theme, bubble, _SHAPES, area)
+    constraints = Constraints(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
+    found = best_place(theme, bubble, _SHAPES, constraints)
     if found is None:
         return None
     bubble.lay(found.place, found.shape, near[0] if near and not beside else None)
