@@ -27,15 +27,18 @@ FILES: Final = {
     f"{EXAMPLE}/table.py": "ui/tables/ID/table.py",
     f"{EXAMPLE}/art.py": "art/draw/ID/__init__.py",
     f"{EXAMPLE}/make_matches.py": "tests/games/ID/make_matches.py",
+    f"{EXAMPLE}/test_facts.py": "tests/games/ID/test_facts.py",
     "tests/ui/laws/candles.py": "tests/ui/laws/ID.py",
 }
 """The files of the example, and those of the new game that they become."""
 EMPTY: Final = ("game/ID/__init__.py", "ui/tables/ID/__init__.py", "tests/games/ID/matches/golden.yaml")
+SHARED: Final = "tests/test_art.py tests/test_sound.py tests/ui/test_menu.py"
+"""Laws that look at all games at once, so that -k does not select them."""
 _OWN_DATA: Final = re.compile(r'    """An installed game has no[^\n]*\n\n|    def __init__\(self, data: Path = Path.*?super\(\).__init__\(data\)\n\n', re.DOTALL)
 """What only the example needs, because its data lies elsewhere."""
 _FIRST_SEEN: Final = (
     ("tests.kernel.data.candles.table", "ui.tables.ID.table"), ("tests.kernel.data.candles", "game.ID"), ("tests.games.candles", "tests.games.ID"),
-    ("candles/cover", "ID/cover"), ("data/candles", "data/ID"), ('"candles"', '"ID"'), ("CANDLES = Subject", "SUBJECT = Subject"),
+    ("candles/cover", "ID/cover"), ("candles/flame", "ID/flame"), ("data/candles", "data/ID"), ('"candles"', '"ID"'), ("CANDLES = Subject", "SUBJECT = Subject"),
 )
 
 
@@ -96,7 +99,7 @@ def main() -> int:
         ["art.draw", f"{game}/"], [f"tests.games.{game}.make_matches"], ["main", "--check-data"],
     ):
         subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=True)
-    print(f"python main.py --game {game}\npython -m pytest -k {game}")
+    print(f"python main.py --game {game}\npython -m pytest -k {game}\npython -m pytest {SHARED}")
     return 0
 
 

@@ -72,6 +72,7 @@ def test_everything_in_the_finished_matches_has_words_of_the_language(game: str,
             events = [line for line in lines(hands, position, number) if line is not None]
             assert all(events)
             assert not foreign(events)
+            assert not [line for line in events if line.endswith((".", "。"))], "lines of the log have no full stop"
             rows = list(pads(words, position))
             assert not foreign(rows)
         said = [refusal_text(words, one, game=game, term=hands.table.term) for one in refusals(game)]

@@ -55,13 +55,13 @@ def test_the_covers_stand_side_by_side_in_the_order_of_the_shelf(drive: Start) -
     assert all(left.right < right.left for left, right in pairwise(covers))
 
 
-def test_a_game_with_a_table_opens_its_set_up(drive: Start) -> None:
+@pytest.mark.parametrize("game", TABLES)
+def test_a_game_with_a_table_opens_its_set_up(drive: Start, game: str) -> None:
     d = drive(MenuScene)
-    assert "dewan" in TABLES
-    d.know("dewan")
-    d.click("cover.dewan")
+    d.know(game)
+    d.click(f"cover.{game}")
     assert isinstance(d.scene, SetupScene)
-    assert d.scene.game == "dewan"
+    assert d.scene.game == game
 
 
 def test_an_announced_game_says_so_and_cannot_be_opened(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:

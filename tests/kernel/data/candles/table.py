@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -71,7 +71,7 @@ class CandlesView(View[State, CandlesRules]):
 
 
 def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool) -> Surface:
-    """It is given all that it shows, so that the picture can be kept."""
+    """A piece of `size` pixels. Everything that it shows is an argument, so that `cached` can keep the picture."""
     picture = skin.panel(kit, "parchment_active" if marked else "parchment" if name else "dark", size).copy()
     head, foot = Area(picture.get_rect()).pad(size[1] // 6, size[1] // 10).rows(2.0, 1.0)
     if name.isdecimal():
@@ -79,8 +79,10 @@ def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, col
     else:
         text.draw_block(picture, kit.theme, "strong", name, head, kit.theme.colour("ink"))
     text.draw(picture, kit.theme, "small", words, foot, kit.theme.colour("ink_soft"))
-    if colour:
+    if colour:  # a burning candle; a picture of the game's own would be "candles/flame"
         stamp(picture, emblem(kit, colour, foot.h), midright=foot.midright)
+        flame = kit.sprites.get("spark", *kit.sprites.fitting("spark", foot.w // 2, foot.h))
+        stamp(picture, flame, midleft=foot.midleft)
     return picture
 
 
@@ -133,7 +135,7 @@ class CandlesMotions(MotionBuilder[State]):
 
 
 class CandlesTable(Table[State, CandlesRules]):
-    game, ground = "candles", "menu_table"
+    game, ground, places = "candles", "menu_table", ("window:{window}",)
     view_type, motions_type = CandlesView, CandlesMotions
     view: CandlesView
 
@@ -170,6 +172,9 @@ class CandlesTable(Table[State, CandlesRules]):
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
         lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}
         return PartedDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
+
+    def asked_of(self, _: int) -> Mapping[str, object]:
+        return {"n": self.view.seen.candles.count(it.DARK)}
 
     @property
     def verdict(self) -> str:
