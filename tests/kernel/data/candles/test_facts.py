@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.kernel.contract import NOBODY, Event, Refusal, Seat, recording_to
+from game.kernel.contract import NOBODY, Action, Event, Refusal, Seat, recording_to
 from game.kernel.policy import Fact
-from tests.kernel.data.candles.model import DARK, Action, Light, State, Task
+from tests.kernel.data.candles.model import DARK, Light, State, Task
 from tests.kernel.data.candles.package import Candles
 from tests.kernel.data.candles.policy import CandlesPolicy, LastWindow, Outshone
 from tests.kernel.data.candles.rules import CandlesRules
