@@ -16,6 +16,8 @@ from game.shelf import GAMES, package
 from tests.ladder import levels
 from tests.ladder.bars import HEAD, Bar, as_text, bars, figures, kept, line, rung, rungs, seats_of
 from tests.ladder.characters import shown
+from tests.ladder.regret import behind
+from tests.ladder.replays import policy_of, positions, replayed
 from tests.ladder.tune import Field, tuned
 
 HOUSES = ("talbot", "mallory", "bastiani", "hackett", "thornborn", "harlow")
@@ -37,6 +39,21 @@ def test_every_game_has_bars_for_each_level_and_for_what_they_are_made_of() -> N
             ("beginner", "random"), ("easy", "beginner"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard"),
             ("greedy", "random"), ("greedy", "score"), ("search", "greedy"),
         ]
+
+
+def test_plans_are_tried_again_in_the_same_worlds() -> None:
+    policy = policy_of("dragon_keeper")
+    seen, seat = next(positions(policy, 1, "ember"))
+    plan, other, *_ = (one.actions for one in policy.plans(seen))
+    first, again, different = replayed(policy, seen, seat, [plan, plan, other], 4, "ember")
+    assert first == again != different
+
+
+def test_each_half_of_the_worlds_says_which_plan_is_best_for_the_other_half() -> None:
+    lucky, even = [9.0, 0.0, 9.0, 2.0], [3.0, 3.0, 3.0, 3.0]
+    assert behind([even, lucky], 0) == (-2.0 + 0.0) / 2  # best by the first and third world, but 2 behind in the others
+    assert behind([even, lucky], 1) == (0.0 - 6.0) / 2
+    assert behind([even, [2.0, 2.0, 2.0, 2.0]], 1) == 1.0
 
 
 def test_tuning_keeps_the_names_of_the_weights_and_finds_the_same_under_one_seed() -> None:

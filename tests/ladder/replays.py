@@ -1,0 +1,61 @@
+"""What became of plans, seen afterwards: all of them tried in the same imagined worlds, in positions that many matches come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from game.ai.levels import Budget, Greedy, Weighing
+from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
+from game.kernel.policy import Policy
+from game.shelf import package
+from tests.ladder.bars import seats_of
+
+
+@cache
+def policy_of(game: str) -> Policy[Any, Any]:
+    """The policy of a game in the set-up in which its players are measured."""
+    shelf, seats = package(game), seats_of(game)
+    options = shelf.settle(seats, {})
+    assert not isinstance(options, Refusal)
+    return shelf.policy(shelf.rules(options, seats))
+
+
+def positions(policy: Policy[Any, Any], count: int, seed: str) -> Iterator[tuple[Any, Seat]]:
+    """What the actor recalls in positions of matches between greedy players, each where there is a choice; some eight a
+    match."""
+    rules, greedy, number = policy.rules, Greedy(policy), 0
+    for match in range(count):
+        rng = Random(f"{seed}/{match}")
+        state, every = rules.start(), rng.randint(7, 13)
+        for at in range(rules.bound):
+            if (actor := rules.actor(state)) == NOBODY:
+                break
+            if actor == CHANCE:
+                rules.apply(state, rules.chance(state, rng))
+                continue
+            seen = rules.information_state(state, actor)
+            found = greedy.choose(seen, actor, Budget(trials=1), rng)
+            if at % every == every - 1 and len(found) > 1:
+                yield seen, actor
+                number += 1
+                if number == count:
+                    return
+            rules.apply(state, found[0].actions[0])
+
+
+def replayed(
+    policy: Policy[Any, Any], seen: Any, seat: Seat, plans: Sequence[tuple[Any, ...]], worlds: int, seed: str
+) -> list[list[float]]:
+    """Of each plan the lead that it comes to in each of so many worlds, which are the same for all."""
+    weigh, rng, turns = Weighing(policy, seen, seat), Random(seed), policy.horizon * policy.rules.seats
+    leads: list[list[float]] = [[] for _ in plans]
+    for _ in range(worlds):
+        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
+        for own, plan in zip(leads, plans, strict=True):
+            lead = weigh.trial(world, chance_seed, plan, turns)
+            assert lead is not None
+            own.append(lead)
+    return leads
