@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.kernel.contract import Action
+    from game.kernel.entries import Entry
     from game.kernel.lessons import Round
     from game.kernel.policy import Policy
-    from game.kernel.session import Entry, Session
+    from game.kernel.session import Session
 
 MOST: Final = 1.5
 """So many points a scripted turn may be behind the best."""

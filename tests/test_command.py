@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.codec import Codec
+from game.kernel.entries import Entry
 from game.kernel.folders import DATA, ROOT
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, write
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 from game.shelf import GAMES, package
 from tests.ui import kept
 from ui import VERSION

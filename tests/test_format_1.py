@@ -20,11 +20,11 @@ import pytest
 from game.kernel.codec import Codec
 from game.kernel.content import plain, plain_text
 from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.entries import Entry, SeatChange
 from game.kernel.library import Library
 from game.kernel.library_file import FORMAT, NAME
 from game.kernel.names import PERSON
 from game.kernel.record import Record, parse, session, write
-from game.kernel.session import Entry, SeatChange
 from tests.cases import SHELF
 from tests.kernel.toy import Pebbles
 

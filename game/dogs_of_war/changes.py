@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import effects, screens
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
@@ -46,9 +47,9 @@ def emit(ruleset: Ruleset, event: Event, state: State) -> None:
     """What a gain or a purchase makes of the counts; nothing for any other event."""
     kinds, houses = ruleset.kinds, ruleset.houses
     match event:
-        case it.PointsGained(seat, n) | it.VictoryShared(seat, _, n):
+        case it.PointsGained(seat, n) | of_battle.VictoryShared(seat, _, n):
             add((("points", seat, n),), state)
-        case it.CoinsGained(seat, n) | it.ProfitMade(seat, _, n):
+        case it.CoinsGained(seat, n) | of_battle.ProfitMade(seat, _, n):
             add((("coins", seat, n),), state)
         case it.CoinsExtorted(seat, payer, n):
             add((("coins", payer, -n), ("coins", seat, n)), state)
@@ -68,7 +69,7 @@ def emit(ruleset: Ruleset, event: Event, state: State) -> None:
             add((("soldiers", seat * kinds + kind, n), ("stacks", kind, -n)), state)
         case it.SoldierBought(seat, kind, cost):
             add((("soldiers", seat * kinds + kind, 1), ("stacks", kind, -1), ("coins", seat, -cost)), state)
-        case it.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
+        case of_battle.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
             add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
             explain(ruleset, event, state)
 
@@ -152,7 +153,7 @@ def explain(ruleset: Ruleset, event: Event, state: State) -> None:
             effects.note(state, battle, effects.CONQUEROR, to - start)
         case it.SoldierRetreated(_, side, kind):
             effects.note_removal(ruleset, state, side, kind, state.tactic)
-        case it.SpoilsTaken(_, side, kind):
+        case of_battle.SpoilsTaken(_, side, kind):
             effects.note_removal(ruleset, state, side, kind, effects.SPOILS)
 
 

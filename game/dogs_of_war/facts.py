@@ -9,13 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import upkeep
+from game.dogs_of_war.battle_events import BonusWon, CaptainsWithdrawn, HouseMoved, VictoryShared
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.events import (
-    BonusWon,
     CaptainPlaced,
-    CaptainsWithdrawn,
     ConquerorMoved,
-    HouseMoved,
     InfluenceGained,
     MarkerGiven,
     MarkerMoved,
@@ -25,7 +23,6 @@ from game.dogs_of_war.events import (
     SoldierSent,
     TacticPlayed,
     TurnBegan,
-    VictoryShared,
 )
 from game.dogs_of_war.fact_kinds import (
     BonusShared,

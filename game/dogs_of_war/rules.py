@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.dogs_of_war import chance, choices, effects, legality, scoring, screens, upkeep
+from game.dogs_of_war.battle_events import CaptainsStayed, CaptainsWithdrawn
 from game.dogs_of_war.catalogue import PLAIN, Reward, Tactic
 from game.dogs_of_war.events import (
     EVENTS,
     CaptainPlaced,
-    CaptainsStayed,
-    CaptainsWithdrawn,
     CoinsExtorted,
     ConquerorMoved,
     ConquerorRested,

@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war import effects
-from game.dogs_of_war.events import (
+from game.dogs_of_war.battle_events import (
     BattleDrawn,
     BattleWon,
-    Behind,
     BonusWon,
     CaptainsFell,
+    HouseMoved,
+    ProfitMade,
+    SpoilsTaken,
+    VictoryShared,
+)
+from game.dogs_of_war.events import (
+    Behind,
     CaptainsForfeited,
     DogTaken,
     FieldsCleared,
-    HouseMoved,
     Mustered,
-    ProfitMade,
     ScreensLifted,
-    SpoilsTaken,
     TacticsForfeited,
     TurnBegan,
-    VictoryShared,
     YearBegan,
 )
 from game.dogs_of_war.model import NONE, State, Task, Todo

@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game.kernel.contract import CHANCE
+from game.kernel.entries import Entry
 from game.kernel.package import Branch, Setup
 from game.kernel.record import Record
 from game.kernel.seeds import new_seed
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 
 
 def line_to(played: Session[Any, Any], depth: int) -> tuple[Entry, ...]:

@@ -22,8 +22,8 @@ from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rules
+    from game.kernel.entries import Entry
     from game.kernel.package import GamePackage
-    from game.kernel.session import Entry
 
 LIMITS: Final = {"say": 20, "why": 20, "watch": 20, "ceremony": 20, "after": 15, "points": 14, "turn": 20, "coach": 20}
 """The most words of each part of a step, and of a bubble."""

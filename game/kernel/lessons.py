@@ -24,8 +24,9 @@ from game.kernel.naming import name_of
 from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:
+    from game.kernel.entries import Entry
     from game.kernel.package import GamePackage
-    from game.kernel.session import Entry, Session
+    from game.kernel.session import Session
 
 END: Final = "end"
 """The id under which the words stand that follow the last step."""

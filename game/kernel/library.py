@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
+from game.kernel.entries import Entry
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.library_lines import Lines, at_a_glance
@@ -26,7 +27,6 @@ from game.kernel.options import EDGES
 from game.kernel.package import Branch, Player, Setup
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
-from game.kernel.session import Entry
 
 __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kernel.contract import CHANCE
+from game.kernel.entries import Hinted, SeatChange, Takeback
 from game.kernel.names import is_kind
 from game.kernel.naming import name_of
 from game.kernel.package import Player
-from game.kernel.session import Hinted, SeatChange, Takeback
 
 _TAKEBACK, _SEAT_CHANGE, _HINTED = map(name_of, (Takeback, SeatChange, Hinted))
 _CHANCE = '{"seat":-1,%'

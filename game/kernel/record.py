@@ -12,6 +12,7 @@ from typing import Any
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
+from game.kernel.entries import Entry, Journal
 from game.kernel.illegal import IllegalEntryError
 from game.kernel.names import (
     LONGEST_ID,
@@ -27,7 +28,7 @@ from game.kernel.options import EDGES, Options
 from game.kernel.package import Branch, GamePackage, Player, Setup
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
-from game.kernel.session import Entry, Journal, Session
+from game.kernel.session import Session
 
 FORMAT = 3
 """What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be

@@ -16,10 +16,10 @@ from game.kernel.record import parse, rules_of
 from game.kernel.session import Session
 
 if TYPE_CHECKING:
+    from game.kernel.entries import Entry
     from game.kernel.package import Setup
     from game.kernel.record import Record, Shelf
     from game.kernel.rulebook import Chapter, Rulebook
-    from game.kernel.session import Entry
 
 SHOWN: Final = "shown"
 """The name of the file, and of the folder of its matches."""

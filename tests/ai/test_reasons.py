@@ -14,9 +14,10 @@ from game import shelf
 from game.ai.levels import Budget, Greedy
 from game.ai.reasons import NO_CHOICE, Turn, account
 from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.entries import Entry
 from game.kernel.names import PERSON
 from game.kernel.policy import Plan, Policy
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.cases import Case, Line, every_match, played, positions
 from tests.kernel.toy import DropPebble, Pebbles, Place

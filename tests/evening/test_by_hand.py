@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Seat
+from game.kernel.entries import Hinted
 from game.kernel.library import Library
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
-from game.kernel.session import Hinted
 from game.shelf import GAMES
 from tests.games.finished import files, record, replayed
 from ui.cli.command import main

@@ -9,8 +9,8 @@ import pytest
 
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import CHANCE, Action, Seat
+from game.kernel.entries import Entry, Hinted, SeatChange, Takeback
 from game.kernel.naming import name_of
-from game.kernel.session import Entry, Hinted, SeatChange, Takeback
 from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
 
 

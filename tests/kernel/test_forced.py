@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat, State
+from game.kernel.entries import Entry
 from game.kernel.forced import only_choice
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 from tests.cases import SHELF, package
 from tests.kernel.toy import Deal, Pebbles, Place, Plan, Show
 

@@ -19,6 +19,7 @@ import pytest
 from game.kernel import library as library_module
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
+from game.kernel.entries import Entry, Hinted, SeatChange, Takeback
 from game.kernel.folders import ROOT
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
@@ -26,7 +27,7 @@ from game.kernel.names import PERSON
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, Hinted, SeatChange, Session, Takeback
+from game.kernel.session import Session
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
 
 CODEC = Codec(Pebbles.actions)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.kernel.contract import Seat
+from game.kernel.entries import Entry, Takeback
 from game.kernel.library import Library, LibraryError
 from game.kernel.library_file import NAME
 from game.kernel.record import RecordError
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, Takeback
 from game.shelf import GAMES
 from tests.cases import package
 from tests.kernel.test_library import CODEC, REST, SETUP

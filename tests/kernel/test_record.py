@@ -17,10 +17,11 @@ from game.kernel import record as record_module
 from game.kernel.codec import Codec
 from game.kernel.content import PARTS
 from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.entries import Entry, Hinted
 from game.kernel.names import LONGEST_NAME, PERSON, is_name
 from game.kernel.package import Player, Setup
 from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
-from game.kernel.session import Entry, Hinted, Session
+from game.kernel.session import Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
 SHELF: Shelf = {"toy": Toy}

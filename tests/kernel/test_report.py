@@ -13,10 +13,11 @@ import pytest
 from game.kernel.codec import Codec
 from game.kernel.content import LARGEST
 from game.kernel.contract import Seat
+from game.kernel.entries import Entry, SeatChange
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, RecordError, parse, write
 from game.kernel.report import MATCH, pack
-from game.kernel.session import Entry, SeatChange, Session
+from game.kernel.session import Session
 from tests.kernel.toy import Pebbles, Toy
 
 if TYPE_CHECKING:

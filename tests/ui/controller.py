@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.kernel.contract import CHANCE
-from game.kernel.session import Entry, Session
+from game.kernel.entries import Entry
+from game.kernel.session import Session
 from tests.kernel.toy import Deal, Pebbles, Place, Plan
 from tests.ui.toy_table import ToyTable, learn, setup, table_of
 from ui.match.match import Match

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import CHANCE
+from game.kernel.entries import Entry
 from game.kernel.options import HAND_OVER
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui.controller import match_of, turn
 from tests.ui.toy_table import ToyTable, learn, setup

@@ -11,9 +11,10 @@ import pytest
 from game.ai import worker
 from game.ai.analysis import ends
 from game.kernel.contract import NOBODY, Seat
+from game.kernel.entries import Entry, SeatChange, Takeback
 from game.kernel.policy import never
 from game.kernel.record import Record
-from game.kernel.session import Entry, SeatChange, Session, Takeback
+from game.kernel.session import Session
 from game.shelf import GAMES, package
 from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles, State

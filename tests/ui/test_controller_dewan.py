@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.dewan.model import Deal, PickStory
+from game.kernel.entries import Entry
 from game.kernel.package import Player, Setup
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 from tests.ui.controller import at_table, hold, open_curtain
 from ui.match.match import Match
 from ui.scenes.services import services

@@ -8,8 +8,8 @@ import pytest
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Refusal
+from game.kernel.entries import Entry
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
-from game.kernel.session import Entry
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import REST, at_table, match_of, open_curtain, turn
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from game.kernel.session import Journal
+    from game.kernel.entries import Journal
     from tests.ui.conftest import Driver
     from tests.ui.controller import Drive
 

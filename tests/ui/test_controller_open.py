@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Seat
-from game.kernel.session import Entry, SeatChange
+from game.kernel.entries import Entry, SeatChange
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, turn

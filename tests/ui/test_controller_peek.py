@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.contract import CHANCE, NOBODY
+from game.kernel.entries import Entry
 from game.kernel.options import HAND_OVER, HAND_OVERS
 from game.kernel.package import GamePackage
-from game.kernel.session import Entry, Session
+from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui import toy_table as toy

@@ -8,7 +8,7 @@ import pytest
 
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import NOBODY
-from game.kernel.session import Takeback
+from game.kernel.entries import Takeback
 from tests.ui import toy_table as toy
 from tests.ui.controller import at_table, dealt, match_of, open_curtain, turn
 from tests.ui.dragon_play import asked, position

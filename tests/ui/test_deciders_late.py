@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.kernel.contract import NOBODY, Seat
+from game.kernel.entries import Takeback
 from game.kernel.library import LibraryError
-from game.kernel.session import Takeback
 from tests.kernel.toy import DropPebble, Place, Plan, Show
 from tests.ui.controller import DIG, REST, at_table, match_of, open_curtain, said, turn
 from tests.ui.deciding import ENGINE, alone, decisions, seated

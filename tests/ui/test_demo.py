@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.kernel.contract import NOBODY, Seat
-from game.kernel.session import Entry, SeatChange
+from game.kernel.entries import Entry, SeatChange
 from tests.ui.controller import said
 from tests.ui.toy_table import learn, table_of
 from ui.scenes.after.analysis import AnalysisScene

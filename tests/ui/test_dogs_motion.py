@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY, Event, Seat
@@ -17,9 +18,9 @@ from ui.drawing.motion import Enter, Flip, Motion, holds
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.view import DogsView
 
-_STILL = (it.TurnBegan, it.PurchasesEnded, it.CaptainsStayed, it.ConquerorRested)
+_STILL = (it.TurnBegan, it.PurchasesEnded, of_battle.CaptainsStayed, it.ConquerorRested)
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
-_ENDS = (it.BattleWon, it.BattleDrawn, it.FieldsCleared, it.ScreensLifted)
+_ENDS = (of_battle.BattleWon, of_battle.BattleDrawn, it.FieldsCleared, it.ScreensLifted)
 """What begins the next part of a year's end."""
 
 
@@ -78,9 +79,9 @@ def test_every_event_with_something_to_see_in_it_moves() -> None:
             won: set[int] = set()
             for event, motions in made.built:
                 entered = [part for motion in motions for part in parts(motion) if isinstance(part, Enter)]
-                shared = isinstance(event, it.BonusWon) and event.battle in won
-                won |= {event.battle} if isinstance(event, it.BonusWon) else set()
-                fell = isinstance(event, it.CaptainsFell)  # there may be none on the losing side
+                shared = isinstance(event, of_battle.BonusWon) and event.battle in won
+                won |= {event.battle} if isinstance(event, of_battle.BonusWon) else set()
+                fell = isinstance(event, of_battle.CaptainsFell)  # there may be none on the losing side
                 assert entered or shared or fell or isinstance(event, _STILL), event
 
 
@@ -90,7 +91,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
         battles = 0
         for position in matches():
             for span in spans_of(position):
-                if it.BattleWon not in kinds_of(position, span):
+                if of_battle.BattleWon not in kinds_of(position, span):
                     continue
                 made, _ = watched(hands, position, span, NOBODY)
                 lengths: list[float] = []
@@ -111,7 +112,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
 
 def test_a_marker_that_rolls_and_a_flag_that_moves_are_not_drawn_below_as_well() -> None:
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
-        for kind in (it.MarkerMoved, it.HouseMoved):
+        for kind in (it.MarkerMoved, of_battle.HouseMoved):
             position, span = next((one, span) for one, span, _ in passages() if kind in kinds_of(one, span))
             _, motions = watched(hands, position, span, NOBODY)
             view, stage = hands.table.view, hands.bench.stage

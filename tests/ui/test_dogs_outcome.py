@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import events as it
 from game.dogs_of_war import upkeep
 from game.dogs_of_war.model import NONE, Task
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from tests.ui.laws.subject import Position
 
 TICK = 0.05
-_SLIPPED: set[type[Event]] = {it.CaptainsStayed, it.CaptainsWithdrawn}
+_SLIPPED: set[type[Event]] = {of_battle.CaptainsStayed, of_battle.CaptainsWithdrawn}
 
 
 def years() -> Iterator[tuple[Position, tuple[int, int]]]:
@@ -39,7 +40,7 @@ def years() -> Iterator[tuple[Position, tuple[int, int]]]:
     for position in matches():
         for span in spans_of(position):
             kinds = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
-            if {it.BattleWon, it.VictoryShared, it.FieldsCleared} <= kinds and not kinds & _SLIPPED:
+            if {of_battle.BattleWon, of_battle.VictoryShared, it.FieldsCleared} <= kinds and not kinds & _SLIPPED:
                 yield position, span
 
 
@@ -61,15 +62,15 @@ def gained_by_battle(events: list[Event]) -> list[dict[int, list[tuple[str, int]
     found: list[dict[int, list[tuple[str, int]]]] = []
     for event in events:
         match event:
-            case it.BattleWon() | it.BattleDrawn():
+            case of_battle.BattleWon() | of_battle.BattleDrawn():
                 found.append(defaultdict(list))
-            case it.VictoryShared(seat, _, n):
+            case of_battle.VictoryShared(seat, _, n):
                 found[-1][seat].append(("victory", n))
-            case it.ProfitMade(seat, _, n):
+            case of_battle.ProfitMade(seat, _, n):
                 found[-1][seat].append(("profit", n))
-            case it.BonusWon(seat, _, bonus):
+            case of_battle.BonusWon(seat, _, bonus):
                 found[-1][seat].append(("bonus", bonus))
-            case it.SpoilsTaken(seat, _, soldier):
+            case of_battle.SpoilsTaken(seat, _, soldier):
                 found[-1][seat].append(("spoils", soldier))
     return found
 
@@ -81,7 +82,7 @@ def test_each_card_says_what_its_seat_gained_once_the_battle_has_been_shown() ->
             seats = range(position.session.rules.seats)
             view, events = begun(hands, position, span, (NOBODY, Seat(0))[number % 2])
             stage, rules = hands.bench.stage, view.rules
-            first = next(at for at, event in enumerate(events) if isinstance(event, it.BattleWon | it.BattleDrawn))
+            first = next(at for at, event in enumerate(events) if isinstance(event, of_battle.BattleWon | of_battle.BattleDrawn))
             for battle in gained_by_battle(events[first:]):
                 while view.battle == NONE:
                     stage.update(TICK)

@@ -15,9 +15,9 @@ import pytest
 from game.ai.levels import LEVELS, Budget
 from game.ai.worker import Result, Sheet, Task, Trials
 from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.entries import SeatChange
 from game.kernel.names import PERSON
 from game.kernel.package import Player
-from game.kernel.session import SeatChange
 from game.shelf import GAMES
 from tests.cases import package
 from tests.kernel.toy import Toy

@@ -17,12 +17,13 @@ from game.ai.levels import Budget
 from game.ai.worker import Result
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.entries import Entry, Hinted
 from game.kernel.library import LibraryError, MatchJournal
 from game.kernel.names import PERSON
 from game.kernel.package import Setup
 from game.kernel.policy import Fact
 from game.kernel.record import Record, parse, write
-from game.kernel.session import Entry, Hinted, Session
+from game.kernel.session import Session
 from game.shelf import GAMES
 from tests.cases import package
 from tests.kernel.toy import DropPebble

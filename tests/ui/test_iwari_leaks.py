@@ -13,7 +13,8 @@ import pytest
 from game.iwari import events as it
 from game.iwari.model import BASE_BIOMES, Biome, Draw, DrawTop, Phase, cards_of, unpacked
 from game.kernel.contract import CHANCE, NOBODY, Seat
-from game.kernel.session import Entry, Session
+from game.kernel.entries import Entry
+from game.kernel.session import Session
 from tests.ui.conftest import Driver
 from tests.ui.controller import hold, said
 from tests.ui.frames import looked_at

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import CHANCE, NOBODY
-from game.kernel.session import Entry, Session
+from game.kernel.entries import Entry
+from game.kernel.session import Session
 from tests.kernel.toy import Deal, Pebbles
 from tests.ui import pseudo
 from tests.ui.controller import at_table, hold, open_curtain, said, turn

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.kernel.session import Entry
+    from game.kernel.entries import Entry
     from tests.ui.conftest import Driver
 
     Drive = Callable[..., Driver]

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import CHANCE
+from game.kernel.entries import Hinted, SeatChange, Takeback
 from game.kernel.names import PERSON
-from game.kernel.session import Hinted, SeatChange, Takeback
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from game.kernel.contract import Event, Seat
-    from game.kernel.session import Entry, Session, Step
+    from game.kernel.entries import Entry
+    from game.kernel.session import Session, Step
 
 
 @dataclass(frozen=True, slots=True)

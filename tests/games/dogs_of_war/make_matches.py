@@ -7,15 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dogs_of_war.events import (
-    BonusWon,
-    CaptainsWithdrawn,
-    ConquerorMoved,
-    ProfitMade,
-    SpoilsTaken,
-    TacticPlayed,
-    VictoryShared,
-)
+from game.dogs_of_war.battle_events import BonusWon, CaptainsWithdrawn, ProfitMade, SpoilsTaken, VictoryShared
+from game.dogs_of_war.events import ConquerorMoved, TacticPlayed
 from tests.games.dogs_of_war.match_styles import courting, hoarding, scheming, warlike
 from tests.games.dogs_of_war.table import box, ids
 from tests.games.finished import Match, Table, make

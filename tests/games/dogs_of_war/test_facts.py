@@ -9,8 +9,8 @@ import pytest
 
 from game.ai.hints import hints
 from game.ai.levels import Budget, Greedy
+from game.dogs_of_war.battle_events import BattleDrawn, BattleWon, BonusWon, HouseMoved, VictoryShared
 from game.dogs_of_war.catalogue import Reward
-from game.dogs_of_war.events import BattleDrawn, BattleWon, BonusWon, HouseMoved, VictoryShared
 from game.dogs_of_war.fact_kinds import (
     BonusShared,
     BonusTaken,

@@ -7,15 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.dogs_of_war.events import (
-    CoinsExtorted,
-    CoinsGained,
-    Mustered,
-    PointsGained,
-    ProfitMade,
-    SoldierBought,
-    VictoryShared,
-)
+from game.dogs_of_war.battle_events import ProfitMade, VictoryShared
+from game.dogs_of_war.events import CoinsExtorted, CoinsGained, Mustered, PointsGained, SoldierBought
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.options import HAND_OVER, HOUSE

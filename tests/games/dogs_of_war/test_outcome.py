@@ -6,25 +6,27 @@ from itertools import pairwise
 
 import pytest
 
-from game.dogs_of_war.events import (
+from game.dogs_of_war.battle_events import (
     BattleDrawn,
     BattleWon,
     BonusWon,
     CaptainsFell,
-    CaptainsPromised,
     CaptainsStayed,
     CaptainsWithdrawn,
+    HouseMoved,
+    ProfitMade,
+    SpoilsTaken,
+    VictoryShared,
+)
+from game.dogs_of_war.events import (
+    CaptainsPromised,
     CoinsGained,
     ConquerorMoved,
     ConquerorRested,
     FieldsCleared,
-    HouseMoved,
     InfluenceGained,
-    ProfitMade,
-    SpoilsTaken,
     StackRenewed,
     TacticsDrawn,
-    VictoryShared,
 )
 from game.dogs_of_war.model import LeaveMarkers, Shift, Stay, Task, Withdraw
 from game.dogs_of_war.rules import DogsOfWarRules

@@ -14,9 +14,10 @@ import pygame
 
 from game.kernel.content import plain
 from game.kernel.contract import CHANCE, NOBODY, Seat, recording_to
+from game.kernel.entries import Entry
 from game.kernel.names import PERSON
 from game.kernel.options import HAND_OVER, HAND_OVERS
-from game.kernel.session import Entry, Session, Step
+from game.kernel.session import Session, Step
 from tests.breadth import BROAD
 from tests.ui.controller import hold, said
 from tests.ui.elsewhere import Scripted

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from game.kernel.contract import Seat
+    from game.kernel.entries import Entry
     from game.kernel.lessons import Place, Step
-    from game.kernel.session import Entry
     from ui.match.lesson import LessonMatch
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext

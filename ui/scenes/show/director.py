@@ -12,7 +12,7 @@ from ui.scenes.lesson.hand import GuideHand
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.kernel.session import Entry
+    from game.kernel.entries import Entry
     from ui.match.match import Match
     from ui.scenes.lesson.gains import Gain
     from ui.scenes.table_context import TableContext

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Seat
-    from game.kernel.session import Entry, Undo
+    from game.kernel.entries import Entry
+    from game.kernel.session import Undo
     from ui.drawing.theme import Role
     from ui.match.match import Match
     from ui.scenes.show.playlist import Playlist

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import events as it
 from game.dogs_of_war.gains import Gain, gain_of
 from game.dogs_of_war.model import NONE
@@ -36,12 +37,12 @@ class Chapter(NamedTuple):
         return self
 
 
-SILENT = frozenset({it.TurnBegan, it.ScreensClosed, it.LinesLaid, it.CaptainPlaced, it.CaptainsFell})
+SILENT = frozenset({it.TurnBegan, it.ScreensClosed, it.LinesLaid, it.CaptainPlaced, of_battle.CaptainsFell})
 """Events without a line: they follow from others, or lie open on the table."""
 
 _BY_ITSELF: Final = frozenset({
-    it.Mustered, it.BattleWon, it.BattleDrawn, it.HouseMoved, it.VictoryShared, it.ProfitMade, it.BonusWon, it.FieldsCleared,
-    it.YearBegan, it.ScreensLifted, it.Reshuffled,
+    it.Mustered, of_battle.BattleWon, of_battle.BattleDrawn, of_battle.HouseMoved, of_battle.VictoryShared,
+    of_battle.ProfitMade, of_battle.BonusWon, it.FieldsCleared, it.YearBegan, it.ScreensLifted, it.Reshuffled,
 })  # fmt: skip
 """Events that no advice mentions: they follow when everybody is done, whatever is chosen."""
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
@@ -80,9 +81,9 @@ def _signs(shown: Iterable[str]) -> str:
 def _gain(names: DogsNames, event: Event) -> tuple[Gain, str] | None:
     """What an event brings, and the house whose influence it is."""
     match event:
-        case it.VictoryShared(_, _, n):
+        case of_battle.VictoryShared(_, _, n):
             return ("points", n), ""
-        case it.ProfitMade(_, _, n) | it.CoinsExtorted(_, _, n):
+        case of_battle.ProfitMade(_, _, n) | it.CoinsExtorted(_, _, n):
             return ("coins", n), ""
         case it.TacticsDealt(_, cards) | it.TacticsDrawn(_, cards):
             return ("tactics", len(cards)), ""
@@ -141,12 +142,12 @@ def _own(names: DogsNames, event: Event, chapter: Chapter) -> tuple[str, dict[st
             return "_not" if start == to else "", way(names, houses, battle, start, to, known), []
         case it.ConquerorMoved(_, battle, start, to):
             return "", {**_both(names, houses, 2 * battle)[0], **way(names, houses, battle, start, to, NONE)}, []
-        case it.HouseMoved(_, start, to):
+        case of_battle.HouseMoved(_, start, to):
             track = names.catalogue.constants.house_track
             return "_not" if start == to else "", {"start": track[start], "to": track[to]}, []
-        case it.BattleWon(_, side, great):
+        case of_battle.BattleWon(_, side, great):
             return "_great" if great else "", *_both(names, houses, side)
-        case it.BattleDrawn(battle):
+        case of_battle.BattleDrawn(battle):
             return "", *_both(names, houses, 2 * battle)
     return "", {}, []
 

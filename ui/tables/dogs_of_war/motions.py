@@ -6,6 +6,7 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import changes, places
 from game.dogs_of_war import events as it
 from game.dogs_of_war.gains import FORFEITED, gain_of
@@ -40,7 +41,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     """The motions of one transition, as the viewer sees it."""
 
     together: ClassVar[frozenset[type]] = frozenset(
-        {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.HouseMoved, it.VictoryShared, it.TacticsDrawn}
+        {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, of_battle.HouseMoved, of_battle.VictoryShared, it.TacticsDrawn}
     )
 
     def __init__(self, view: DogsView, before: State) -> None:
@@ -49,7 +50,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     def of(self, event: Event) -> Sequence[Motion]:
         of_reward = gain_of(event, self.rules.catalogue) is not None
-        self._bonus = isinstance(event, it.BonusWon) or (self._bonus and of_reward)
+        self._bonus = isinstance(event, of_battle.BonusWon) or (self._bonus and of_reward)
         return self.of_year(event) or self._of_turn(event) or self._of_gains(event) or self.of_end(event)
 
     def _of_turn(self, event: Event) -> list[Motion]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war import events as it
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import upkeep
 from ui.drawing.area import Area
 from ui.drawing.cached import cached
@@ -85,7 +85,7 @@ def _wins(view: DogsView, seat: int) -> bool:
 def _pays(view: DogsView, seat: int) -> bool:
     """Whether the battle brings a seat anything if nobody slips away any more."""
     side = upkeep.winner(view.shown, view.battle)
-    gains = (it.VictoryShared, it.ProfitMade, it.BonusWon, it.SpoilsTaken)
+    gains = (of_battle.VictoryShared, of_battle.ProfitMade, of_battle.BonusWon, of_battle.SpoilsTaken)
     return any(isinstance(event, gains) and event.seat == seat for event in upkeep.won_by(view.rules, view.shown, side))
 
 

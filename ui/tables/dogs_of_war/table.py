@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Color
 
 from game.dogs_of_war import places, upkeep
-from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn
+from game.dogs_of_war.battle_events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN

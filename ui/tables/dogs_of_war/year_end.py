@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.dogs_of_war import battle_events as of_battle
 from game.dogs_of_war import changes, upkeep
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.dogs_of_war.gains import Gain, Taken
     from ui.tables.dogs_of_war.view import DogsView
 
-_Gained = it.VictoryShared | it.ProfitMade | it.SpoilsTaken
+_Gained = of_battle.VictoryShared | of_battle.ProfitMade | of_battle.SpoilsTaken
 _APART: Final = 8
 """Between one line over a battle and the next, in design units."""
 _FALL: Final = 0.2
@@ -50,11 +51,11 @@ class YearEndBuilder(FlightBuilder):
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """A battle is read to its end unless a player may still slip away from it."""
         for event in events:
-            if isinstance(event, it.BonusWon):
+            if isinstance(event, of_battle.BonusWon):
                 self._winners.setdefault(event.battle, []).append(event.seat)
         found = super().motions(events)
-        ends = [event for event in events if isinstance(event, it.BattleWon | it.CaptainsFell)]
-        waits = bool(ends) and isinstance(ends[-1], it.BattleWon)
+        ends = [event for event in events if isinstance(event, of_battle.BattleWon | of_battle.CaptainsFell)]
+        waits = bool(ends) and isinstance(ends[-1], of_battle.BattleWon)
         return [*found, *self._shut(read=not waits)]
 
     # --- a battle ---
@@ -62,26 +63,26 @@ class YearEndBuilder(FlightBuilder):
     def of_end(self, event: Event) -> list[Motion]:
         """How an event of a year's end moves; nothing for any other."""
         match event:
-            case it.BattleWon(battle, side, great):
+            case of_battle.BattleWon(battle, side, great):
                 house = self.names.house(self.plan.houses[side])
                 over = self.names("moment.won_great" if great else "moment.won")
                 return self._decided(battle, house, [side ^ 1], over, great=great)
-            case it.BattleDrawn(battle):
+            case of_battle.BattleDrawn(battle):
                 return self._decided(battle, self.names("moment.drawn"), [2 * battle, 2 * battle + 1], great=False)
-            case it.HouseMoved(house, start, to):
+            case of_battle.HouseMoved(house, start, to):
                 return self._house_moved(house, start, to)
-            case it.CaptainsWithdrawn(seat, side, n):
+            case of_battle.CaptainsWithdrawn(seat, side, n):
                 return self._withdrawn(seat, side, n)
-            case it.CaptainsFell(battle, points):
+            case of_battle.CaptainsFell(battle, points):
                 return self._fall(battle, points)
-            case it.VictoryShared(_, battle, points):
+            case of_battle.VictoryShared(_, battle, points):
                 return [self._taken(event, "victory", ("points", points), self._laurel_at(battle))]
-            case it.ProfitMade(_, battle, n):
+            case of_battle.ProfitMade(_, battle, n):
                 banner = self.layout.strips[battle].banners[self.plan.markers[battle] < 0]
                 return [self._taken(event, "profit", ("coins", n), banner.center)]
-            case it.BonusWon(seat, battle, bonus):
+            case of_battle.BonusWon(seat, battle, bonus):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
-            case it.SpoilsTaken(_, side, kind):
+            case of_battle.SpoilsTaken(_, side, kind):
                 return [self._taken(event, "spoils", (self.soldier_ids[kind], 1), self.figure_spot(side, kind))]
             case it.FieldsCleared():
                 return [*self._shut(), self._cleared()]
