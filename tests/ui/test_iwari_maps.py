@@ -404,10 +404,10 @@ def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None
 def test_in_an_upright_window_the_map_lies_over_the_full_width_above_all_else(drive: Drive, chart: str) -> None:
     d = sit(drive, chart, size=(1080, 1920))
     at = table(d)
-    assert at.board_room.w == 1080
-    assert 2 * at.board_room.h >= 1920 - at.board_room.y
+    assert at.board_area.w == 1080
+    assert 2 * at.board_area.h >= 1920 - at.board_area.y
     beside = [thing.rect for thing in at.still.widgets if not thing.id.startswith("zoom_")]
-    assert all(rect.top >= at.board_room.bottom for rect in beside)
+    assert all(rect.top >= at.board_area.bottom for rect in beside)
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -112,7 +112,7 @@ class ToyTable(Table[State, Pebbles]):
 
     def lay_out(self, area: Area) -> None:
         host, theme = self.host, self.host.kit.theme
-        self.area = self.board_room = self.board_extent = area
+        self.area = self.board_area = self.board_extent = area
         side, middle = area.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
         host.scene.add(Panel("log.ground", side, "dark"), LogPanel("log", side.pad(theme.px(18)), host.log.lines, host.log.news))
         rows = middle.rows(*[1.0] * host.rules.seats, theme.px(130), gap=theme.px(14))

@@ -173,7 +173,7 @@ class OffscreenTable(Scene):
         left = card.rect.x < board.x  # the seats lie on one side of the board, what belongs to all on the other
         beyond = [
             one.rect for one in self.table.things.values()
-            if (one.rect.x >= self.table.board_room.right if left else one.rect.right <= self.table.board_room.x)
+            if (one.rect.x >= self.table.board_area.right if left else one.rect.right <= self.table.board_area.x)
         ]
         return found or [rect for rect in beyond if rect.collidelist(differing) >= 0] or [card.rect]
 
@@ -184,7 +184,7 @@ class OffscreenTable(Scene):
 
     @property
     def _board(self) -> Area:
-        return Area(self.table.board_extent.clip(self.table.board_room))
+        return Area(self.table.board_extent.clip(self.table.board_area))
 
     def log_lines(self, start: int, to: int, by: Seat) -> list[str]:
         """What happened from one place to another, in the lines of the log: what the seat did, or where that is nothing

@@ -72,7 +72,7 @@ class CoversWhatWouldChange(PieceTable):
     answer_type = Buttons
 
     def affected(self) -> Iterable[Rect]:
-        return [self.board_room, *(one.rect for one in self.things.values())]
+        return [self.board_area, *(one.rect for one in self.things.values())]
 
 
 @breaks(laws.the_answer_stands_beside_the_choice, "which may be chosen instead")
@@ -101,7 +101,7 @@ class CoversWhatIsRead(PieceTable):
     answer_type = Buttons
 
     def read_beside(self) -> Iterable[Rect]:
-        return [self.board_room]
+        return [self.board_area]
 
 
 @breaks(laws.a_tooltip_hides_nothing_that_would_change, "what is told of .* hides")

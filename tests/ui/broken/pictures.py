@@ -145,7 +145,7 @@ class ShowsHands(PieceTable):
         truth: Any = self.host
         best = [max(hand, default=0) for hand in truth.truth.hands]
         theme = self.view.theme
-        text.draw(surface, theme, "small", str(best), self.board_room, theme.colour("cream"))
+        text.draw(surface, theme, "small", str(best), self.board_area, theme.colour("cream"))
 
 
 @breaks(laws.nothing_leaks, "cannot know")

@@ -69,7 +69,7 @@ class FillsLittle(PieceTable):
 
     def lay_out(self, area: Area) -> None:
         super().lay_out(area)
-        self.board_extent = self.board_room.middle(self.board_room.w // 2, self.board_room.h // 2)
+        self.board_extent = self.board_area.middle(self.board_area.w // 2, self.board_area.h // 2)
 
 
 @breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1000, 1400\).* seat:0 .* covers seat:1")

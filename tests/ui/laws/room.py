@@ -121,7 +121,7 @@ def the_board_has_its_room(subject: Subject) -> None:
 
 
 def _has_room(hands: Hands, whole: tuple[int, int], where: str) -> None:
-    area, extent = hands.table.board_room, hands.table.board_extent
+    area, extent = hands.table.board_area, hands.table.board_extent
     share = area.w * area.h / (whole[0] * whole[1])
     assert share >= 0.5, f"{where}: the board has {share:.0%} of the window"
     assert area.contains(extent), f"{where}: the board {extent} is larger than its room {area}"

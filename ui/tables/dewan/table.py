@@ -104,7 +104,7 @@ class DewanTable(MapTable[State, DewanRules]):
         self.panels = layout.panels
         self.hint_rooms = (layout.hints,) if layout.hints.h else ()
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)
-        self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
+        self.board_area, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.pointed, view.pointed_step, view.lit, self._pointed_for = None, None, self._lit, None
         if view.turn is not None:

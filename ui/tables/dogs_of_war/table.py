@@ -74,7 +74,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         plate, title = widest + view.theme.px(12), self.names("table.poles")
         view.plain = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
         view.layout = layout = view.laid_out(view.battle)
-        self.board_room = self.board_extent = layout.war
+        self.board_area = self.board_extent = layout.war
         self.hint_rooms = layout.hint_rooms
         board = partial(widgets.medals, view), partial(widgets.spaces, view)
         if view.battle != NONE:

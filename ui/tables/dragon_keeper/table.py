@@ -71,7 +71,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         buttons = len(self.host.routes.on()) if view.over else 2
         contents = Contents(rules.seats, len(rules.catalogue.floors), buttons, not view.over)
         view.layout = self.arrange(lay_out, area, contents)
-        self.board_room = view.layout.dungeon
+        self.board_area = view.layout.dungeon
         self.board_extent = view.layout.extent
         view.cards = lay_out_cards(view)
         for seat in range(rules.seats):

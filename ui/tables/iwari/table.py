@@ -95,7 +95,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self.hint_rooms = layout.hint_rooms
         view.chart.place(layout.canvas)
         view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
-        self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
+        self.board_area, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay_changing(self._seat_cards)
         self.lay_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
         for colour, card in enumerate(layout.seats):

@@ -57,7 +57,7 @@ class Table(TableHooks[S, R]):
 
     view: View[S, R]
     answer_type: type[AnswerButtons] = AnswerButtons
-    board_room: Area
+    board_area: Area
     """What `lay_out` leaves to the board: at least half of the window."""
     board_extent: Area
     """What the board covers of its room: all of its width, or all of its height."""

@@ -143,7 +143,7 @@ class CandlesTable(Table[State, CandlesRules]):
         theme, view, rules = self.view.theme, self.view, self.view.rules
         gap, rows = theme.px(12), rules.windows // it.COLUMNS
         space = self.arrange(standard_layout, area, rules.seats)
-        self.board_room = space.board
+        self.board_area = space.board
         cell = min(space.board.w // it.COLUMNS, space.board.h // rows)
         self.board_extent = space.board.middle(cell * it.COLUMNS, cell * rows)
         for number, place in enumerate(self.board_extent.grid(it.COLUMNS, rows, gap)):
