@@ -262,7 +262,7 @@ class HintPanel:
         """Where nothing can be chosen: the places that are high enough, or else the largest; the last is where the words
         do with what room there is."""
         table, theme = self.host.table, self.host.scene.theme
-        rooms = table.hint_rooms or (_strip(self.host.scene.box, theme),)
+        rooms = table.hint_areas or (_strip(self.host.scene.box, theme),)
         things = [self.host.scene.root.find(target.key) for target in table.targets()]
         buttons = [one for one in (table.confirm_button, table.other_button) if one.visible and one.enabled]
         needed = [thing.rect for thing in (*things, *buttons) if thing is not None]

@@ -102,7 +102,7 @@ class DewanTable(MapTable[State, DewanRules]):
             hints=self.host.routes.hints_open, maps=sizes(view.shown.land) if view.shown.land is not None else (),
         ))
         self.panels = layout.panels
-        self.hint_rooms = (layout.hints,) if layout.hints.h else ()
+        self.hint_areas = (layout.hints,) if layout.hints.h else ()
         view.map.place(layout.canvas, layout.fit, view.shown.land, layout.usual)
         self.board_area, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)

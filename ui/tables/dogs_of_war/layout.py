@@ -84,7 +84,7 @@ class DogsOfWarLayout:
         return Area(self.strips[0].whole.unionall([strip.whole for strip in self.strips]))
 
     @property
-    def hint_rooms(self) -> tuple[Area, ...]:
+    def hint_areas(self) -> tuple[Area, ...]:
         """Where hints may stand: over the log, with the seats above it or without, or over the flagpoles, which are read with
         them."""
         seats = [Area(self.log.unionall(self.seats))] if self.log.x == self.seats[-1].x else []

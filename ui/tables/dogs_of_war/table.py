@@ -75,7 +75,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view.plain = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
         view.layout = layout = view.laid_out(view.battle)
         self.board_area = self.board_extent = layout.war
-        self.hint_rooms = layout.hint_rooms
+        self.hint_areas = layout.hint_areas
         board = partial(widgets.medals, view), partial(widgets.spaces, view)
         if view.battle != NONE:
             self.lay(outcome.cards(view), widgets.tooltip_spots(view))

@@ -96,7 +96,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if view.over:
             self.put_next_buttons(layout.foot, theme.px(8))
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
-        self.hint_rooms = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
+        self.hint_areas = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
         costs = CostPanel(view)
         self.panels = (layout.cost, layout.log, *([layout.guild] if layout.guild else []))
         self.keep(costs)

@@ -80,7 +80,7 @@ class IwariLayout:
         return panel.pad(self.rim).cut_top(self.line)[0]
 
     @property
-    def hint_rooms(self) -> tuple[Area, ...]:
+    def hint_areas(self) -> tuple[Area, ...]:
         """Where hints may stand, the map needing its room: over the log, over the reading with the buttons below it or
         without, or over the seats."""
         seats = Area(self.public.log.unionall(self.seats))

@@ -92,7 +92,7 @@ class IwariTable(MapTable[State, IwariRules]):
             seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
             buttons=max(2, len(self.host.routes.on())),
         )
-        self.hint_rooms = layout.hint_rooms
+        self.hint_areas = layout.hint_areas
         view.chart.place(layout.canvas)
         view.plates = plates(view.theme, view.chart, view.names.all_regions, view.rules.colours, layout.zoom)
         self.board_area, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)

@@ -56,7 +56,7 @@ class TableHooks(ABC, Generic[S, R]):
     """Further kinds of ids whose place `View.focus_area` knows, also while nothing can be chosen there."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` sets them."""
-    hint_rooms: tuple[Area, ...] = ()
+    hint_areas: tuple[Area, ...] = ()
     """Where hints may be shown beside the board while `Host.hints_open`, the best area first: the first in which nothing can
     be chosen is used. `lay_out` sets them; without any, hints are shown at the bottom of the window."""
     hints: Rect | None = None

@@ -67,7 +67,7 @@ class Exits(Protocol):
 
     @property
     def hints_open(self) -> bool:
-        """Hints stand beside the board, in one of the table's `hint_rooms`."""
+        """Hints stand beside the board, in one of the table's `hint_areas`."""
         ...
 
     def on(self) -> Sequence[Exit]:

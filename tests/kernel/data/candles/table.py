@@ -156,7 +156,7 @@ class CandlesTable(Table[State, CandlesRules]):
         self.put_buttons(*space.buttons)
         self.panels = (self.put_next_buttons(space.log, gap),)
         self.put_log(*self.panels)
-        self.hint_rooms = self.panels
+        self.hint_areas = self.panels
 
     def put_seats(self) -> None:
         for seat, card in enumerate(self.view.cards):
