@@ -222,7 +222,7 @@ class DewanTable(MapTable[State, DewanRules]):
         now = names("label.last_round") if seen.last_round else names("label.round", n=number)
         return names("label.heading", round=now, scenario=scenario)
 
-    def asked_of(self, seat: int) -> Mapping[str, object]:
+    def prompt_slots(self, seat: int) -> Mapping[str, object]:
         rules, seen = self.view.rules, self.view.seen
         if rules.event != "fish" or seen.land is None:
             return {}

@@ -174,7 +174,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         year, left = self.view.names.year(shown.year), sum(shown.captains)
         return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=left)) if left else year
 
-    def asked_of(self, seat: int) -> Mapping[str, object]:
+    def prompt_slots(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
         withdraws = self.view.decision.prompt == "prompt.withdraw"
         lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if withdraws else 0

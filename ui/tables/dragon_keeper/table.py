@@ -193,7 +193,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             return names("table.floor", floor=names.floor(shown.floor))
         return names("table.heading", floor=names.floor(shown.floor), left=names("label.tiles_left", n=shown.left.bit_count()))
 
-    def asked_of(self, seat: int) -> Mapping[str, object]:
+    def prompt_slots(self, seat: int) -> Mapping[str, object]:
         return {"other": self.view.names.player(self.view.rules.before[self.view.seen.alive][seat])}
 
     @property

@@ -195,7 +195,7 @@ class IwariTable(MapTable[State, IwariRules]):
             return chart
         return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {chart}"
 
-    def asked_of(self, seat: int) -> Mapping[str, object]:
+    def prompt_slots(self, seat: int) -> Mapping[str, object]:
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:

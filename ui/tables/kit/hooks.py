@@ -120,7 +120,7 @@ class TableHooks(ABC, Generic[S, R]):
         """The prompt of a match that is over."""
         return self.names("prompt.over")
 
-    def asked_of(self, seat: int) -> Mapping[str, object]:
+    def prompt_slots(self, seat: int) -> Mapping[str, object]:
         """Values for the slots of the prompt, besides the `name` of the player at that seat."""
         return {}
 

@@ -97,7 +97,7 @@ class Table(TableHooks[S, R]):
         if seat == CHANCE:
             return names("prompt.set_up")
         if view.deciding and (asked := view.decision.prompt):
-            return names(asked, name=names.player(seat), **{**view.decision.values, **self.asked_of(seat)})
+            return names(asked, name=names.player(seat), **{**view.decision.values, **self.prompt_slots(seat)})
         return names("label.turn_of", name=names.player(seat))
 
     # --- laying out ---

@@ -173,7 +173,7 @@ class CandlesTable(Table[State, CandlesRules]):
         lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}
         return PartedDecision(paths, self.refusal_of, lit, prompt="prompt.light", confirm="button.light")
 
-    def asked_of(self, _: int) -> Mapping[str, object]:
+    def prompt_slots(self, _: int) -> Mapping[str, object]:
         return {"n": self.view.seen.candles.count(it.DARK)}
 
     @property
