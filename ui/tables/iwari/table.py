@@ -114,7 +114,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self.put_next_buttons(layout.ways, view.theme.px(8))
 
     @property
-    def laid_with(self) -> object:
+    def layout_key(self) -> object:
         return self.view.over, len(awards.in_play(self.view.rules, self.view.shown))
 
     def refreshed(self) -> None:

@@ -128,7 +128,7 @@ class TableHooks(ABC, Generic[S, R]):
         """Called when a choice was made or dropped: updates what is neither a thing nor a button."""
 
     @property
-    def laid_with(self) -> object:
+    def layout_key(self) -> object:
         """What the layout depends on in the position that is shown: while something moves and this stays the same, only what
         `Table.lay_changing` put there is made anew."""
         return None

@@ -70,7 +70,7 @@ class Table(TableHooks[S, R]):
         self.lowest = Ground(self.ground)
         self._spots: list[Spot] = []  # what only has something to say
         self._changing = ChangingWidgets()
-        self._laid_with: object = None
+        self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
         self._laid_for: object = None  # the position, eyes, end of a turn and kit that all lies for
@@ -119,7 +119,7 @@ class Table(TableHooks[S, R]):
         if self._asked_for is None or self._asked_for != asked:
             self.view.decision = self.decide(self.host.shown.legal) if self.host.shown.may_act and self.host.shown.legal else NOTHING
             self._asked_for, self.picked = asked, False
-        self._laid_with = self.laid_with
+        self._layout_key = self.layout_key
         self.hints = None
         self.lay_out(area)
         self._resting.add(self._stops)
@@ -302,7 +302,7 @@ class Table(TableHooks[S, R]):
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass, for what glows or glides by itself: call `host.scene.redraw` when it shows."""
         self.clicks.update(dt)
-        if self.view.stale or (self.view.arrived and (self._laid_with != self.laid_with or self.view.decision is not NOTHING)):
+        if self.view.stale or (self.view.arrived and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)):
             self.host.scene.rebuild()
         elif self.view.arrived:
             self.view.arrived = False
