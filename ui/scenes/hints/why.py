@@ -125,7 +125,7 @@ class WhyScene(ReasonsPanel):
         """Where the things lie that were, or would have been, come to."""
         which, _, events = self._cards_of()[number]
         table = self.host.table
-        if not table.still_lies(self.turns[which].before):
+        if not table.same_board(self.turns[which].before):
             return []
         return [place for event in events for place in table.places_of(event)]
 

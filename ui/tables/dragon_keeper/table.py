@@ -206,7 +206,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             return names("prompt.survived", name=winners)
         return names("prompt.won" if len(best.seats) == 1 else "prompt.shared", name=winners, n=best.points)
 
-    def still_lies(self, before: State) -> bool:
+    def same_board(self, before: State) -> bool:
         return before.floor == self.view.seen.floor
 
     def row_picture(self, row: ScoreRow) -> str:

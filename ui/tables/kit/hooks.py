@@ -185,7 +185,7 @@ class TableHooks(ABC, Generic[S, R]):
         ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
         return [area for area in map(self.view.focus_area, ids) if area is not None]
 
-    def still_lies(self, before: S) -> bool:
+    def same_board(self, before: S) -> bool:
         """Whether places of that earlier position can still be pointed at: false once there is a new board."""
         return True
 
