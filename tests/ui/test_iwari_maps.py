@@ -462,7 +462,7 @@ def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(driv
     d = seat_down(drive, position.setup, position.session)
     at = table(d)
     d.click("points")
-    assert d.find("name.2").words == at.bystanders()[2][0]
+    assert d.find("name.2").words == at.neutral_colours()[2][0]
     assert d.find("total.2").words == str(at.view.points(2))
     cells = [d.find(f"cell.{row}.2") for row in range(len(at.view.rules.score(at.view.seen, 2)))]
     assert [cell.enabled for cell in cells] == [bool(row.where) for row in at.view.rules.score(at.view.seen, 2)]

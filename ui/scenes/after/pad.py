@@ -60,13 +60,13 @@ class Side(NamedTuple):
 
 class Pad:
     """The score pad as figures: the sides, each row with the points of every side, and the pictures of the rows. With
-    `bystanders`, colours that nobody plays have a column too."""
+    `neutral_colours`, colours that nobody plays have a column too."""
 
-    def __init__(self, match: Match[Any], table: Table[Any, Any], *, bystanders: bool = False) -> None:
+    def __init__(self, match: Match[Any], table: Table[Any, Any], *, neutral_colours: bool = False) -> None:
         self.game, self.table = match.game, table
         sides = [self._side(match, tuple(seats)) for seats in table.sides()]
         self.playing = len(sides)
-        known = table.bystanders() if bystanders else {}
+        known = table.neutral_colours() if neutral_colours else {}
         self.sides = [*sides, *(Side((colour,), (name,), (emblem,)) for colour, (name, emblem) in known.items())]
         self.opponents: dict[int, Player] = {seat: one for seat, one in enumerate(match.seated) if not one.is_person}
         self.columns = [match.score(side.seats[0]) for side in self.sides]

@@ -32,7 +32,7 @@ class PointsScene(Scene):
     def __init__(self, app: Program, table: TableContext[Any]) -> None:
         super().__init__(app)
         self.table = table
-        self.pad = Pad(table.match, table.table, bystanders=True)
+        self.pad = Pad(table.match, table.table, neutral_colours=True)
 
     def build(self) -> None:
         pad, totals = self.pad, self.pad.totals

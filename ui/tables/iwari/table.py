@@ -211,7 +211,7 @@ class IwariTable(MapTable[State, IwariRules]):
         colour = getattr(event, "colour", None)
         return super().seat_of(event) if colour is None or colour >= self.view.seats else colour
 
-    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+    def neutral_colours(self) -> Mapping[int, tuple[str, str]]:
         extra = range(self.view.seats, self.view.rules.colours)
         return {colour: (self.view.names.bearer(colour), sign_name(self.view.colours[colour])) for colour in extra}
 

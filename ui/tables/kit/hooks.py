@@ -224,7 +224,7 @@ class TableHooks(ABC, Generic[S, R]):
         """The seats that score together, in the order of the score pad: one each, unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
 
-    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+    def neutral_colours(self) -> Mapping[int, tuple[str, str]]:
         """Colours that score although no seat plays them, by their number in `Rules.score`: the name, and the picture of the
         emblem."""
         return {}
