@@ -217,6 +217,6 @@ def test_what_a_hint_chooses_is_answered_beside_it_too(drive: Drive) -> None:
 def test_the_answer_beside_a_choice_moves_away_from_hints(drive: Drive) -> None:
     d, _ = placing(drive)
     hints = Area(d.find("answer").rect)
-    d.scene.table.lay_beside(hints)
+    d.scene.table.show_hints_at(hints)
     d.step()
     assert not d.scene.table.confirm_button.rect.colliderect(hints)

@@ -204,7 +204,7 @@ class HintPanel:
             else:
                 rows = _filling(rows, max(0, left))
         self._place = place
-        host.table.lay_beside(place)
+        host.table.show_hints_at(place)
         host.scene.add(_Ground("hints.panel", place, "dark" if texts else "parchment"))
         self._put_buttons(side, len(texts))
         if note is not None:

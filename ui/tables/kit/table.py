@@ -281,7 +281,7 @@ class Table(TableHooks[S, R]):
         """What the answer beside a choice must not cover."""
         return self._clear_of_choice.joined(self.clear_of_answer()).but([self.hints] if self.hints is not None else [])
 
-    def lay_beside(self, hints: Rect) -> None:
+    def show_hints_at(self, hints: Rect) -> None:
         """Hints are shown there, in one of `hint_areas`, until the table is laid out anew: the answer to a choice keeps clear of
         them, and `make_way` makes what they would cover smaller."""
         self.hints, self._unsettled = hints, True
