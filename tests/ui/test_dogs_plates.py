@@ -111,7 +111,7 @@ def test_the_points_of_a_seat_say_that_its_own_support_card_counts_and_that_a_hi
     with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["soldiers to buy"](), drawn=False) as hands:
         view, names = hands.table.view, hands.table.names
         own = view.own
-        assert hands.table.unseen_of(own) == names("label.own_card")
+        assert hands.table.hidden_points(own) == names("label.own_card")
         for card in hands.bench.root.find(f"seat:{own}"), hands.bench.root.find(f"seat:{own - 1}"):
             assert card is not None
             assert len(card.hint_signs) == len(card.hint.split("\n"))

@@ -198,7 +198,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
     def chapter(self, event: Event) -> object:
         return self._chapter.after(event)
 
-    def unseen_of(self, seat: int) -> str:
+    def hidden_points(self, seat: int) -> str:
         return secret_card_words(self.view, seat)
 
     def row_picture(self, row: ScoreRow) -> str:

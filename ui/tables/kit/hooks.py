@@ -206,7 +206,7 @@ class TableHooks(ABC, Generic[S, R]):
         """The name of the picture that stands for one of the game's figures in a lesson, "" for none."""
         return ""
 
-    def unseen_of(self, seat: int) -> str:
+    def hidden_points(self, seat: int) -> str:
         """A sentence about points of a seat that the viewer cannot know, besides rows of which nothing is known; "" for
         none."""
         return ""

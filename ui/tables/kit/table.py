@@ -181,7 +181,7 @@ class Table(TableHooks[S, R]):
         """Puts the breakdown of a seat's points where they stand on its card; of a colour that nobody plays with its
         name."""
         called = name or self.view.players[seat]
-        self.keep(SeatPoints(self.view, seat, area, card, called, picture=self.row_picture, unseen=self.unseen_of))
+        self.keep(SeatPoints(self.view, seat, area, card, called, picture=self.row_picture, unseen=self.hidden_points))
 
     def lay(self, *made: Iterable[Widget]) -> None:
         """Puts widgets on the table, each as what it is."""
