@@ -175,7 +175,7 @@ class LessonLayer(BubbleLayer):
         if cards:
             hand, wide, high = cards[0].unionall(cards[1:]), text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
             place = Area(max(self.rect.x, min(hand.x, self.rect.right - wide)), hand.y - high - theme.px(22), wide, high)
-        elif not table.view.looks_on():
+        elif not table.view.guide_decides():
             return []
         else:
             place = Area(table.confirm_button.rect.union(table.other_button.rect))

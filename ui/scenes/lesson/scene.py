@@ -68,7 +68,7 @@ class LessonScene(TableScene[Any]):
     def build(self) -> None:
         view = self.table.view
         view.captions = [self.words("lesson.you") if seat == self.director.learner else name for seat, name in enumerate(view.players)]
-        view.hand_captions, view.looks_on = self._owners, lambda: self.director.phase == "watch"
+        view.hand_captions, view.guide_decides = self._owners, lambda: self.director.phase == "watch"
         super().build()
         area, speak = self.box.cut_top(self.theme.head())[1], partial(speech_of, self.director, self._commands.row("rules").do)
         self._layer = LessonLayer(area, self.parts, self.director, speak, owners=self._owners)

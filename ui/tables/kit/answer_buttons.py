@@ -60,7 +60,7 @@ class AnswerButtons:
 
     def refresh(self) -> None:
         """Shows what the buttons mean now, and whether they can be pressed."""
-        decision, deciding = self.view.decision, self.view.deciding and not self.view.looks_on()
+        decision, deciding = self.view.decision, self.view.deciding and not self.view.guide_decides()
         for button, words in ((self.confirm, decision.confirm_words), (self.other, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
@@ -73,7 +73,7 @@ class AnswerButtons:
         view, decision, kit = self.view, self.view.decision, self.view.kit
         self.withdraw()
         place, says = None, ""
-        if view.deciding and not view.looks_on() and decision.ready and self._corner.w and self.stands_beside:
+        if view.deciding and not view.guide_decides() and decision.ready and self._corner.w and self.stands_beside:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
             if (beside := self.beside(decision.anchor)) is not None:
                 place, says = self.bubble.nearest(kit.theme, says, beside)

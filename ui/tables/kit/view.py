@@ -41,7 +41,7 @@ class View(ABC, Generic[S, R]):
     since.
 
     `captions` are what the cards of the seats are headed with, by seat: the names, or what a lesson calls who learns;
-    `hand_captions` are what a lesson calls the hand on the table, the fullest first, none elsewhere; `looks_on` says that its
+    `hand_captions` are what a lesson calls the hand on the table, the fullest first, none elsewhere; `guide_decides` says that its
     guide decides, so that nobody here is asked.
     `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
     `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
@@ -56,7 +56,7 @@ class View(ABC, Generic[S, R]):
         self.players = tuple(player.name for player in host.setup.players)
         self.captions: Sequence[str] = self.players
         self.hand_captions: Callable[[], Sequence[str]] = tuple
-        self.looks_on: Callable[[], bool] = lambda: False
+        self.guide_decides: Callable[[], bool] = lambda: False
         self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
         self.stale = self.arrived = False
