@@ -53,7 +53,7 @@ def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
     for seat, area in enumerate(view.layout.seats):
         says, signs = partial(seat_words, view, seat), partial(seat_signs, view, seat)
         yield SeatCard(
-            f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(view.bring_up, seat), says, signs
+            f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(view.show_side_of, seat), says, signs
         )
 
 

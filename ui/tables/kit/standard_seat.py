@@ -45,7 +45,7 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
     The points show what they are made of when pointed at; without `points` there is no number, as in a race."""
     view = table.view
     card = SeatCard(
-        f"seat:{seat}", area, partial(_figures, view, seat, line, points=points), draw_seat, partial(view.bring_up, seat),
+        f"seat:{seat}", area, partial(_figures, view, seat, line, points=points), draw_seat, partial(view.show_side_of, seat),
         lambda: "\n".join(filter(None, (view.players[seat], line(seat)))),
     )
     table.keep(card)

@@ -150,7 +150,7 @@ class View(ABC, Generic[S, R]):
         that was asked for."""
         return self.viewer if self.viewer != NOBODY else self.turn_of if self.turn_of >= 0 else self.side
 
-    def bring_up(self, seat: int) -> Change:
+    def show_side_of(self, seat: int) -> Change:
         """In the end that seat's side comes to lie below."""
         if self.host.routes.on():
             self.side = seat
