@@ -68,7 +68,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     actions = ACTIONS
     events = EVENTS
     bound = 200
-    in_the_open = True
+    public_actions = True
 
     # --- whose turn it is, and what is allowed ---
 

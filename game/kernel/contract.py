@@ -218,7 +218,7 @@ class Rules(ABC, Generic[S, A]):
     secret: bool
     """Whether seats hide anything from each other in this match, so that the screen is covered between turns."""
 
-    in_the_open: ClassVar[bool] = False
+    public_actions: ClassVar[bool] = False
     """Whether the legal actions of a seat are public: then it can decide while nothing hidden is shown."""
 
     def replays(self, version: int) -> bool:
@@ -264,7 +264,7 @@ class Rules(ABC, Generic[S, A]):
 
     def choices_known(self, state: S) -> bool:
         """Whether the legal actions of the actor (a seat) are public in this state."""
-        return self.in_the_open or not self.hides(state)
+        return self.public_actions or not self.hides(state)
 
     def forced_by(self, state: S) -> str:
         """Why the actor has no choice, as a key under `forced.` of the game's words; "" if there is nothing to explain."""

@@ -82,7 +82,7 @@ def stated(policy: Policy[Any, Any], state: Any, turn: tuple[Seat, Any], viewer:
 
 
 def viewers(policy: Policy[Any, Any], seat: Seat) -> list[Seat]:
-    return [seat, NOBODY] if policy.rules.in_the_open else [seat]
+    return [seat, NOBODY] if policy.rules.public_actions else [seat]
 
 
 @with_facts

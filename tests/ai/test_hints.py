@@ -164,7 +164,7 @@ def test_whoever_is_stopped_at_once_still_gets_hints() -> None:
     assert asked < FEWEST
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if policy_of(game).rules.in_the_open])
+@pytest.mark.parametrize("game", [game for game in GAMES if policy_of(game).rules.public_actions])
 def test_hints_that_everybody_sees_are_given_to_the_end(game: str) -> None:
     """They are made of what everybody may know, which a turn may end the game with."""
     policy = policy_of(game)

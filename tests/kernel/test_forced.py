@@ -104,7 +104,7 @@ def test_that_choices_are_alike_is_public_where_everybody_knows_what_comes_of_th
     """The one who opens a door sees through all of them; that there are three everybody knows."""
 
     class Peephole(Opening):
-        in_the_open = True
+        public_actions = True
 
         def observe(self, state: Any, seat: Seat) -> Any:
             return state.clone() if shared or seat == 0 else Doors([-1] * 3)

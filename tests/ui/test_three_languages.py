@@ -120,7 +120,7 @@ def test_whoever_looks_reads_their_own_language_and_no_other(
     for scene, lang in looks(d, 14):
         assert reader.languages(d) == {lang}, (type(scene).__name__, lang)
         met.add((type(scene).__name__, lang))
-    public = rules.in_the_open and hand_over == "peek"
+    public = rules.public_actions and hand_over == "peek"
     own = {"de", "ja", "en"}
     assert {lang for name, lang in met if name == "TableScene"} == ({"en"} if public else own)
     if rules.secret and not public:

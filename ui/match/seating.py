@@ -51,7 +51,7 @@ class Seating(Generic[S]):
     def in_public(self) -> bool:
         """Whether every player decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
         match = self.match
-        return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
+        return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.public_actions
 
     @property
     def watched(self) -> bool:
