@@ -61,7 +61,7 @@ def account(
     """The account of a turn; None where too few worlds can be imagined in which it could be played."""
     begun = perf_counter()
     wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
-    seen = policy.granted(turn.seen, turn.seat, turn.actions)
+    seen = policy.infer(turn.seen, turn.seat, turn.actions)
     found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
     best: Counter[object] = Counter()
     greedy, done = Greedy(policy), tuple(map(policy.move, turn.actions))

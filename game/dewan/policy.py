@@ -104,7 +104,7 @@ class DewanPolicy(Policy[State, Action]):
 
     # --- turns ---
 
-    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+    def infer(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
         state = seen.clone()
         for action in actions:
             spent = action.cards if isinstance(action, Place) else (getattr(action, "card", EMPTY),)

@@ -88,7 +88,7 @@ class IwariPolicy(Policy[State, Action]):
         del events
         return Findings(self.rules, before, after, seat, self.hands.reach).all()
 
-    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+    def infer(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
         state = seen.clone()
         left = state.hands[seat]
         for action in actions:

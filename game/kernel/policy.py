@@ -102,7 +102,7 @@ class Policy(Generic[S, A]):
         del before, after, events, seat
         return []
 
-    def granted(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
+    def infer(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
         """What is known of a position once it has come out that `seat` did these things there: with what it must have
         held of what was hidden. What does not follow from them is left as it was."""
         del seat, actions

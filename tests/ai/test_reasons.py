@@ -82,7 +82,7 @@ def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     for before, turn in some:  # a short match has fewer turns
         answer = account(policy, turn, SOME, Random(5))
         for number in range(20):
-            known = policy.granted(turn.seen, turn.seat, turn.actions)
+            known = policy.infer(turn.seen, turn.seat, turn.actions)
             world = rules.determinise(known, turn.viewer, Random(number))
             if world == before or rules.refusal(world, turn.actions[0]) is not None:
                 continue

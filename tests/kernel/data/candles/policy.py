@@ -72,7 +72,7 @@ class CandlesPolicy(Policy[State, Action]):
                 found.append(Outshone(before.candles[window], owner))
         return found
 
-    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+    def infer(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
         """The candles that a seat set into a window or put back were in its hand."""
         state = seen.clone()
         for action in actions:
