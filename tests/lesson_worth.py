@@ -95,7 +95,7 @@ def _behind(
     for trial in range(trials):
         if trial in (trials // 4, trials // 2):
             racing = sorted(racing, key=lambda n: -sum(behind[n]))[: max(1, len(racing) // 2)]
-        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
+        world, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
         own = lead(world, chance_seed, plan)
         for n in racing:
             behind[n].append(lead(world, chance_seed, rivals[n]) - own)

@@ -113,7 +113,7 @@ def _tried(
     while len(ends[0]) < FEWEST or not (_spent(share, started) or len(ends[0]) == worlds):
         if stop() and len(ends[0]) > 1:
             break
-        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
+        world, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
         for end, plan in zip(ends, plans, strict=True):
             end.append(end_of(weigh, world, chance_seed, plan))
     now = {plan: at_once(policy.rules, seen, end) for plan, end in zip(plans, ends, strict=True)}

@@ -127,7 +127,7 @@ class Greedy(Player[S, A]):
         unknown = [plan for plan in plans if plan.worth is None]
         if len(plans) == 1:
             return [Option(plans[0].actions, 0.0, 0.0, 0)]
-        worlds = [(self.policy.imagine(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
+        worlds = [(self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
         weigh = Weighing(self.policy, seen, seat)
         for plan in unknown:
             ends = [weigh.played(world, chance_seed, plan.actions, 0) for world, chance_seed in worlds]
@@ -175,7 +175,7 @@ class Search(Player[S, A]):
         level = [0.0] * len(racing)
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
             while spent() < share and not stop():
-                world, chance_seed = self.policy.imagine(seen, seat, rng), rng.getrandbits(32)
+                world, chance_seed = self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)
                 leads: list[float] = []
                 for n in racing:
                     lead = None if stop() else weigh.trial(world, chance_seed, first[n].actions, turns, late)

@@ -69,7 +69,7 @@ def account(
         late = budget.seconds and perf_counter() - begun > budget.seconds / 2
         if len(found) == wide or stop() or late or (tried == WORLDS and not found):
             break
-        world, chance_seed = policy.imagine(seen, turn.viewer, rng), rng.getrandbits(32)
+        world, chance_seed = policy.sample_state(seen, turn.viewer, rng), rng.getrandbits(32)
         if not _possible(policy, world, turn):
             continue
         options = greedy.choose(policy.rules.information_state(world, turn.seat), turn.seat, budget, Random(chance_seed))

@@ -60,7 +60,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
             for seat in range(self.rules.seats)
         ]
 
-    def imagine(self, seen: State, seat: Seat, rng: Random) -> State:
+    def sample_state(self, seen: State, seat: Seat, rng: Random) -> State:
         """Deals the guilds that are not known one by one, as they are suspected."""
         world = seen.clone()
         hidden = [other for other, guild in enumerate(seen.guilds) if guild == HIDDEN]

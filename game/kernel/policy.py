@@ -91,7 +91,7 @@ class Policy(Generic[S, A]):
         `swing`."""
         return [sum(terms.values()) for terms in self.terms(state)]
 
-    def imagine(self, seen: S, seat: Seat, rng: Random) -> S:
+    def sample_state(self, seen: S, seat: Seat, rng: Random) -> S:
         """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
         return self.rules.determinise(seen, seat, rng)
 

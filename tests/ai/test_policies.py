@@ -69,7 +69,7 @@ def test_plans_can_be_played_in_any_world_and_values_are_the_sum_of_their_terms(
         plans = policy.plans(known)
         assert plans
         for plan in plans[:8]:
-            world = policy.imagine(known, seat, Random(n))
+            world = policy.sample_state(known, seat, Random(n))
             assert rules.information_state(world, seat) == known
             for action in plan.actions:
                 assert rules.actor(world) == seat

@@ -53,7 +53,7 @@ def replayed(
     weigh, rng, turns = Weighing(policy, seen, seat), Random(seed), policy.horizon * policy.rules.seats
     leads: list[list[float]] = [[] for _ in plans]
     for _ in range(worlds):
-        world, chance_seed = policy.imagine(seen, seat, rng), rng.getrandbits(32)
+        world, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
         for own, plan in zip(leads, plans, strict=True):
             lead = weigh.trial(world, chance_seed, plan, turns)
             assert lead is not None
