@@ -169,8 +169,8 @@ class Search(Player[S, A]):
             return max(by_time, done / budget.trials if budget.trials else 0.0)
 
         def mean(n: int) -> float:
-            trust = self.policy.trust
-            return (sum(seen_in[n]) + trust * (level[n] + first[n].worth - base)) / (len(seen_in[n]) + trust)
+            prior = self.policy.prior_trials
+            return (sum(seen_in[n]) + prior * (level[n] + first[n].worth - base)) / (len(seen_in[n]) + prior)
 
         level = [0.0] * len(racing)
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):

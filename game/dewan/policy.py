@@ -40,7 +40,7 @@ class DewanPolicy(Policy[State, Action]):
 
     rules: DewanRules
     horizon = 4
-    trust = 8
+    prior_trials = 8
 
     def __init__(self, rules: DewanRules, weights: Weights) -> None:
         super().__init__(rules)

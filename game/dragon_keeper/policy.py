@@ -33,7 +33,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     rules: DragonKeeperRules
     horizon = 2
-    trust = 12
+    prior_trials = 12
 
     def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
         super().__init__(rules)

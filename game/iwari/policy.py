@@ -38,7 +38,7 @@ class IwariPolicy(Policy[State, Action]):
 
     rules: IwariRules
     horizon = 2
-    trust = 3
+    prior_trials = 3
 
     def __init__(self, rules: IwariRules, weights: Weights) -> None:
         super().__init__(rules)

@@ -68,7 +68,7 @@ class Policy(Generic[S, A]):
     """How many turns of every seat a search plays on after a plan, before it looks at what has become of it."""
     swing: float = 6.0
     """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
-    trust: int = 2
+    prior_trials: int = 2
     """How many trials of a plan the estimate of `worth` counts for."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
