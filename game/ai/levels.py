@@ -240,7 +240,7 @@ class Weighing(Generic[S, A]):
         lead = values[self.seat] - self.of_rivals(values)
         if self.rules.actor(state) == NOBODY and self.shares:
             best = max(values[rival] for rival, _ in self.shares)
-            lead += self.policy.swing * ((values[self.seat] > best) - (values[self.seat] < best))
+            lead += self.policy.win_bonus * ((values[self.seat] > best) - (values[self.seat] < best))
         return lead
 
 

@@ -66,7 +66,7 @@ class Policy(Generic[S, A]):
 
     horizon: int = 1
     """How many turns of every seat a search plays on after a plan, before it looks at what has become of it."""
-    swing: float = 6.0
+    win_bonus: float = 6.0
     """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
     prior_trials: int = 2
     """How many trials of a plan the estimate of `worth` counts for."""
@@ -88,7 +88,7 @@ class Policy(Generic[S, A]):
     def values(self, state: S) -> list[float]:
         """By seat, the sum of the terms in points, as fast as it can be had. When the match is over: the points, or less than
         the points for a seat that is UNPLACED, so that searches avoid it. Who wins is not part of it: searches add
-        `swing`."""
+        `win_bonus`."""
         return [sum(terms.values()) for terms in self.terms(state)]
 
     def sample_state(self, seen: S, seat: Seat, rng: Random) -> S:
