@@ -204,7 +204,7 @@ class Weighing(Generic[S, A]):
 
     def __init__(self, policy: Policy[S, A], seen: S, seat: Seat) -> None:
         self.policy, self.rules, self.seat = policy, policy.rules, seat
-        values = policy.values(seen)
+        values = policy.evaluate(seen)
         rivals = policy.rivals(seat)
         most = max((values[rival] for rival in rivals), default=0.0)
         shares = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
@@ -236,7 +236,7 @@ class Weighing(Generic[S, A]):
 
     def lead(self, state: S) -> float:
         """The lead of the seat in a position between turns."""
-        values = self.policy.values(state)
+        values = self.policy.evaluate(state)
         lead = values[self.seat] - self.of_rivals(values)
         if self.rules.actor(state) == NOBODY and self.shares:
             best = max(values[rival] for rival, _ in self.shares)

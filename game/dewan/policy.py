@@ -90,15 +90,15 @@ class DewanPolicy(Policy[State, Action]):
             found.append(terms)
         return found
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         if state.land is None or state.over or self.rules.teams:
-            return super().values(state)
+            return super().evaluate(state)
         looks = [self.evaluation(state, seat) for seat in range(self.rules.seats)]
         return [look.built + look.cards(state.hand_size(seat)) for seat, look in enumerate(looks)]
 
     def lead(self, state: State, seat: int) -> float:
         """What a position is worth to a seat, ahead of the rivals."""
-        values = self.values(state)
+        values = self.evaluate(state)
         rivals = self.rivals(Seat(seat))
         return values[seat] - self.weights.rivals * sum(values[rival] for rival in rivals) / max(1, len(rivals))
 

@@ -81,7 +81,7 @@ class DragonKeeperPolicy(Policy[State, Action]):
         rivals = [rival for rival in self.rivals(seat) if seen.alive >> rival & 1] or list(self.rivals(seat))
         found = []
         for actions, after in self._turns(seen, ()):
-            values = self.values(after)
+            values = self.evaluate(after)
             others = sum(values[rival] for rival in rivals) / len(rivals)
             found.append(Plan(actions, values[seat] - self.weights.rivals * others))
         return found

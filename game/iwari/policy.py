@@ -69,7 +69,7 @@ class IwariPolicy(Policy[State, Action]):
         }
         return [{name: part[seat] for name, part in parts.items()} for seat in range(self.rules.seats)]
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         if state.phase == Phase.OVER:
             return [float(points) for points in self.rules.points(state)]
         return self.evaluation(state).values()[: self.rules.seats]
@@ -160,14 +160,14 @@ class IwariPolicy(Policy[State, Action]):
     def _specials(self, state: State, ahead: Prospects, weight: float) -> Iterator[Plan[Action]]:
         """Ruins, contested tokens and totems of the void: each is tried on the board."""
         seat = state.seat
-        before = self.values(state)
+        before = self.evaluate(state)
         legal = self.rules.legal(state)
         for places in moves(legal):
             action = legal[places[0]]
             if isinstance(action, ReplaceRuin | MoveVoidTotem | TakeContested):
                 world = state.clone()
                 self.rules.apply(world, action)
-                now = self.values(world)
+                now = self.evaluate(world)
                 gain = (
                     now[seat]
                     - before[seat]

@@ -85,7 +85,7 @@ class Policy(Generic[S, A]):
         besides. The state may be a world or what a player knows."""
         return [{"points": float(points)} for points in self.rules.points(state)]
 
-    def values(self, state: S) -> list[float]:
+    def evaluate(self, state: S) -> list[float]:
         """By seat, the sum of the terms in points, as fast as it can be had. When the match is over: the points, or less than
         the points for a seat that is UNPLACED, so that searches avoid it. Who wins is not part of it: searches add
         `win_bonus`."""

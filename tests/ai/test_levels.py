@@ -186,7 +186,7 @@ def test_a_policy_that_knows_nothing_counts_points_and_names_a_plan_for_each_mov
     rules = rules_of(TOY)
     policy = Policy(rules)
     state = position(rules, 5)
-    assert policy.values(state) == [float(points) for points in rules.points(state)]
+    assert policy.evaluate(state) == [float(points) for points in rules.points(state)]
     assert len(policy.plans(state)) == len(moves(rules.legal(state)))
     assert policy.rivals(Seat(1)) == (0, 2)
 

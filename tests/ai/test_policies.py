@@ -76,11 +76,11 @@ def test_plans_can_be_played_in_any_world_and_values_are_the_sum_of_their_terms(
                 assert rules.refusal(world, action) is None
                 rules.apply(world, action)
         assert known == before, "thinking changes nothing"
-        values = policy.values(known)
+        values = policy.evaluate(known)
         assert values == pytest.approx([sum(terms.values()) for terms in policy.terms(known)])
         world = rules.determinise(known, seat, Random(n))
         policy.play_on(world, rules.seats, Random(n))
-        assert len(policy.values(world)) == rules.seats
+        assert len(policy.evaluate(world)) == rules.seats
 
 
 @pytest.mark.parametrize("case", some_cases(), ids=str)
@@ -89,7 +89,7 @@ def test_a_match_of_opponents_comes_to_its_end(case: Case) -> None:
     levels = ["search", *["greedy"] * (case.seats - 1)] if case.game == "dragon_keeper" else ["greedy"] * case.seats
     match = play(rules, seated(package(case.game).policy(rules), levels), Budget(trials=6), str(case))
     assert rules.actor(match.outcome.state) == NOBODY
-    values = package(case.game).policy(rules).values(match.outcome.state)
+    values = package(case.game).policy(rules).evaluate(match.outcome.state)
     points = rules.points(match.outcome.state)
     for rank in rules.result(match.outcome.state):
         for seat in rank.seats:
@@ -115,7 +115,7 @@ def test_what_a_policy_remembers_is_what_it_would_find_anew(case: Case) -> None:
     policy = package(case.game).policy(rules)
     for state in turns(case, 11, 30):
         anew = package(case.game).policy(rules)
-        assert policy.values(state) == anew.values(state)
+        assert policy.evaluate(state) == anew.evaluate(state)
         assert [plan.worth for plan in policy.plans(state)] == [plan.worth for plan in anew.plans(state)]
 
 
@@ -167,9 +167,9 @@ def test_a_tucked_card_is_chosen_in_a_hurry_as_it_is_with_time_to_think() -> Non
         for action in rules.legal(state):
             after = state.clone()
             rules.apply(after, action)
-            worth.append(policy.values(after)[seat])
+            worth.append(policy.evaluate(after)[seat])
         policy.step(state, Random(1))
-        assert policy.values(state)[seat] == pytest.approx(max(worth))
+        assert policy.evaluate(state)[seat] == pytest.approx(max(worth))
         asked += max(worth) > min(worth) + 1
     assert asked, "some cards show a berry or a fire, and others do not"
 
