@@ -40,7 +40,7 @@ def test_each_click_on_a_stack_buys_one_more_as_far_as_the_coins_go_and_one_conf
     decision = buying(5)
     for stack in (FOOTMAN, KNIGHT, FOOTMAN):
         assert decision.click(stack) == CHOSEN
-    assert (decision.values, decision.count(FOOTMAN), decision.anchor) == ({"n": 3}, 2, FOOTMAN)
+    assert (decision.slots, decision.count(FOOTMAN), decision.anchor) == ({"n": 3}, 2, FOOTMAN)
     assert decision.click(FOOTMAN) == Say("table.full")
     assert set(decision.open) == {LESS + FOOTMAN, LESS + KNIGHT}
     assert decision.confirm() == Send(Buy(0), (Buy(2), Buy(0), DoneBuying()))

@@ -132,7 +132,7 @@ class DewanTable(MapTable[State, DewanRules]):
             found = view.prospect if view.turn.plan is not None else None
             view.turn.gain = sum(points for _, points in found.gains) if found is not None else 0
             view.turn.lost = "_for_less" if view.turn.gain < 0 else f"_no_{found.effect}" if found is not None and found.lost else ""
-            self.confirm_button.words = view.names(view.turn.confirm_words, **view.turn.values)
+            self.confirm_button.words = view.names(view.turn.confirm_words, **view.turn.slots)
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)

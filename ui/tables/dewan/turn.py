@@ -94,7 +94,7 @@ class TurnDecision(Decision):
         return "table.take_or_place" if self.takes else "button.place"
 
     @property
-    def values(self) -> Mapping[str, object]:
+    def slots(self) -> Mapping[str, object]:
         return {"points": signed(self.gain)}
 
     @property

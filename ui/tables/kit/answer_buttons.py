@@ -64,7 +64,7 @@ class AnswerButtons:
         for button, words in ((self.confirm, decision.confirm_words), (self.other, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
-                button.words = self.view.names(words, **decision.values)
+                button.words = self.view.names(words, **decision.slots)
         self.confirm.enabled = deciding and decision.ready
 
     def place(self) -> None:
@@ -81,7 +81,7 @@ class AnswerButtons:
         if place is not None:
             self.bubble.lay(place, says)
             self.other.visible = bool(second_key := decision.second_words)
-            self.other.words = view.names(second_key, **decision.values) if second_key else ""
+            self.other.words = view.names(second_key, **decision.slots) if second_key else ""
 
     def withdraw(self) -> None:
         """Puts the main button into its corner, as while what it stood beside moves."""

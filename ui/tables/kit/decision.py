@@ -96,7 +96,7 @@ class Decision:
         return self._confirm
 
     @property
-    def values(self) -> Mapping[str, object]:
+    def slots(self) -> Mapping[str, object]:
         """Slots for the prompt and the words of the buttons, such as how many parts have been chosen."""
         return {}
 

@@ -64,7 +64,7 @@ class SeveralDecision(Decision):
         return self.picked.count(id_)
 
     @property
-    def values(self) -> Mapping[str, object]:
+    def slots(self) -> Mapping[str, object]:
         return {"n": len(self.picked)}
 
     @property

@@ -97,7 +97,7 @@ class Table(TableHooks[S, R]):
         if seat == CHANCE:
             return names("prompt.set_up")
         if view.deciding and (asked := view.decision.prompt):
-            return names(asked, name=names.player(seat), **{**view.decision.values, **self.prompt_slots(seat)})
+            return names(asked, name=names.player(seat), **{**view.decision.slots, **self.prompt_slots(seat)})
         return names("label.turn_of", name=names.player(seat))
 
     # --- laying out ---
@@ -383,7 +383,7 @@ class Table(TableHooks[S, R]):
                 self.host.notes.refuse(outcome)
                 self.refresh()
             case Say(words):
-                self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words, **self.view.decision.values))
+                self.host.notes.say(self.prompt if words == self.view.decision.prompt else self.names(words, **self.view.decision.slots))
             case Chosen():
                 self.picked = True
                 self.refresh()
