@@ -88,7 +88,7 @@ class GuildPile(Thing):
         return "\n".join(lines)
 
     @property
-    def useful(self) -> bool:
+    def clickable(self) -> bool:
         return self.open or bool(self.stack)
 
     @property

@@ -93,7 +93,7 @@ class Thing(CachedWidget, Pressable):
         return "open" if self.open else "plain"
 
     @property
-    def useful(self) -> bool:
+    def clickable(self) -> bool:
         """Whether a click means something now."""
         return self.open
 
@@ -126,11 +126,11 @@ class Thing(CachedWidget, Pressable):
 
     @property
     def can_focus(self) -> bool:
-        return super().can_focus and self.useful
+        return super().can_focus and self.clickable
 
     @property
     def cursor(self) -> str:
-        return "hand" if self.useful else "arrow"
+        return "hand" if self.clickable else "arrow"
 
     @property
     def _lift_goal(self) -> float:
@@ -186,7 +186,7 @@ class PictureThing(Thing):
         """What the table draws below it and belongs to it, such as its price: pointing there points at it."""
 
     @property
-    def useful(self) -> bool:
+    def clickable(self) -> bool:
         return self.open or self.always_open
 
     @property
