@@ -152,7 +152,7 @@ class Table(TableHooks[S, R]):
         """A thing can be found by its id, and what happens to it is heard."""
         if thing.on_click is None:
             thing.on_click = partial(self._clicked, thing)
-        thing.on_point, thing.promises = partial(self._pointed, thing), partial(self._promised, thing)
+        thing.on_point, thing.tooltip_extra = partial(self._pointed, thing), partial(self._promised, thing)
         assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
 

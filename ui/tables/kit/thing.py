@@ -71,7 +71,7 @@ class Thing(CachedWidget, Pressable):
         self.open = self.chosen = self.paired = self.dimmed = False
         self.tag = tag
         self.on_point: Callable[[bool], None] | None = None
-        self.promises: Callable[[], str] = str
+        self.tooltip_extra: Callable[[], str] = str
         """Asked what its tooltip says besides."""
         self._was_pointed = False
 
@@ -81,7 +81,7 @@ class Thing(CachedWidget, Pressable):
 
     @property
     def hint_more(self) -> str:
-        return self.promises()
+        return self.tooltip_extra()
 
     @property
     def status(self) -> ThingStatus:
