@@ -123,12 +123,12 @@ def played(case: Case, line: Line) -> Table:
     rules = rules_of(case)
     table: Table = Session(rules, str(line.seed))
     rng = Random(line.seed)
-    for decided in range(rules.bound + 1):
+    for decided in range(rules.max_actions + 1):
         if table.actor == NOBODY:
             return table
         done = table.do(choose(rules, table.state, line, decided, rng))
         assert not isinstance(done, Refusal), f"legal was refused: {done}"
-        assert len(table.steps) <= rules.bound, "every match ends within its bound"
+        assert len(table.steps) <= rules.max_actions, "every match ends within its bound"
     raise AssertionError("every match ends within its bound")
 
 

@@ -96,7 +96,7 @@ def test_every_position_keeps_the_laws(case: Case, line: Line) -> None:
     rng = Random(line.seed)
     decided = 0
     kept: list[tuple[Any, bytes]] = []
-    for depth in range(rules.bound + 1):
+    for depth in range(rules.max_actions + 1):
         frozen = pickle.dumps(state)
         kept.append((state, frozen))
         assert state.clone() == state
@@ -199,7 +199,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
     state = table.at(depth)
     seat = rng.choice(eyes(rules))
     world = rules.determinise(rules.observe(state, seat), seat, rng)
-    for _ in range(depth, rules.bound):
+    for _ in range(depth, rules.max_actions):
         actor = rules.actor(world)
         if actor == NOBODY:
             break

@@ -68,7 +68,7 @@ def ends(
 def _end(policy: Policy[S, A], state: S, rng: Random) -> Ends:
     rules, world = policy.rules, state.clone()
     while rules.actor(world) != NOBODY:  # a policy may play on in parts, as year by year
-        policy.play_on(world, rules.bound, rng)
+        policy.play_on(world, rules.max_actions, rng)
     return tuple(rules.points(world))
 
 

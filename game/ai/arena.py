@@ -58,7 +58,7 @@ def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, se
     times: list[list[float]] = [[] for _ in players]
     decisions = 0
     ahead: list[A] = []
-    for depth in range(rules.bound + 1):
+    for depth in range(rules.max_actions + 1):
         actor = rules.actor(state)
         if actor == NOBODY:
             return Match(Outcome(state, decisions, depth), tuple(tuple(each) for each in times))
@@ -77,7 +77,7 @@ def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, se
         rules.apply(state, action)
         if ahead and rules.actor(state) != actor:
             ahead = []
-    raise EndlessMatchError(f"not over after {rules.bound} actions")
+    raise EndlessMatchError(f"not over after {rules.max_actions} actions")
 
 
 @dataclass(slots=True)

@@ -77,7 +77,7 @@ class DewanRules(Ruleset, Rules[State, Action]):
     changed: ClassVar[Mapping[int, str]] = {1: "rules_since.1"}
     actions = ACTIONS
     events = EVENTS
-    bound = 4000
+    max_actions = 4000
 
     # --- whose turn it is, and what is allowed ---
 

@@ -75,7 +75,7 @@ class DogsOfWarRules(Ruleset, Rules[State, Action]):
     version = 1
     actions = ACTIONS
     events = EVENTS
-    bound = 1500
+    max_actions = 1500
 
     # --- whose turn it is, and what is allowed ---
 

@@ -67,7 +67,7 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     version = 1
     actions = ACTIONS
     events = EVENTS
-    bound = 200
+    max_actions = 200
     public_actions = True
 
     # --- whose turn it is, and what is allowed ---

@@ -74,7 +74,7 @@ class IwariRules(Ruleset, Rules[State, Action]):
     version = 2
     actions = ACTIONS
     events = EVENTS
-    bound = 3000
+    max_actions = 3000
 
     def replays(self, version: int) -> bool:
         """Since version 1 only the order of an exchange has changed, which an option keeps."""

@@ -209,7 +209,7 @@ class Rules(ABC, Generic[S, A]):
     """Every class of action, random outcomes included. Match files can contain these and no others."""
     events: ClassVar[tuple[type[Event], ...]]
     """Every class of event that can be emitted."""
-    bound: ClassVar[int]
+    max_actions: ClassVar[int]
     """The most actions of a match, random outcomes included. A game that could go on for ever gives a number that no match of
     real or random players reaches, such as fifty times the usual length: longer ones count as broken."""
 

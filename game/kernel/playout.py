@@ -20,16 +20,16 @@ class Outcome(Generic[S]):
 
 
 class EndlessMatchError(RuntimeError):
-    """A match took more actions than `Rules.bound`."""
+    """A match took more actions than `Rules.max_actions`."""
 
 
 def play_random(rules: Rules[S, A], rng: Random, emit: Emit = silently) -> Outcome[S]:
     """Plays a match in which every seat picks each of its legal actions with equal probability. `rng` is used for seats and
-    random outcomes, so the same seed gives the same match. Raises EndlessMatchError after more than `rules.bound`
+    random outcomes, so the same seed gives the same match. Raises EndlessMatchError after more than `rules.max_actions`
     actions."""
     state = rules.start()
     decisions = 0
-    for actions in range(rules.bound + 1):
+    for actions in range(rules.max_actions + 1):
         actor = rules.actor(state)
         if actor == NOBODY:
             return Outcome(state, decisions, actions)
@@ -40,4 +40,4 @@ def play_random(rules: Rules[S, A], rng: Random, emit: Emit = silently) -> Outco
             action = legal[int(rng.random() * len(legal))]
             decisions += 1
         rules.apply(state, action, emit)
-    raise EndlessMatchError(f"not over after {rules.bound} actions")
+    raise EndlessMatchError(f"not over after {rules.max_actions} actions")

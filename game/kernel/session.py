@@ -296,7 +296,7 @@ class Session(Generic[S, A]):
         elif isinstance(action, Hinted):
             if refusal := self._no_such(entry.seat):
                 return refusal
-            if not 0 <= action.at <= self.rules.bound:  # the place may have been taken back since
+            if not 0 <= action.at <= self.rules.max_actions:  # the place may have been taken back since
                 return NO_SUCH_HINT
         elif isinstance(action, Takeback):
             if refusal := self._no_such(entry.seat):

@@ -32,7 +32,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
 
 def test_a_match_that_does_not_end_is_reported() -> None:
     class Endless(Pebbles):
-        bound = 3
+        max_actions = 3
 
     rules = Endless(3)
     with pytest.raises(EndlessMatchError):

@@ -90,11 +90,11 @@ def test_a_manifest_with_mistakes_names_them(tmp_path: Path) -> None:
 def test_a_random_match_ends_and_counts_what_was_decided() -> None:
     outcome = play_random(Pebbles(3), Random(1))
     assert outcome.state.todo == []
-    assert 0 < outcome.decisions < outcome.actions <= Pebbles.bound
+    assert 0 < outcome.decisions < outcome.actions <= Pebbles.max_actions
 
 
 def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pebbles, "bound", 5)
+    monkeypatch.setattr(Pebbles, "max_actions", 5)
     with pytest.raises(EndlessMatchError, match="not over after 5 actions"):
         play_random(Pebbles(3), Random(1))
 

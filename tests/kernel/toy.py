@@ -121,7 +121,7 @@ class Pebbles(Rules[State, Action]):
     version = 3
     actions = (Deal, Draw, Plan, DropPebble, Show)
     events = (Dealt, Planned, Drawn, Laid)
-    bound = 1 + 3 * 4 * 6
+    max_actions = 1 + 3 * 4 * 6
 
     def __init__(self, seats: int, rounds: int = 3, *, secret: bool = True) -> None:
         self.seats = seats

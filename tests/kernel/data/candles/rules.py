@@ -18,7 +18,7 @@ class CandlesRules(Rules[State, Action]):
     version = 1
     actions = (it.Fill, it.Light, it.Swap, it.Spark)
     events = (it.Drawn, it.Lit, it.PutBack, it.Sparked)
-    bound = 1 + 3 * 12  # a deal, and for each window a candle, a swap or spark, and new candles
+    max_actions = 1 + 3 * 12  # a deal, and for each window a candle, a swap or spark, and new candles
 
     def __init__(self, seats: int, windows: int, *, secret: bool) -> None:
         self.seats, self.windows, self.secret = seats, windows, secret
