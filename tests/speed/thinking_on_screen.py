@@ -84,7 +84,7 @@ def main(game: str, longest: float = _LONGEST) -> None:
             "otherwise": figures([clock for clock, _ in resting]),
             "otherwise, of the processor": figures([work for _, work in resting]),
             "answers": figures(answers),
-            "process": services(app).thinker.pid is not None, "toasts": list(app.toasts.sentences),
+            "process": services(app).worker.pid is not None, "toasts": list(app.toasts.sentences),
             "seconds": round(monotonic() - begun), "load": getloadavg()[0],
         }))
         app.close()

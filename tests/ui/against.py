@@ -6,13 +6,13 @@ from functools import lru_cache
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai import worker
+from game.ai import worker as ai_worker
 from game.ai.levels import Budget
 from game.kernel.package import Setup
 from game.kernel.policy import never
 from tests.cases import package
 from tests.ui.toy_table import learn
-from ui.match.engines import Thinker
+from ui.match.engines import WorkerClient
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.opponents import seated
 from ui.scenes.services import services
@@ -32,11 +32,11 @@ LONG = Budget(seconds=30)
 """More than any test waits for."""
 
 
-POLICIES: Final = lru_cache(maxsize=8)(worker._policy)
+POLICIES: Final = lru_cache(maxsize=8)(ai_worker._policy)
 """The policies of the last matches, whichever test began them."""
 
 
-class Here(Thinker):
+class Here(WorkerClient):
     """Thinks in this process and answers at once, or never (`mute`), or with nothing (`lost`)."""
 
     def __init__(self, *, mute: bool = False, lost: bool = False) -> None:
@@ -48,11 +48,11 @@ class Here(Thinker):
     def begin(self) -> None:
         """There is no process."""
 
-    def ask(self, task: Any, callback: Callable[[worker.Result], None], lane: str = "") -> None:
+    def ask(self, task: Any, callback: Callable[[ai_worker.Result], None], lane: str = "") -> None:
         del lane
         self.asked.append((task, callback))
         if not self.mute:
-            callback(worker.Result(task.number, ()) if self.lost else worker._result(task, POLICIES, never))
+            callback(ai_worker.Result(task.number, ()) if self.lost else ai_worker._result(task, POLICIES, never))
 
     def withdraw(self, lane: str = "") -> None:
         del lane
@@ -72,7 +72,7 @@ def against(
         if game == "toy":
             learn(app)
         house = services(app)
-        house.budget, house.thinker = budget, Thinker(first=30, patience=30) if elsewhere else Here()
+        house.budget, house.worker = budget, WorkerClient(first_timeout=30, result_timeout=30) if elsewhere else Here()
         app.change_settings(animations="off", replay="off", pace="quick")
         options = house.package(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
         assert isinstance(options, dict)
@@ -98,9 +98,9 @@ def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
 
 def running(d: Driver) -> Any:
     """The process of the opponents, once it is there."""
-    thinker = services(d.app).thinker
-    until(d, lambda: thinker.pid is not None)
-    return thinker._process
+    worker = services(d.app).worker
+    until(d, lambda: worker.pid is not None)
+    return worker._process
 
 
 def may_act(d: Driver) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.ai import worker
+from game.ai import worker as ai_worker
 from game.ai.analysis import ends
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.entries import Entry, SeatChange, Takeback
@@ -25,7 +25,7 @@ from tests.ui.seated import LONG
 from tests.ui.toy_table import ToyTable, learn
 from ui.drawing import text
 from ui.drawing.curves import STROKES
-from ui.match.engines import Thinker
+from ui.match.engines import WorkerClient
 from ui.match.match import Match
 from ui.scenes.after.analysis import AnalysisScene, TurnCard
 from ui.scenes.after.chart import Chart
@@ -54,10 +54,10 @@ def log_of(seats: int, seed: int = 1) -> tuple[Setup, Session[Any, Any]]:
     return setup, session
 
 
-def finished(seats: int = 3, thinker: Thinker | None = None, session: Session[Any, Any] | None = None) -> Callable[[App], Scene]:
+def finished(seats: int = 3, worker: WorkerClient | None = None, session: Session[Any, Any] | None = None) -> Callable[[App], Scene]:
     def home(app: App) -> Scene:
         learn(app)
-        services(app).thinker = thinker or Here()
+        services(app).worker = worker or Here()
         app.change_settings(animations="off")
         setup, played = log_of(seats)
         return TableScene(app, Match(setup, session or played), ToyTable)
@@ -71,7 +71,7 @@ def course(drive: Drive, home: Callable[[App], Scene], **options: Any) -> Driver
     d.settle()
     d.key("space", "c")
     assert isinstance(d.scene, AnalysisScene)
-    if not getattr(services(d.app).thinker, "mute", False):
+    if not getattr(services(d.app).worker, "mute", False):
         d.settle()
     return d
 
@@ -87,7 +87,7 @@ def cards(d: Driver) -> list[TurnCard]:
 
 
 def test_the_points_are_those_of_the_rules_at_every_place(drive: Drive) -> None:
-    d = course(drive, finished(thinker=Here(mute=True)))
+    d = course(drive, finished(worker=Here(mute=True)))
     setup, session = log_of(3)
     match = Match(setup, session)
     points, forecast = chart(d).plots
@@ -124,15 +124,15 @@ def test_the_forecast_ends_where_the_match_did_and_a_seed_makes_it_the_same(driv
 
 
 def test_it_comes_from_the_process_of_the_opponents(drive: Drive) -> None:
-    d = course(drive, finished(seats=2, thinker=Here(mute=True)))
+    d = course(drive, finished(seats=2, worker=Here(mute=True)))
     scene = d.scene
     scene.recap.withdraw()
-    services(d.app).thinker = scene.recap._thinker = Thinker()
+    services(d.app).worker = scene.recap._worker = WorkerClient()
     scene.recap.begin()
     until(d, lambda: scene.recap.settled)
     assert scene.recap.survey.done
     assert scene.recap.survey.curve() == course(drive, finished(seats=2)).scene.recap.survey.curve()
-    scene.recap._thinker.close()
+    scene.recap._worker.close()
 
 
 def test_a_turning_point_says_what_was_done_and_what_it_changed(drive: Drive) -> None:
@@ -217,28 +217,28 @@ def test_the_arrows_and_the_pointer_choose_a_place_and_its_figures_are_shown(dri
 
 
 def test_who_leaves_asks_no_more_and_an_answer_that_comes_late_is_dropped(drive: Drive) -> None:
-    thinker = Here(mute=True)
-    d = course(drive, finished(thinker=thinker))
+    worker = Here(mute=True)
+    d = course(drive, finished(worker=worker))
     recap = d.scene.recap
-    assert len(thinker.asked) == 1
+    assert len(worker.asked) == 1
     d.key("esc")
-    assert thinker.withdrawn == 1
-    task, answer = thinker.asked[0]
-    answer(worker._result(task, POLICIES, never))
+    assert worker.withdrawn == 1
+    task, answer = worker.asked[0]
+    answer(ai_worker._result(task, POLICIES, never))
     d.key("c")
     assert d.scene.recap is recap
-    assert len(thinker.asked) == 2  # the same is asked anew
+    assert len(worker.asked) == 2  # the same is asked anew
     assert not recap.listen()
     assert recap.survey.sweeps == 0
-    task, answer = thinker.asked[1]
-    answer(worker._result(task, POLICIES, never))
+    task, answer = worker.asked[1]
+    answer(ai_worker._result(task, POLICIES, never))
     d.step()
     assert recap.survey.sweeps > 0
-    assert len(thinker.asked) == 3
+    assert len(worker.asked) == 3
 
 
 def test_where_nobody_answers_it_says_so_and_goes_by_the_points(drive: Drive) -> None:
-    d = course(drive, finished(thinker=Here(lost=True)))
+    d = course(drive, finished(worker=Here(lost=True)))
     assert d.find("about").words == "The computer didn’t answer, so the forecast is incomplete."
     assert len(chart(d).plots) == 1
     assert chart(d).rect.contains(chart(d)._marks)
@@ -288,7 +288,7 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
 
     def home(app: App) -> Scene:
         scene = shown(app)
-        services(app).thinker = Here()
+        services(app).worker = Here()
         assert isinstance(scene, TableScene)
         scene.parts.match.go(scene.parts.match.last)
         return scene

@@ -25,7 +25,7 @@ from tests.ui.against import LONG, against, may_act, running, until
 from tests.ui.controller import DIG, REST, at_table, match_of
 from tests.ui.elsewhere import Scripted
 from ui.match.deciders import Question
-from ui.match.engines import Engine, Thinker
+from ui.match.engines import Engine, WorkerClient
 from ui.scenes.after.scores import ScoresScene
 from ui.scenes.home.menu import MenuScene
 from ui.scenes.services import services
@@ -84,7 +84,7 @@ def test_two_opponents_play_alone_to_the_end_whatever_their_level(drive: Drive) 
 def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=1.5), elsewhere=True))
     first = running(d)
-    until(d, lambda: services(d.app).thinker._proven or at_table(d).controller.thinking == 0)
+    until(d, lambda: services(d.app).worker._proven or at_table(d).controller.thinking == 0)
     sleep(0.2)
     os.kill(first.pid, signal.SIGKILL)
     until(d, lambda: may_act(d))
@@ -96,11 +96,11 @@ def test_a_process_that_is_killed_is_replaced_and_the_match_goes_on(drive: Drive
 
 def test_a_process_that_hangs_is_replaced_and_the_match_goes_on(drive: Drive) -> None:
     d = drive(against("toy", ("", "search"), ANNA, budget=Budget(seconds=0.4), elsewhere=True))
-    first, thinker = running(d), services(d.app).thinker
+    first, worker = running(d), services(d.app).worker
     os.kill(first.pid, signal.SIGSTOP)
-    thinker._birth = 2
-    until(d, lambda: thinker.pid != first.pid)
-    thinker._birth = 30  # the next one has all the time that a busy machine takes for a start
+    worker._start_timeout = 2
+    until(d, lambda: worker.pid != first.pid)
+    worker._start_timeout = 30  # the next one has all the time that a busy machine takes for a start
     until(d, lambda: may_act(d))
     assert not first.is_alive()
     assert not by_chance(d)
@@ -111,7 +111,7 @@ def test_where_every_process_dies_chance_decides_and_the_match_goes_on(drive: Dr
     killed: set[int] = set()
 
     def hunted() -> bool:
-        process = services(d.app).thinker._process
+        process = services(d.app).worker._process
         if process is not None and process.pid is not None and process.pid not in killed and not may_act(d):
             killed.add(process.pid)
             process.kill()
@@ -182,7 +182,7 @@ def test_the_process_is_kept_for_the_next_match(drive: Drive) -> None:
 def test_without_an_opponent_there_is_no_process(drive: Drive) -> None:
     d = drive(against("toy", ANNA, ("Bo", PERSON), elsewhere=True))
     d.wait(0.5)
-    assert services(d.app).thinker.pid is None
+    assert services(d.app).worker.pid is None
 
 
 def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
@@ -198,10 +198,10 @@ def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
 
 def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() -> None:
     """Unless something has come between, or what was thought of cannot be done."""
-    thinker = Thinker()
+    worker = WorkerClient()
     asked: list[Task | Trials] = []
-    thinker.ask = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
-    engine = Engine(thinker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
+    worker.ask = lambda task, answer, *_: (asked.append(task), answer(Result(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+    engine = Engine(worker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []
     for ticket, (legal, follows) in enumerate([((DIG,), False), ((DIG, REST), True), ((REST,), False), ((DIG,), True)], 1):

@@ -157,7 +157,7 @@ def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
 
 def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
     d = table_of(drive, "iwari", elsewhere=True)
-    services(d.app).thinker.close()
+    services(d.app).worker.close()
     d.key("h")
     d.scene._hint_panel.advice._answers.put(Result(0, (), "gone"))
     d.step()
@@ -361,15 +361,15 @@ def test_what_a_turn_brings_at_once_is_shown_first_of_whose_turn_it_is() -> None
 def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_comes_from_another(drive: Drive) -> None:
     """However long the answer might take: whoever works on one says so all the time."""
     d = table_of(drive, "iwari", elsewhere=True)
-    thinker = services(d.app).thinker
-    thinker._silence = 0.8
+    worker = services(d.app).worker
+    worker._heartbeat_timeout = 0.8
     before = running(d).pid
     os.kill(before, signal.SIGSTOP)
     d.key("h")
     answered(d)
     assert d.find("hints.said").words == "No hint this time. Try again later."
-    until(d, lambda: thinker.pid != before)
-    thinker._silence = 30  # on a busy machine the next one may be late with a beat
+    until(d, lambda: worker.pid != before)
+    worker._heartbeat_timeout = 30  # on a busy machine the next one may be late with a beat
     d.key("h", "h")
     assert d.find("hints.said").words == "Thinking …"
     assert answered(d).found
@@ -377,10 +377,10 @@ def test_where_the_process_is_stopped_the_panel_says_so_soon_and_the_next_hint_c
 
 def test_who_works_on_a_long_answer_is_waited_for(drive: Drive) -> None:
     d = table_of(drive, "iwari", elsewhere=True)
-    thinker, match = services(d.app).thinker, match_of(d)
+    worker, match = services(d.app).worker, match_of(d)
     before = running(d).pid
-    thinker._silence = 2.0  # a good deal more than a beat, less than the answer takes
-    advice = Advice(thinker, services(d.app)._sheet(match.setup), match, services(d.app).policy(match), Budget(seconds=3.0))
+    worker._heartbeat_timeout = 2.0  # a good deal more than a beat, less than the answer takes
+    advice = Advice(worker, services(d.app)._sheet(match.setup), match, services(d.app).policy(match), Budget(seconds=3.0))
     until(d, advice.listen)
     assert advice.found
-    assert thinker.pid == before
+    assert worker.pid == before

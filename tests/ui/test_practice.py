@@ -59,7 +59,7 @@ class AtOnce:
 
 def calm(app: Any, game: str) -> Scene:
     """A calm first match of three people."""
-    services(app).thinker = AtOnce()  # type: ignore[assignment]
+    services(app).worker = AtOnce()  # type: ignore[assignment]
     return open_new(app, setup_of(game, NAMES[:SEATS], "calm", {HINTS: PRACTICE}))
 
 

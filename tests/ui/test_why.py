@@ -134,7 +134,7 @@ def test_where_nothing_can_be_said_one_sentence_says_so(
 ) -> None:
     d = answered_by(drive, "iwari")
     match, house = match_of(d), services(d.app)
-    house.thinker = Here(mute=True)
+    house.worker = Here(mute=True)
     last_turn = match.last_turn(Seat(1))
     assert last_turn is not None
     asked = replace(last_turn, kind=level, actions=() if hidden else last_turn.actions)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Sheet
     from game.kernel.contract import Action, Event, State
     from game.kernel.policy import Fact, Policy
-    from ui.match.engines import Thinker
+    from ui.match.engines import WorkerClient
     from ui.match.match import Match
 
 _LANE: Final = "hints"
@@ -33,14 +33,14 @@ class Advice:
     not contradicted: in the same place it stands, and where it has been followed its plan goes on."""
 
     def __init__(
-        self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
+        self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
         before: Advice | None = None,
     ) -> None:
         self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last
         self.public = match.viewer != match.actor
         """Whether it leaves out what only its seat knows."""
         self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
-        self._thinker = thinker
+        self._worker = worker
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self.found: Sequence[Hint[Action]] | None
         """None as long as nobody has answered; empty where there was no answer."""
@@ -60,7 +60,7 @@ class Advice:
     def ask(self) -> None:
         """Asks; once more, where there was no answer."""
         self.found = None
-        self._thinker.ask(replace(self.task, number=self._thinker.number()), self._answers.put, _LANE)
+        self._worker.ask(replace(self.task, number=self._worker.number()), self._answers.put, _LANE)
 
     def listen(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
@@ -103,7 +103,7 @@ class Advice:
     def withdraw(self) -> None:
         """Cancels the request."""
         if self.found is None:
-            self._thinker.withdraw(_LANE)
+            self._worker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """What the viewer would see if the plan was carried out, as far as it needs no chance."""

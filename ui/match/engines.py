@@ -1,6 +1,6 @@
-"""Opponents at the table: who decides for their seats, and the process in which they think.
+"""Computer players of a match, and the client of the worker process that searches for them.
 
-A thread of its own waits for that process: the window hands over a question and finds the answer in a queue.
+The client has a thread that waits for the process. The window passes a task on and gets the result by a callback.
 """
 
 from __future__ import annotations
@@ -33,130 +33,132 @@ _log = logging.getLogger("fireside")
 AT_THE_TABLE: Final = Budget(seconds=0.9)
 """The most that a decision of an opponent costs a table of people. What its level tries takes about half of it on a usual
 machine: a slow one thinks longer, up to this."""
-FIRST: Final = 30.0
-"""Seconds that a process has for its first answer: it reads rules and data before."""
-PATIENCE: Final = 5.0
-"""Seconds that it has for any other, besides four times what the answer may cost."""
-BIRTH: Final = 12.0
-"""Seconds that the caller waits for its first sign of life: a start takes long on a machine that has much to do."""
-SILENCE: Final = 4.0
-"""Seconds without a further one after which it is held for stopped, whatever it was asked."""
+FIRST_TIMEOUT: Final = 30.0
+"""Seconds for the first result of a process, which loads rules and data before."""
+RESULT_TIMEOUT: Final = 5.0
+"""Seconds for any other result, in addition to four times its budget."""
+START_TIMEOUT: Final = 12.0
+"""Seconds for the first heartbeat: a busy machine starts processes slowly."""
+HEARTBEAT_TIMEOUT: Final = 4.0
+"""Seconds without a further heartbeat after which a process counts as stopped."""
 MOST_TIMES: Final = 8
-"""Each time a process is held for stopped, the next gets twice as long for everything, up to so many times: on a slow machine
-none would ever answer otherwise."""
+"""Each time a process counts as stopped, all timeouts of the next one double, up to this factor. Otherwise a slow machine would
+never get a result."""
 DECISIONS: Final = "decisions"
-"""The lane of the active player in the match."""
-_SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
-_GRACE: Final = 1.0  # seconds for an answer that was asked for at once
-_FAREWELL: Final = 0.25  # seconds that closing waits at most
+"""The lane of the match: the decisions of computer players."""
+_SLICE: Final = 0.05  # seconds after which the thread checks whether the job is still wanted
+_STOP_TIMEOUT: Final = 1.0  # seconds for a result after STOP
+_CLOSE_TIMEOUT: Final = 0.25  # seconds that closing waits at most
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Job:
-    """A question, and who receives the answer."""
+    """A task, and the callback that gets its result."""
 
     task: Task | Trials | Call
     callback: Callable[[Result], None]
 
 
-class Thinker:
-    """The one process of a program in which opponents think, with the thread that waits for it. A process that died, or
-    gives no answer in time, is replaced when the next question comes. No method but `close` ever waits."""
+class WorkerClient:
+    """Runs tasks in the one worker process of the program. A process that died or exceeded a timeout is replaced. No method
+    but `close` blocks, and that for a quarter of a second at most."""
 
     def __init__(
-        self, *, first: float = FIRST, patience: float = PATIENCE, birth: float = BIRTH, silence: float = SILENCE
+        self, *, first_timeout: float = FIRST_TIMEOUT, result_timeout: float = RESULT_TIMEOUT,
+        start_timeout: float = START_TIMEOUT, heartbeat_timeout: float = HEARTBEAT_TIMEOUT,
     ) -> None:
         """All in seconds, as the constants of these names."""
-        self._first, self._patience, self._birth, self._silence = first, patience, birth, silence
-        self._times = 1  # as long, after processes that gave no answer
+        self._first_timeout, self._result_timeout = first_timeout, result_timeout
+        self._start_timeout, self._heartbeat_timeout = start_timeout, heartbeat_timeout
+        self._times = 1  # factor of all timeouts, after processes that gave no result
         self._changed = Condition()
-        self._wanted: dict[str, _Job] = {}  # by lane
+        self._jobs: dict[str, _Job] = {}  # by lane
         self._closed = False
         self._thread: Thread | None = None
         self._process: SpawnProcess | None = None
         self._wire: Connection | None = None
-        self._up = False  # whether the process has given a sign of life
-        self._proven = False  # and an answer
+        self._alive = False  # whether the process has sent a heartbeat
+        self._proven = False  # and a result
         self._numbers = count(STOP + 1)
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None before it is there."""
+        """The id of the process; None before it was started."""
         return self._process.pid if self._process is not None else None
 
     def begin(self) -> None:
-        """Starts the process, unless that was done, so that the first question finds it ready."""
+        """Starts the process unless it runs, so that the first task need not wait for it."""
         if self._thread is None and not self._closed:
             self._thread = Thread(target=self._serve, name="opponents", daemon=True)
             self._thread.start()
 
     def number(self) -> int:
-        """A number for a task: no two are the same."""
+        """A new number for a task."""
         return next(self._numbers)
 
     def ask(self, task: Task | Trials | Call, callback: Callable[[Result], None], lane: str = DECISIONS) -> None:
-        """Has an engine think about a question, in place of what was asked in that lane before; the lanes take turns, so
-        that what is asked beside the match takes no decision from it. `callback` is called once, by another
-        thread, unless the question is withdrawn; it must return at once."""
+        """Runs a task. It replaces an unfinished task of the same lane; lanes take turns, so that hints do not delay
+        decisions. `callback` gets the result once, in another thread, unless the task is withdrawn; it must return at
+        once."""
         self.begin()
         with self._changed:
             if not self._closed:
-                self._wanted[lane] = _Job(task, callback)
+                self._jobs[lane] = _Job(task, callback)
             self._changed.notify_all()
 
     def withdraw(self, lane: str = DECISIONS) -> None:
-        """Nothing is asked any more in that lane."""
+        """Cancels the task of that lane."""
         with self._changed:
-            self._wanted.pop(lane, None)
+            self._jobs.pop(lane, None)
 
     def close(self) -> None:
-        """Ends the process, whatever it does; waits no longer than for that."""
+        """Kills the process and ends the thread."""
         with self._changed:
-            self._closed, self._wanted = True, {}
+            self._closed, self._jobs = True, {}
             self._changed.notify_all()
         if self._process is not None:
-            self._process.kill()  # a process that was stopped hears nothing else
+            self._process.kill()  # a stopped process ignores any other signal
         if self._thread is not None:
-            self._thread.join(_FAREWELL)
+            self._thread.join(_CLOSE_TIMEOUT)
 
     # In the thread
 
     def _serve(self) -> None:
         try:
-            self._stand_ready()
+            self._ensure_process()
             while (job := self._next()) is not None:
-                result = self._result(job.task, job) if self._stand_ready() else None
+                result = self._result(job.task, job) if self._ensure_process() else None
                 if result is None:
                     self._end()
                 with self._changed:
-                    if self._stands(job):
-                        self._wanted = {lane: each for lane, each in self._wanted.items() if each is not job}
+                    if self._is_wanted(job):
+                        self._jobs = {lane: each for lane, each in self._jobs.items() if each is not job}
                         job.callback(result or Result(job.task.number, ()))
                 if result is None and not self._closed:
-                    self._stand_ready()
+                    self._ensure_process()
         finally:
             self._end()
 
-    def _stand_ready(self) -> bool:
-        """Whether there is a process to ask; a new one is started where the last is gone."""
+    def _ensure_process(self) -> bool:
+        """Starts a process unless one is alive. Returns whether there is one now."""
         if self._process is not None and self._process.is_alive():
             return True
         try:
             self._end()
             self._start()
-        except Exception:  # noqa: BLE001 - whatever a start fails of, the match is to hear that there is no answer
+        except Exception:  # noqa: BLE001 - whatever makes a start fail, the match must get a result
             _log.exception("no process can be started for the opponents")
             return False
         return True
 
     def _next(self) -> _Job | None:
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or self._wanted)
-            return None if self._closed else next(iter(self._wanted.values()))
+            self._changed.wait_for(lambda: self._closed or self._jobs)
+            return None if self._closed else next(iter(self._jobs.values()))
 
-    def _stands(self, job: _Job) -> bool:
-        """Whether the answer is still wanted."""
-        return any(each is job for each in self._wanted.values())
+    def _is_wanted(self, job: _Job) -> bool:
+        """Whether the job was neither withdrawn nor replaced."""
+        return any(each is job for each in self._jobs.values())
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -164,32 +166,32 @@ class Thinker:
         process = context.Process(target=work, args=(theirs,), name="opponents", daemon=True)
         process.start()
         theirs.close()
-        self._process, self._up, self._proven = process, False, False
+        self._process, self._alive, self._proven = process, False, False
         _log.info("opponents think in process %s", process.pid)
 
     def _end(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.join(_GRACE)
+            self._process.join(_STOP_TIMEOUT)
         if self._wire is not None:
             self._wire.close()
 
     def _result(self, task: Task | Trials | Call, job: _Job) -> Result | None:
-        """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
+        """The result of the process; None if it died, exceeded a timeout, or is no longer wanted."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"
-        end = self._times * (self._patience + 4 * task.budget.seconds if self._proven else self._first)
-        waited, heard_at, stopped = 0.0, 0.0, False  # seconds since the question was sent
+        end = self._times * (self._result_timeout + 4 * task.budget.seconds if self._proven else self._first_timeout)
+        waited, heard_at, stopped = 0.0, 0.0, False  # seconds since the task was sent
         try:
             wire.send(task)
             while waited < end and not self._closed:
                 since = monotonic()
                 answered = wire.poll(_SLICE)
-                # A machine that is busy or asleep holds up this thread as well: that is not the silence of the process.
+                # A machine that is busy or asleep delays this thread as well: that is not the fault of the process.
                 waited += min(monotonic() - since, 2 * _SLICE)
                 if answered:
                     result = wire.recv()
-                    self._up, heard_at = True, waited
+                    self._alive, heard_at = True, waited
                     if result == HEARTBEAT:
                         continue
                     self._proven = True
@@ -198,13 +200,13 @@ class Thinker:
                     if result.trouble:
                         _log.error("an opponent could not decide: %s", result.trouble)
                     return result
-                if waited - heard_at > self._times * (self._silence if self._up else self._birth):
+                if waited - heard_at > self._times * (self._heartbeat_timeout if self._alive else self._start_timeout):
                     break
-                if not self._stands(job) and not stopped:
+                if not self._is_wanted(job) and not stopped:
                     wire.send(STOP)
                     stopped = True
-                    end = min(end, waited + _GRACE) if self._proven else end
-        except Exception as trouble:  # noqa: BLE001 - whatever comes over the wire, there is another process
+                    end = min(end, waited + _STOP_TIMEOUT) if self._proven else end
+        except Exception as trouble:  # noqa: BLE001 - whatever the process sends, another one replaces it
             if not self._closed:
                 _log.warning("the process of the opponents is gone (%r)", trouble)
             return None
@@ -215,12 +217,13 @@ class Thinker:
 
 
 class Engine(Decider):
-    """An opponent at one seat, of the player's level and character. It decides by what its seat recalls, and nothing
-    else leaves this program. It thinks of its turn as a whole, and is asked anew when something has come between."""
+    """A computer player at one seat, of the player's level and character. The worker gets the information state of that seat
+    and nothing else. It returns the whole turn; what is left of it is dropped when another decision or a random outcome
+    comes between."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
-        """`seed` is the match's; what is said of it elsewhere does not betray what chance will bring."""
-        self._thinker, self._sheet, self._player, self._budget = thinker, sheet, player, budget
+    def __init__(self, worker: WorkerClient, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
+        """`seed` is the match's. Only a hash of it is sent to the worker, which therefore cannot predict random outcomes."""
+        self._worker, self._sheet, self._player, self._budget = worker, sheet, player, budget
         self._chance = sha256(f"{seed}/opponents".encode()).hexdigest()
         self._ahead: tuple[Action, ...] = ()
 
@@ -235,17 +238,17 @@ class Engine(Decider):
             self._ahead = result.actions[1:]
             replies.put(Reply(question.ticket, result.actions[0] if result.actions else None))
 
-        self._thinker.ask(self.task(question), callback)
+        self._worker.ask(self.task(question), callback)
 
     def task(self, question: Question) -> Task:
-        """What is sent to the process."""
+        """The task for the worker."""
         return Task(
-            self._thinker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
+            self._worker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
             self._budget, f"{self._chance}/{question.ticket}",
         )
 
     def withdraw(self) -> None:
-        self._thinker.withdraw()
+        self._worker.withdraw()
 
     def close(self) -> None:
-        self._thinker.withdraw()
+        self._worker.withdraw()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ai.analysis import Forecast
     from game.ai.worker import Result, Sheet
     from game.kernel.contract import Seat
-    from ui.match.engines import Thinker
+    from ui.match.engines import WorkerClient
     from ui.match.match import Match
 
 SLICE: Final = Budget(seconds=0.25)
@@ -45,7 +45,7 @@ class Recap:
     """The analysis of a match that is over. What has come to be known stays; what has not is asked for between `begin`
     and `withdraw`."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
+    def __init__(self, worker: WorkerClient, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
         rules = match.rules
         self._states = match.states()
         self._actors = [rules.actor(state) for state in self._states]
@@ -60,7 +60,7 @@ class Recap:
         self.survey = Survey(len(self.turns))
         self.silent = False
         """Nobody answers: there will be no forecast, or none that is complete."""
-        self._thinker, self._sheet, self._slice = thinker, sheet, slice_
+        self._worker, self._sheet, self._slice = worker, sheet, slice_
         self._chance = sha256(f"{match.setup.seed}/course".encode()).hexdigest()
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self._asked = 0
@@ -105,7 +105,7 @@ class Recap:
     def begin(self) -> None:
         """Has the process work on what is not known, unless it does already."""
         if not self._asked and not self.settled:
-            self._thinker.begin()
+            self._worker.begin()
             self._ask()
 
     def listen(self) -> bool:
@@ -127,14 +127,14 @@ class Recap:
         """Nobody wants to know any more, for now."""
         if self._asked:
             self._asked = 0
-            self._thinker.withdraw(_LANE)
+            self._worker.withdraw(_LANE)
 
     def _ask(self) -> None:
         wanted = self.survey.wanted(_JOBS)
         numbers = sorted({number for number, _ in wanted})
         at = {number: n for n, number in enumerate(numbers)}
-        self._asked = self._thinker.number()
+        self._asked = self._worker.number()
         places = tuple(self._states[self.turns[number]] for number in numbers)
         jobs = tuple((at[number], seed) for number, seed in wanted)
         task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._chance)
-        self._thinker.ask(task, self._answers.put, _LANE)
+        self._worker.ask(task, self._answers.put, _LANE)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.evening.ledger import Finished, Over
     from game.kernel.library import Library
     from game.kernel.record import Shelf
-    from ui.match.engines import Thinker
+    from ui.match.engines import WorkerClient
 
 _LANE: Final = "results"
 _BUDGET: Final = Budget(seconds=5.0)
@@ -34,10 +34,10 @@ class Results:
     """The results of a library's matches. What is missing is asked for between `begin` and the last `listen`, one match after
     the other, the latest first. Where the library cannot be read or written nothing comes to be known."""
 
-    def __init__(self, library: Library, shelf: Shelf, thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, library: Library, shelf: Shelf, worker: Callable[[], WorkerClient]) -> None:
         """`shelf` must be one that another process can be given."""
         self.ledger = Ledger(library, shelf)
-        self._library, self._shelf, self._thinker = library, shelf, thinker
+        self._library, self._shelf, self._worker = library, shelf, worker
         self._known: Sequence[Finished] = ()
         self._read: tuple[int, int] | None = None  # how the library stood then
         self._waiting: list[Over] = []
@@ -108,7 +108,7 @@ class Results:
             if record is None or record.setup.game not in self._shelf:
                 self._hopeless.add((match.id, match.revision))
                 continue
-            thinker, game = self._thinker(), record.setup.game
-            self._asked = (thinker.number(), match)
+            worker, game = self._worker(), record.setup.game
+            self._asked = (worker.number(), match)
             work = partial(result_of, record, {game: self._shelf[game]})
-            thinker.ask(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)
+            worker.ask(Call(self._asked[0], work, _BUDGET), self._answers.put, _LANE)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Result, Sheet
     from game.kernel.contract import Action, Event, Seat, State
     from game.kernel.policy import Fact, Policy
-    from ui.match.engines import Thinker
+    from ui.match.engines import WorkerClient
     from ui.match.match import Match
 
 _LANE: Final = "review"
@@ -30,21 +30,21 @@ class Review:
     what has come to light since."""
 
     def __init__(
-        self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any],
+        self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any],
         turn: tuple[Seat, State, tuple[Action, ...]], budget: Budget | None = None,
     ) -> None:
         self.seat, self.seen, self.played = turn
         self.name = match.player(self.seat).name
         self.found: Sequence[Hint[Action]] | None = None
         """The options, best first, the played one among them; None as long as nobody has answered."""
-        self._thinker, self._policy = thinker, policy
+        self._worker, self._policy = worker, policy
         self._answers: SimpleQueue[Result] = SimpleQueue()
         seed = sha256(f"{match.setup.seed}/review".encode()).hexdigest()
         task = Task(
-            thinker.number(), sheet, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
+            worker.number(), sheet, REVIEW, "", self.seat, self.seen, budget or advice.COST, f"{seed}/{match.position}",
             self.played,
         )
-        thinker.ask(task, self._answers.put, _LANE)
+        worker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
@@ -56,7 +56,7 @@ class Review:
 
     def withdraw(self) -> None:
         """Cancels the request."""
-        self._thinker.withdraw(_LANE)
+        self._worker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
         """What the seat would have seen of a plan, as far as it needs no chance."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ai.reasons import Account
     from game.ai.worker import Result, Sheet
     from game.kernel.policy import Fact, Policy
-    from ui.match.engines import Thinker
+    from ui.match.engines import WorkerClient
     from ui.match.last_turn import LastTurn
     from ui.match.match import Match
 
@@ -36,7 +36,7 @@ class Why:
     viewer knows; so nothing that is shown here reveals what lies hidden."""
 
     def __init__(
-        self, thinker: Thinker, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
+        self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],
         budget: Budget | None = None,
     ) -> None:
         player = match.player(last_turn.seat)
@@ -47,14 +47,14 @@ class Why:
         self.found: Account | None = None
         """None as long as nobody has answered, and where nothing can be said."""
         self.answered = self.by_chance or not last_turn.actions
-        self._thinker = thinker
+        self._worker = worker
         self._answers: SimpleQueue[Result] = SimpleQueue()
         if not self.answered:
             own = sha256(f"{match.setup.seed}/why".encode()).hexdigest()
             turn = Turn(last_turn.seat, match.viewer, last_turn.before, last_turn.actions)
             seed = f"{own}/{last_turn.behind}"
-            task = Task(thinker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
-            thinker.ask(task, self._answers.put, _LANE)
+            task = Task(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
+            worker.ask(task, self._answers.put, _LANE)
 
     def listen(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
@@ -67,4 +67,4 @@ class Why:
 
     def withdraw(self) -> None:
         """Cancels the request."""
-        self._thinker.withdraw(_LANE)
+        self._worker.withdraw(_LANE)

@@ -22,7 +22,7 @@ from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
 from ui.match.deciders import Person
-from ui.match.engines import AT_THE_TABLE, Engine, Thinker
+from ui.match.engines import AT_THE_TABLE, Engine, WorkerClient
 from ui.match.recap import Recap
 from ui.match.results import Results
 from ui.match.review import Review
@@ -58,7 +58,7 @@ class Services:
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
         self.engines: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Services.engine, proxy(self)))
         self.budget = AT_THE_TABLE
-        self.thinker = Thinker()
+        self.worker = WorkerClient()
         self._app: Program = proxy(app)  # the services belong to the program, and must not keep it alive
         app.ending.callback(self._close)
         self._packages: dict[str, GamePackage] = {}
@@ -70,7 +70,7 @@ class Services:
         self._shown_matches: dict[tuple[str, str], Record] = {}
 
     def _close(self) -> None:
-        self.thinker.close()
+        self.worker.close()
         if self._library is not None:
             self._library.close()
 
@@ -94,7 +94,7 @@ class Services:
     def results(self) -> Results:
         """What the finished matches of the library come to."""
         if self._results is None:
-            self._results = Results(self.library, self.shelf, lambda: self.thinker)
+            self._results = Results(self.library, self.shelf, lambda: self.worker)
         return self._results
 
     def package(self, game: str) -> GamePackage:
@@ -141,13 +141,13 @@ class Services:
     def engine(self, setup: Setup, player: Player, budget: Budget | None = None) -> Engine:
         """An opponent of the player's kind, which must be a level, for a match of that set-up. The process in which it
         thinks is started now."""
-        self.thinker.begin()
-        return Engine(self.thinker, self._sheet(setup), player, budget or self.budget, setup.seed)
+        self.worker.begin()
+        return Engine(self.worker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
     def advice(self, match: Match[Any], before: Advice | None = None) -> Advice:
         """Hints about the decision that is due in a match, for its viewer, who was advised `before`."""
-        self.thinker.begin()
-        return Advice(self.thinker, self._sheet(match.setup), match, self.policy(match), before=before)
+        self.worker.begin()
+        return Advice(self.worker, self._sheet(match.setup), match, self.policy(match), before=before)
 
     def policy(self, match: Match[Any]) -> Policy[Any, Any]:
         """What a match’s game knows of itself, as needed to explain it."""
@@ -190,7 +190,7 @@ class Services:
 
     def recap(self, match: Match[Any]) -> Recap:
         """The analysis of a match that is over."""
-        return Recap(self.thinker, self._sheet(match.setup), match)
+        return Recap(self.worker, self._sheet(match.setup), match)
 
     def _sheet(self, setup: Setup) -> Sheet:
         options = settled(setup, self.packages).options
@@ -201,13 +201,13 @@ class Services:
         turn = match.turn_from_here()
         if turn is None:
             return None
-        self.thinker.begin()
-        return Review(self.thinker, self._sheet(match.setup), match, self.policy(match), turn)
+        self.worker.begin()
+        return Review(self.worker, self._sheet(match.setup), match, self.policy(match), turn)
 
     def why(self, match: Match[Any], last_turn: LastTurn[Any]) -> Why:
         """The reason of what an opponent did, for the viewer of the match."""
-        self.thinker.begin()
-        return Why(self.thinker, self._sheet(match.setup), match, self.policy(match), last_turn)
+        self.worker.begin()
+        return Why(self.worker, self._sheet(match.setup), match, self.policy(match), last_turn)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

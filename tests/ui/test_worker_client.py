@@ -24,7 +24,7 @@ from tests.cases import CASES, rules_of
 from tests.kernel.toy import Toy
 from ui.match import engines
 from ui.match.deciders import Question
-from ui.match.engines import Engine, Thinker
+from ui.match.engines import Engine, WorkerClient
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,15 +33,15 @@ SHEET = Sheet(Toy, (("length", "short"), ("hands", "secret")), 2)
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    one = Thinker(first=30, patience=30)
+def worker() -> Iterator[WorkerClient]:
+    one = WorkerClient(first_timeout=30, result_timeout=30)
     yield one
     one.close()
 
 
-def answer(thinker: Thinker, task: Task) -> Result:
+def answer(worker: WorkerClient, task: Task) -> Result:
     found: list[Result] = []
-    thinker.ask(task, found.append)
+    worker.ask(task, found.append)
     end = monotonic() + 60
     while not found:
         assert monotonic() < end, "no answer came"
@@ -51,79 +51,79 @@ def answer(thinker: Thinker, task: Task) -> Result:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
 def test_a_process_that_never_says_anything_is_replaced_long_before_its_first_answer_would_be_due() -> None:
-    thinker = Thinker(first=120, birth=1.0)
-    begin, first = thinker._start, list[int | None]()
+    worker = WorkerClient(first_timeout=120, start_timeout=1.0)
+    begin, first = worker._start, list[int | None]()
 
     def stillborn() -> None:
         begin()
         if not first:
-            first.append(thinker.pid)
-            os.kill(thinker.pid or 0, signal.SIGSTOP)
+            first.append(worker.pid)
+            os.kill(worker.pid or 0, signal.SIGSTOP)
 
-    thinker._start = stillborn  # type: ignore[method-assign]
+    worker._start = stillborn  # type: ignore[method-assign]
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
     task = Task(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
-    assert not answer(thinker, task).actions
-    thinker._birth = 60
-    assert answer(thinker, replace(task, number=2)).actions
-    assert thinker.pid != first[0]
-    thinker.close()
+    assert not answer(worker, task).actions
+    worker._start_timeout = 60
+    assert answer(worker, replace(task, number=2)).actions
+    assert worker.pid != first[0]
+    worker.close()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
-def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waited_for_no_longer_than_any(thinker: Thinker) -> None:
-    thinker.begin()
+def test_a_process_that_is_stopped_before_its_first_question_was_up_and_is_waited_for_no_longer_than_any(worker: WorkerClient) -> None:
+    worker.begin()
     end = monotonic() + 60
-    while thinker._wire is None or not thinker._wire.poll():
+    while worker._wire is None or not worker._wire.poll():
         assert monotonic() < end, "it never said that it is up"
         sleep(0.01)
-    os.kill(thinker.pid or 0, signal.SIGSTOP)
-    thinker._silence, thinker._birth, thinker._first = 0.5, 120, 120
+    os.kill(worker.pid or 0, signal.SIGSTOP)
+    worker._heartbeat_timeout, worker._start_timeout, worker._first_timeout = 0.5, 120, 120
     state = Toy().rules(dict(SHEET.options), 2).start()
-    assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert not answer(worker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
 
 
 def test_on_a_machine_too_slow_for_a_start_in_time_the_next_process_gets_twice_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "MOST_TIMES", 2**12)
-    thinker = Thinker(birth=0.02)
+    worker = WorkerClient(start_timeout=0.02)
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
     task = Task(1, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x")
-    assert not answer(thinker, task).actions, "it was up in a fiftieth of a second"
-    assert any(answer(thinker, replace(task, number=2 + n)).actions for n in range(12))
-    thinker.close()
+    assert not answer(worker, task).actions, "it was up in a fiftieth of a second"
+    assert any(answer(worker, replace(task, number=2 + n)).actions for n in range(12))
+    worker.close()
 
 
-def test_trouble_in_thinking_is_reported_and_costs_one_answer(thinker: Thinker) -> None:
+def test_trouble_in_thinking_is_reported_and_costs_one_answer(worker: WorkerClient) -> None:
     state = Toy().rules(dict(SHEET.options), 2).start()
-    bad = answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
+    bad = answer(worker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x"))
     assert (bad.actions, bad.number) == ((), 1)
     assert bad.trouble
-    worse = answer(thinker, Task(2, SHEET, "oracle", "", Seat(0), state, Budget(), "x"))
+    worse = answer(worker, Task(2, SHEET, "oracle", "", Seat(0), state, Budget(), "x"))
     assert "oracle" in worse.trouble
     rules = Toy().rules(dict(SHEET.options), 2)
     rules.apply(state, rules.chance(state, Random(1)))
-    good = answer(thinker, Task(3, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
+    good = answer(worker, Task(3, SHEET, "greedy", "", Seat(0), rules.information_state(state, Seat(0)), Budget(), "x"))
     assert rules.refusal(state, good.actions[0]) is None
 
 
 @pytest.mark.parametrize("trouble", [OSError("too many processes"), RuntimeError("no context")])
 def test_where_no_process_can_be_started_there_is_no_answer_until_one_can(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+    worker: WorkerClient, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
-    def full(_: Thinker) -> None:
+    def full(_: WorkerClient) -> None:
         raise trouble
 
     rules = Toy().rules(dict(SHEET.options), 2)
     state = rules.start()
     rules.apply(state, rules.chance(state, Random(1)))
     with monkeypatch.context() as patched:
-        patched.setattr(Thinker, "_start", full)
-        assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
-    assert answer(thinker, Task(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+        patched.setattr(WorkerClient, "_start", full)
+        assert not answer(worker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert answer(worker, Task(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
 
 
 def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_what_is_shown_of_two_tables_that_a_seat_cannot_distinguish_is_the_same(
             world = rules.determinise(known, actor, rng)
             process = []
             for table, seed in ((state, "ember"), (world, "ember")):
-                engine = Engine(Thinker(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
+                engine = Engine(WorkerClient(), sheet, Player("Bo", "red", "search"), Budget(seconds=0.5), seed)
                 question = Question(7, actor, rules.information_state(table, actor), tuple(rules.legal(known)))
                 process.append(engine.task(question))
                 assert not any(seed in str(part) for part in (process[-1].seed, process[-1].sheet))
