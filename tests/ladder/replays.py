@@ -30,7 +30,7 @@ def positions(policy: Policy[Any, Any], count: int, seed: str) -> Iterator[tuple
     for match in range(count):
         rng = Random(f"{seed}/{match}")
         state, every = rules.start(), rng.randint(7, 13)
-        for at in range(rules.bound):
+        for at in range(rules.max_actions):
             if (actor := rules.actor(state)) == NOBODY:
                 break
             if actor == CHANCE:
