@@ -103,10 +103,10 @@ class Evaluation:
 
     def majorities(self) -> list[float]:
         """The tents of regions and of the Long Road, as far as they are likely to be counted so."""
-        worth = [float(points) for points in self.state.midway_points]
+        worth, tokens = [float(points) for points in self.state.midway_points], self.state.tokens
         for at, counts in enumerate(self.tents):
             if any(counts):
-                factor = self.factor * self.times(at, link=False)
+                factor = self.factor * self.times(at, link=False) if tokens else self.factor
                 for colour, points in enumerate(ranks(counts)):
                     worth[colour] += factor * points
         if self.ruleset.map.long_road:
@@ -118,18 +118,22 @@ class Evaluation:
         """The links, each by the chance that it is held in the end."""
         worth = [0.0] * len(self.colours)
         likely = [self.leading(counts, self.left) for counts in self.standing]
+        stacks, weight, to_come, tokens = self.stacks, self.weights.links, self.weights.to_come * self.left, self.state.tokens
         for at, links in enumerate(self.links):
+            here, held = likely[at], stacks[at]
             for other, number in links:
                 if other > at:
-                    size = self.stacks[at] + self.stacks[other] + self.weights.to_come * self.left
-                    size *= self.weights.links * self.times(number, link=True)
-                    for colour in self.colours:
-                        worth[colour] += likely[at][colour] * likely[other][colour] * size
+                    size = held + stacks[other] + to_come
+                    size *= weight * self.times(number, link=True) if tokens else weight
+                    worth = [had + near * far * size for had, near, far in zip(worth, here, likely[other], strict=False)]
         return worth
 
     def settled(self) -> list[float]:
         """Settlements and their beginnings."""
-        return [sum(map(self.group, self.land.grouped(self.net, own))) for own in self.state.tents]
+        return [
+            sum([self.group(group) for group in self.land.grouped(self.net, own) if group & group - 1])  # one tent alone is none
+            for own in self.state.tents
+        ]
 
     def group(self, group: int) -> float:
         """What tents that are joined by roads are worth."""

@@ -47,6 +47,7 @@ class IwariPolicy(Policy[State, Action]):
         self.leading = lru_cache(maxsize=1 << 16)(partial(chances, weights))
         self._leads = lru_cache(maxsize=2 * rules.seats)(partial(Leads, weights, self.leading))
         self._sites = Sites()
+        self._taking: tuple[State | None, tuple[int, ...]] = None, ()
         self._even = tuple(tuple((rival, 1 / len(rivals)) for rival in rivals) for rivals in self._rivals)
 
     def evaluation(self, state: State) -> Evaluation:
@@ -217,19 +218,34 @@ class IwariPolicy(Policy[State, Action]):
         """As the plans have it, without the second look; and the hand is filled from the display by what was seen before the
         pieces stood."""
         seat = state.seat
-        if state.phase != Phase.TAKE and (state.phase != Phase.PLACE or state.pieces):
+        if state.phase == Phase.TAKE:
+            self._take_all(state, self._wanted(state))
+            return
+        if state.phase != Phase.PLACE or state.pieces:
             super().step(state, rng)
             return
-        ahead = self.prospects(self.evaluation(state), seat, self._even[seat], blind=False)
-        if state.phase == Phase.PLACE:
-            turn = self._turn(state, ahead)
-            if not turn:
-                super().step(state, rng)
-                return
-            self._carried_out(state, turn)
+        ahead = self._ahead(state)
+        turn = self._turn(state, ahead)
+        if not turn:
+            super().step(state, rng)
+            return
+        self._carried_out(state, turn)
         if state.phase == Phase.TAKE and state.seat == seat:
-            for slot in ahead.filling(state.hands[seat]):
-                self.rules.apply(state, _take(slot))
+            self._take_all(state, ahead.filling(state.hands[seat]))
+
+    def _ahead(self, state: State) -> Prospects:
+        return self.prospects(self.evaluation(state), state.seat, self._even[state.seat], blind=False)
+
+    def _wanted(self, state: State) -> tuple[int, ...]:
+        """What the seat takes: the same in all worlds that look the same to it, which are often tried one after the other."""
+        seen = self.rules.information_state(state, Seat(state.seat))
+        if seen != self._taking[0]:
+            self._taking = seen, self._ahead(state).filling(state.hands[state.seat])
+        return self._taking[1]
+
+    def _take_all(self, state: State, slots: Sequence[int]) -> None:
+        for slot in slots:
+            self.rules.apply(state, _take(slot))
 
     def _turn(self, state: State, ahead: Prospects) -> tuple[Action, ...]:
         """The best of `_turns`. What a hand could do is looked at only as long as it could make the turn the best."""
