@@ -1,4 +1,5 @@
-"""What placing a camp would bring, as far as its seat can know: nobody draws a card, and nobody else does anything."""
+"""What placing a camp or tucking a card would bring, as far as its seat can know: nobody draws a card, and nobody else does
+anything."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from game.dewan import upkeep
-from game.dewan.model import EMPTY, Place
+from game.dewan.model import EMPTY, Place, Tucked
 from game.dewan.scoring import counts, met, rows
 from game.dewan.terrain import Terrain
 from game.kernel.contract import silently
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
-    from game.dewan.model import State
+    from game.dewan.model import State, Tuck
     from game.dewan.ruleset import Ruleset
 
 
@@ -24,7 +25,8 @@ class Prospect:
     """The seat would `have` so much of what stories ask for, and tell the stories at the places `completed` of its tribe
     board. `gains` are the rows of the score pad that change, with their points, `where` the spaces that earn them,
     `touched` those of the zone in which the camp would stand and of the waters beside it. `effect` is what the camp's
-    place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story to pick."""
+    place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story to pick. `number` is which camp it
+    is, 0 for a card that is tucked."""
 
     number: int
     have: tuple[int, ...]
@@ -43,24 +45,40 @@ def foresee(ruleset: Ruleset, seen: State, seat: int, place: Place) -> Prospect:
     for card in place.cards:
         state.hands[seat] &= ~(1 << card)
     upkeep.settle(state, seat, place.path[-1], silently)
-    stories = enumerate(ruleset.catalogue.stories[story] for story in state.stories[seat])
-    completed = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(ruleset, state, seat, story))
-    state.done[seat] |= sum(1 << at for at in completed)
-    pairs = list(zip(rows(ruleset, seen, seat), rows(ruleset, state, seat), strict=True))
+    completed = _complete(ruleset, state, seat)
     number = state.camps[seat].bit_count()
     effect = ruleset.constants.board_effects[number - 1]
     left = {"tuck": state.hands[seat], "story": state.story_stack or any(it != EMPTY for it in state.story_display)}
+    gains, where = _gained(ruleset, seen, state, seat)
     return Prospect(
-        number,
-        tuple(counts(ruleset, state, seat)),
-        completed,
-        tuple((now.label, then.points - now.points) for now, then in pairs if now.points != then.points),
-        frozenset(space for now, then in pairs for space in {*then.where} - {*now.where}),
-        _touched(state, place.path[-1]),
-        state.berries[seat] > seen.berries[seat],
-        effect,
-        lost=not left.get(effect, True),
-    )
+        number, tuple(counts(ruleset, state, seat)), completed, gains, where, _touched(state, place.path[-1]),
+        state.berries[seat] > seen.berries[seat], effect, lost=not left.get(effect, True),
+    )  # fmt: skip
+
+
+def foresee_tuck(ruleset: Ruleset, seen: State, seat: int, tuck: Tuck) -> Prospect:
+    """What tucking a card would bring, with the stories that the camp completes which was placed."""
+    state = seen.clone()
+    state.hands[seat] &= ~(1 << tuck.card)
+    state.tucked[seat] = (*state.tucked[seat], Tucked(tuck.card, tuck.face))
+    completed = _complete(ruleset, state, seat)
+    gains, where = _gained(ruleset, seen, state, seat)
+    return Prospect(0, tuple(counts(ruleset, state, seat)), completed, gains, where, frozenset(), berry=False, effect="none", lost=False)
+
+
+def _complete(ruleset: Ruleset, state: State, seat: int) -> frozenset[int]:
+    """Tells the stories of a seat that have all they ask for; the places of these on its tribe board."""
+    stories = enumerate(ruleset.catalogue.stories[story] for story in state.stories[seat])
+    completed = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(ruleset, state, seat, story))
+    state.done[seat] |= sum(1 << at for at in completed)
+    return completed
+
+
+def _gained(ruleset: Ruleset, before: State, after: State, seat: int) -> tuple[tuple[tuple[str, int], ...], frozenset[int]]:
+    """The rows of the score pad that are others afterwards, by how many points, and the spaces that earn them."""
+    pairs = list(zip(rows(ruleset, before, seat), rows(ruleset, after, seat), strict=True))
+    gains = tuple((now.label, then.points - now.points) for now, then in pairs if now.points != then.points)
+    return gains, frozenset(space for now, then in pairs for space in {*then.where} - {*now.where})
 
 
 def _touched(state: State, goal: int) -> frozenset[int]:

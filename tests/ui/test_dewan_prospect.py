@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.dewan.foresight import foresee, wanted
-from game.dewan.model import Task
+from game.dewan.foresight import foresee, foresee_tuck, wanted
+from game.dewan.model import Task, Tuck
 from game.dewan.plan import Plan
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -72,6 +72,36 @@ def test_a_story_that_would_be_told_is_foreseen(drive: Drive) -> None:
     while session.state.todo and session.state.todo[-1].task in {Task.TUCK, Task.STORY} and session.actor == seat:
         session.do(session.rules.legal(session.state)[-1])
     assert all(session.state.done[seat] >> place & 1 and not done >> place & 1 for place in it.completed)
+
+
+def gains_of_tucks(session: Any) -> dict[Tuck, int]:
+    """What tucking each half of each card would bring at once."""
+    seat, tucks = session.actor, (one for one in session.rules.legal(session.state) if isinstance(one, Tuck))
+    return {tuck: sum(points for _, points in foresee_tuck(session.rules, session.state, seat, tuck).gains) for tuck in tucks}
+
+
+def second_half_counts(session: Any) -> bool:
+    """Whether the second half of some card would bring more than its first."""
+    if not asked(Task.TUCK)(session):
+        return False
+    gains = gains_of_tucks(session)
+    return any(tuck.face and points > gains[Tuck(tuck.card, 0)] for tuck, points in gains.items())
+
+
+def test_a_card_is_tucked_by_the_half_that_brings_more_and_its_points_stand_on_the_seat(drive: Drive) -> None:  # D43
+    setup, session = position(second_half_counts, "base", 3, placing=0.9)
+    seat, gains = session.actor, gains_of_tucks(session)
+    tuck = next(tuck for tuck, points in gains.items() if tuck.face and points > gains[Tuck(tuck.card, 0)])
+    d = seat_down(drive, setup, session)
+    d.click(f"hand:{tuck.card}")
+    assert table(d).view.decision.chosen == tuck
+    assert d.find(f"seat:{seat}").figures().gain == gains[tuck]
+    d.click("half:0")
+    assert d.find(f"seat:{seat}").figures().gain == gains[Tuck(tuck.card, 0)]
+    d.click("half:1")
+    before = sum(row.points for row in session.rules.score(session.state, seat))
+    d.click("confirm")
+    assert sum(row.points for row in session.rules.score(session.state, seat)) == before + gains[tuck]
 
 
 def test_a_tuck_that_is_lost_for_want_of_a_card_is_shown_on_the_button(drive: Drive) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.dewan.foresight import foresee_tuck
 from game.dewan.model import Fish, Mark, NoFish, NoTuck, PickBlind, PickStory, Task, Tuck
 from game.kernel.masks import bits
 from ui.tables.dewan.turn import TurnDecision
@@ -11,7 +12,7 @@ from ui.tables.kit.buttons import declinable
 from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision, allowed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
     from ui.tables.dewan.view import DewanView
@@ -28,7 +29,11 @@ def decide(view: DewanView, legal: Sequence[Action], refusal_of: RefusalOf) -> D
             picks = {f"story:{action.slot}" if isinstance(action, PickStory) else "stack": action for action in legal}
             return StoryDecision(picks, legal, refusal_of, prompt="prompt.story" if seen.round else "prompt.first_story")
         case Task.TUCK:
-            return TuckDecision(action for action in legal if isinstance(action, Tuck))
+            rules, viewer = view.rules, view.viewer
+            return TuckDecision(
+                [action for action in legal if isinstance(action, Tuck)],
+                lambda tuck: sum(points for _, points in foresee_tuck(rules, seen, viewer, tuck).gains),
+            )
         case Task.EVENT:
             spaces = bits(seen.land.all if seen.land is not None else 0)
             marker = "water" if view.rules.event == "place_water" else "lava"
@@ -53,13 +58,14 @@ class StoryDecision(Decision):
 
 
 class TuckDecision(PartedDecision):
-    """D43: a hand card, then the half of it that stays visible, or none. A card is chosen together with its first half;
-    its other half can be chosen instead."""
+    """D43: a hand card, then the half of it that stays visible, or none. A card is chosen together with the half that
+    brings more points by what `gain` says, the first if none does; its other half can be chosen instead."""
 
-    def __init__(self, tucks: Iterable[Tuck]) -> None:
+    def __init__(self, tucks: Sequence[Tuck], gain: Callable[[Tuck], int]) -> None:
         paths = {(f"hand:{tuck.card}", f"half:{tuck.face}"): tuck for tuck in tucks}
         super().__init__(paths, confirm="button.tuck", decline=NoTuck(), decline_words="button.no_tuck")
         self._half = ""
+        self._gains = {path: gain(tuck) for path, tuck in paths.items()}
 
     @property
     def prompt(self) -> str:
@@ -75,7 +81,7 @@ class TuckDecision(PartedDecision):
     def _pick(self, id_: str) -> Outcome:
         if id_ not in self._next(()):
             return super()._pick(id_)
-        self.picked = (id_, self._next((id_,))[0])
+        self.picked = (id_, max(self._next((id_,)), key=lambda half: self._gains[id_, half]))
         self.chosen = self._actions[self.picked]
         return CHOSEN
 

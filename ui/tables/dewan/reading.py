@@ -72,7 +72,7 @@ def _read(view: DewanView) -> Iterator[str]:
     if land is None or not view.deciding:
         return
     prospect = view.prospect
-    if prospect is not None:
+    if prospect is not None and prospect.number:
         yield from _bring(view, prospect)
     elif view.pointed is not None:
         yield from _about(view, land, view.pointed)

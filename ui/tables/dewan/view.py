@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.dewan.foresight import foresee, wanted
-from game.dewan.model import EMPTY, Place, State, Take, Task
+from game.dewan.foresight import foresee, foresee_tuck, wanted
+from game.dewan.model import EMPTY, Place, State, Take, Task, Tuck
 from game.dewan.plan import Planner
 from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
@@ -100,7 +100,11 @@ class DewanView(View[State, DewanRules]):
 
     @property
     def prospect(self) -> Prospect | None:
-        """What the camp would bring whose way is chosen or pointed at; None where there is none that can be paid."""
+        """What the camp would bring whose way is chosen or pointed at, or the card that is chosen to be tucked; None where
+        there is none, or none that can be paid."""
+        chosen = self.decision.chosen if self.deciding else None
+        if isinstance(chosen, Tuck):
+            return self.once(chosen, lambda: foresee_tuck(self.rules, self.seen, self.viewer, chosen))
         plan = self.turn.shown if self.turn is not None else None
         if plan is None or plan.missing:
             return None
