@@ -83,7 +83,7 @@ class ForgetsWhatIsCounted(PieceTable):
     class Motions(CandlesMotions):
         def of(self, event: Event) -> Sequence[Motion]:
             bag = self.plan.bag
-            return [*super().of(event), self.becomes(bag=bag)] if isinstance(event, PutBack) else super().of(event)
+            return [*super().of(event), self.set_fields(bag=bag)] if isinstance(event, PutBack) else super().of(event)
 
     motions_type = Motions
 

@@ -62,11 +62,11 @@ class DewanMotions(Moments):
             case it.LandLaid():
                 return [self._land_laid(event)]
             case it.StartNamed(seat):
-                return [self.becomes(start=seat)]
+                return [self.set_fields(start=seat)]
             case it.TurnBegan(_, number):
                 return [self.change(partial(changes.begin_turn, number))]
             case it.Passed():
-                return [self.becomes(passes=self.plan.passes + 1)]
+                return [self.set_fields(passes=self.plan.passes + 1)]
             case it.HandDealt(seat, cards):
                 return [self._drawn(seat, number) for number in cards]
             case it.DisplayOpened(cards):
@@ -106,9 +106,9 @@ class DewanMotions(Moments):
                 return [self.struck(self.layout.event.center)]
             case it.EndTriggered(_, first):
                 said = [self.announced(self.view.names("label.last_round"))] if first else []
-                return [*said, self.becomes(last_round=True)]
+                return [*said, self.set_fields(last_round=True)]
             case it.MatchEnded():
-                return [self.announced(self.view.names("prompt.over")), self.becomes(over=True)]
+                return [self.announced(self.view.names("prompt.over")), self.set_fields(over=True)]
             case it.MarkerPlaced():
                 return [self._marker(event)]
             case it.BerriesMoved(zones, _):
@@ -203,7 +203,7 @@ class DewanMotions(Moments):
             if number in self.before.display and (old := self.before.display.index(number)) != slot:
                 start, end = self.layout.slots[old], self.layout.slots[slot]
                 parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.view.card(number, end.size), start, end)))
-        return InTurn(Together(*parts), self.becomes(display=list(cards)))
+        return InTurn(Together(*parts), self.set_fields(display=list(cards)))
 
     def _packet(self, start: Area, end: Area, arrives: Callable[[State], None]) -> list[Motion]:
         """Some cards face down from pile to pile, and what becomes of the piles."""

@@ -47,7 +47,7 @@ class YearBeginBuilder(FlightBuilder):
             case it.LinesLaid(lines):
                 areas = [line for strip in layout.strips for line in strip.lines]
                 lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
-                return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
+                return [self.staggered(lights, 0.04), self.set_fields(lines=list(lines))]
             case it.HousesLaid(houses):
                 return [self._hoisted(houses), self.change(partial(changes.lay_houses, houses))]
             case it.MarkerGiven(seat, to):
@@ -73,7 +73,7 @@ class YearBeginBuilder(FlightBuilder):
         end = self.layout.seats[seat].center
         actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
         there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
-        leaves, comes = self.becomes(start=NONE), self.becomes(start=seat)
+        leaves, comes = self.set_fields(start=NONE), self.set_fields(start=seat)
         shown = at_once(fade(0.15, 255), pulse(0.3))
         return InTurn(leaves, self.life(actor, shown, there, play_motion(comes), fade(0.1, 0)))
 
@@ -97,7 +97,7 @@ class YearBeginBuilder(FlightBuilder):
             face = sprite(self.kit, f"bare_tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
             takes = self.change(partial(changes.take_tactic, seat, card))
             turns = [flip(0.42, face)] if card >= 0 else []
-            leaves = self.becomes(pile=self.plan.pile - 1)
+            leaves = self.set_fields(pile=self.plan.pile - 1)
             parts.append(InTurn(leaves, self.gift(back, pile.center, end, takes, *turns)))
         return self.staggered(parts)
 

@@ -66,11 +66,11 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.GuildDealt(seat, guild):
                 return self._guild_dealt(seat, guild)
             case it.StartNamed(seat) | it.FloorStarter(seat, _):
-                badge, starts = self.view.cards[seat].badge, self.becomes(start=Seat(seat))
+                badge, starts = self.view.cards[seat].badge, self.set_fields(start=Seat(seat))
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
                 return [*self._tribute_is_read(), starts, self.life(actor, pulse(0.7, by=0.7, times=2))]
             case it.TurnBegan(seat):
-                return [self.becomes(seat=Seat(seat), phase=Phase.MOVE)]
+                return [self.set_fields(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
                 return [self._dragon_flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
             case it.TileGiven(seat, heir, cell, tile):
@@ -87,7 +87,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.PassageOpened(seat, tile, bared):
                 return [self._tile_is_used(seat, tile, bared, self._bed(self.plan.dragon))]
             case it.FloorEnded():
-                return [*self._roar(self._dragon_place(self.plan.dragon), 0.9), self.becomes(phase=Phase.LAY), *self._floor_ends()]
+                return [*self._roar(self._dragon_place(self.plan.dragon), 0.9), self.set_fields(phase=Phase.LAY), *self._floor_ends()]
             case it.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
             case it.PlayerEliminated(seat, tiles):
@@ -103,14 +103,14 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.MatchEnded(ending):
                 side = min(self.canvas.size) * 3 // 5
                 roar = self._roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
-                return [*self._tribute_is_read(), *roar, self.becomes(ending=ending)]
+                return [*self._tribute_is_read(), *roar, self.set_fields(ending=ending)]
         return []
 
     # --- what changes, and where things lie meanwhile ---
 
     def _moved(self, phase: int) -> Motion:
         """After a move of the dragon the next part of the turn comes."""
-        return self.becomes(phase=phase if self.plan.phase in {Phase.MOVE, Phase.GIVE} else self.plan.phase)
+        return self.set_fields(phase=phase if self.plan.phase in {Phase.MOVE, Phase.GIVE} else self.plan.phase)
 
     def _bed(self, cell: int) -> Area:
         return self.view.bed(cell, self.plan.floor)
@@ -128,7 +128,7 @@ class KeeperMotions(CeremonyBuilder[State]):
     def _dragon_flies(self, cell: int) -> Motion:
         """From where it stands to a space."""
         start, end = self._dragon_place(self.plan.dragon), self._dragon_place(cell)
-        landed = self.becomes(dragon=cell)
+        landed = self.set_fields(dragon=cell)
         if start == end:
             return landed
         side = "right" if end.x > start.x else "left"

@@ -128,7 +128,7 @@ class StagedMoments(CeremonyBuilder[State]):
     def token_discarded(self, kind: int) -> list[Motion]:
         """It has turned grey, and goes."""
         gone = self._sinks(sprite(self.kit, token_name(kind, spent=True), self.px(110)))
-        return [gone, self.becomes(courage=self.plan.courage and kind != Kind.COURAGE)]
+        return [gone, self.set_fields(courage=self.plan.courage and kind != Kind.COURAGE)]
 
     def _sinks(self, picture: Surface) -> Motion:
         """Something is seen in the middle for a moment."""
@@ -157,7 +157,7 @@ class StagedMoments(CeremonyBuilder[State]):
         there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))
         back = at_once(move(0.35, home.center), scale(0.35, small))
         shows = at_once(play_motion(lands), play_motion(said))
-        return [self.life(swollen, there, shows, play_motion(turned), back, play_motion(self.becomes(claims=claims)))]
+        return [self.life(swollen, there, shows, play_motion(turned), back, play_motion(self.set_fields(claims=claims)))]
 
     # --- the journey ---
 
@@ -197,7 +197,7 @@ class StagedMoments(CeremonyBuilder[State]):
             before = sum(row.points for row in self.rules.score(self.plan, Seat(seat)))
             figures = f"+{tally.points}", f"+{before}", str(before + tally.points)
             rows.append(TableRow(self.view.colours[seat], self.view.players[seat], figures))
-        scored = self.becomes(midway=True, midway_points=[tally.points for tally in tallies])
+        scored = self.set_fields(midway=True, midway_points=[tally.points for tally in tallies])
         wide = min(self.px(700), self.canvas.w - self.px(40))
         heads = self.names("score.midway"), self.names("table.due_at_end"), self.names("label.total")
         picture = cached(self.kit, read_table, wide, title, self.names("table.count_again"), heads, tuple(rows))

@@ -58,7 +58,7 @@ class IwariMotions(StagedMoments):
                 self._paid = event
             case it.TurnBegan(seat, number):
                 began = self.change(placing.forget)
-                return [began, self.becomes(seat=seat, round=number, phase=Phase.PLACE)]
+                return [began, self.set_fields(seat=seat, round=number, phase=Phase.PLACE)]
             case it.TentPlaced(colour, space):
                 return self._placed(chart.stand(space), partial(self._tent, colour, space))
             case it.RuinReplaced(seat, ruin, space):
@@ -74,18 +74,18 @@ class IwariMotions(StagedMoments):
             case it.GoldLaid(regions):
                 return [self.staggered([self._gold(region) for region in regions], 0.15)]
             case it.StartNamed(seat, last):
-                named = self.becomes(start=seat, determination=last)
+                named = self.set_fields(start=seat, determination=last)
                 return [self._to_seat("start", self.canvas.center, seat), named]
             case it.DeterminationPassed(seat, heir):
                 away = self._to_seat("determination", self.layout.seats[seat].center, heir)
-                return [self.becomes(determination=EMPTY), away, self.becomes(determination=heir)]
+                return [self.set_fields(determination=EMPTY), away, self.set_fields(determination=heir)]
             case it.ThirdColourRests():
                 middle = self.layout.seats[self.rules.seats].center
                 rests = Actor(sprite(self.kit, "emblem_nobody", self.px(56)), middle, alpha=0, depth=FLIGHT)
                 return [self.life(rests, fade(0.12, 255), pulse(0.35), fade(0.15, 0))]
             case it.WorshipDrawn(card):
                 picture = sprite(self.kit, "achievement_worship", self.px(150))
-                return [self.shown_large(picture, said, fade(0.25, 0), seconds=1.0), self.becomes(worship=card)]
+                return [self.shown_large(picture, said, fade(0.25, 0), seconds=1.0), self.set_fields(worship=card)]
             case it.ExplorationOpened(cards):
                 return self._tasks(cards)
             case it.TokenEarned(seat, kind):
@@ -101,7 +101,7 @@ class IwariMotions(StagedMoments):
             case it.Reshuffled(cards):
                 return self.journey(said, camp=True, arrives=self.change(partial(changes.reshuffle, cards)))
             case it.PileEmptied():
-                return self.journey(said, camp=False, arrives=self.becomes(exhausted=2))
+                return self.journey(said, camp=False, arrives=self.set_fields(exhausted=2))
             case it.ScoringBegan(final):
                 return self.scoring(said, final=final)
             case it.MatchEnded():
@@ -264,13 +264,13 @@ class IwariMotions(StagedMoments):
     def _mountain(self, link: int) -> Motion:
         """A mountain comes down on a link."""
         line, mask = self.chart.map.links[link], 1 << link
-        stands = self.becomes(mountains=self.plan.mountains | mask, closed=self.plan.closed | mask)
+        stands = self.set_fields(mountains=self.plan.mountains | mask, closed=self.plan.closed | mask)
         picture = sprite(self.kit, "mountain", self.chart.width("mountain"))
         return self._drops(picture, MOUNTAIN_FOOT, line.mountain_xy or line.marker, stands)
 
     def _gold(self, region: int) -> Motion:
         """The golden ground comes to lie in a region."""
-        lies = self.becomes(golden=self.plan.golden | 1 << region)
+        lies = self.set_fields(golden=self.plan.golden | 1 << region)
         at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
         actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
         lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))
@@ -284,7 +284,7 @@ class IwariMotions(StagedMoments):
 
     def _tasks(self, cards: Sequence[int]) -> list[Motion]:
         """The exploration cards come from the middle of the map to where they lie."""
-        opened = self.becomes(open_cards=tuple(cards), claims=((),) * len(cards))
+        opened = self.set_fields(open_cards=tuple(cards), claims=((),) * len(cards))
         parts = []
         for number, (area, card) in enumerate(zip(self.layout.public.tasks, cards, strict=False)):
             picture = task_picture(self.view, card, (), (area.w * 2, area.h * 2))

@@ -109,7 +109,7 @@ class MotionBuilder(ABC, Generic[S]):
 
         return Call(then=now)
 
-    def becomes(self, **fields: object) -> Motion:
+    def set_fields(self, **fields: object) -> Motion:
         """Sets fields of the position at this moment."""
         return self.change(lambda state: _set(state, fields))
 
