@@ -37,7 +37,7 @@ class YearBeginBuilder(FlightBuilder):
             case it.SupportDealt(seat, house):
                 name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
                 card = sprite(self.kit, name, height=self.px(100))
-                comes = self.sets("support_cards", seat, house)
+                comes = self.set_entry("support_cards", seat, house)
                 return [self.gift(card, layout.camp.center, self.place(seat, "support"), comes)]
             case it.YearBegan(year):
                 said = self.headline(self.names.year(year), layout.war.centery - self.px(60), 0.7)
@@ -115,7 +115,7 @@ class YearBeginBuilder(FlightBuilder):
             back = sprite(self.kit, "medal_back", *at.size)
             actor = Actor(back, (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
             comes = at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face))
-            parts.append(self.life(actor, comes, play_motion(self.sets("bonuses", battle, bonus))))
+            parts.append(self.life(actor, comes, play_motion(self.set_entry("bonuses", battle, bonus))))
         return self.staggered(parts)
 
     def _hoisted(self, houses: tuple[int, ...]) -> Motion:

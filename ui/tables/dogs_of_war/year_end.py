@@ -180,7 +180,7 @@ class YearEndBuilder(FlightBuilder):
         turns = play_motion(self.call(partial(setattr, actor, "image", moved)))
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
-        flag = InTurn(off, self.life(actor, *acts, play_motion(self.sets("track", house, to))), on)
+        flag = InTurn(off, self.life(actor, *acts, play_motion(self.set_entry("track", house, to))), on)
         arrow = cached(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
         above = arrow.get_rect(midbottom=(ends.centerx, ends.top - self.px(3))).center
         notices = [InTurn(Wait(seconds=0.4), self._notice(arrow, above))] if start != to else []

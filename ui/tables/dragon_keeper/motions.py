@@ -169,7 +169,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         above = bed.centerx, bed.centery - board.h // 5
         actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
-        return self.life(actor, drop, play_motion(self.sets("cells", cell, tile)))
+        return self.life(actor, drop, play_motion(self.set_entry("cells", cell, tile)))
 
     def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
         """The floor on top breaks into slabs, with all that is left on them and the `dragon` or not; they fall into the
@@ -214,7 +214,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
         start = Area.around(self.view.layout.scene.center, *end.size)
         back = card(HIDDEN, end.size) if guild >= 0 else None
-        return [self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.sets("guilds", seat, guild)]
+        return [self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.set_entry("guilds", seat, guild)]
 
     # --- tiles and treasures ---
 

@@ -117,7 +117,7 @@ class MotionBuilder(ABC, Generic[S]):
         """Sets attributes of the view at this moment, for what is shown besides the position."""
         return self.call(lambda: _set(self.view, fields))
 
-    def sets(self, field: str, index: int, value: int) -> Motion:
+    def set_entry(self, field: str, index: int, value: int) -> Motion:
         """Sets one entry of a sequence field of the position at this moment."""
         return self.change(lambda state: getattr(state, field).__setitem__(index, value))
 
