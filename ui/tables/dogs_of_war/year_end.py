@@ -117,7 +117,7 @@ class YearEndBuilder(FlightBuilder):
         area = self.layout.area
         night = Actor(cached(self.kit, banners.night, area.size), area.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
-        return self.life(night, fade(0.14, 255), play_motion(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
+        return self.life(night, fade(0.14, 255), play_motion(self.rebuild_with(battle=battle, taken=taken)), fade(0.25, 0))
 
     def _says(self, picture: Surface) -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
@@ -249,7 +249,7 @@ class YearEndBuilder(FlightBuilder):
             gain = self.names("label.points", n=points)
             said = "moment.fell" if points == len(falling) else "moment.fell_pride"  # W12: hers counts as one more
             parts.append(self._says(self._line(self.names(said, n=len(falling), gain=gain, house=house))))
-        return [*opens, self.shows(toppling=frozenset(sides)), Together(*parts), self.shows(toppling=frozenset()), ends]
+        return [*opens, self.rebuild_with(toppling=frozenset(sides)), Together(*parts), self.rebuild_with(toppling=frozenset()), ends]
 
     # --- the end of a year, and of the match ---
 
@@ -284,7 +284,7 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, event, event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
-        reveals = InTurn(Wait(seconds=0.5), shows, self.shows(counted=1))
+        reveals = InTurn(Wait(seconds=0.5), shows, self.rebuild_with(counted=1))
         return [Together(said, *parts, reveals), counts, self.stage(counted=None)]
 
     def _counted(self) -> Motion:

@@ -186,7 +186,7 @@ class StagedMoments(CeremonyBuilder[State]):
         opening = Together(self._mist(2.4), self.headline(words, self.canvas.centery - self.px(40), 1.7))
         shown = self.staggered(parts, min(_STEP, _LONGEST / max(1, len(parts))))
         counted = InTurn(opening, *faces, shown, Wait(seconds=0.6))
-        all_of_it = InTurn(self.shows(headline=words), Together(self.veil(opening.length), counted))
+        all_of_it = InTurn(self.rebuild_with(headline=words), Together(self.veil(opening.length), counted))
         return [all_of_it] if final else [all_of_it, *self._midway_is_read(words, tallies)]
 
     def _midway_is_read(self, title: str, tallies: Sequence[Tally]) -> list[Motion]:

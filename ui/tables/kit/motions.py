@@ -121,7 +121,7 @@ class MotionBuilder(ABC, Generic[S]):
         """Sets one entry of a sequence field of the position at this moment."""
         return self.change(lambda state: getattr(state, field).__setitem__(index, value))
 
-    def shows(self, **fields: object) -> Motion:
+    def rebuild_with(self, **fields: object) -> Motion:
         """Sets attributes of the view at this moment and lays out everything for them."""
         return self.stage(**fields, stale=True)
 
