@@ -76,7 +76,7 @@ class Moments(CeremonyBuilder[State]):
         scroll = self.life(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
             play_motion(Together(counted, self._places([space for _, space in things], counted.length))), goes,
-            play_motion(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
+            play_motion(InTurn(self.set_view(owed=(seat, gain)), finished)), fade(0.1, 0),
         )
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
         earned = self.life(

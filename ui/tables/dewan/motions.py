@@ -251,11 +251,11 @@ class DewanMotions(Moments):
             if space in paid:
                 parts.append(play_motion(self._pay(paid[space])))
             acts.append(at_once(*parts))
-        acts += [play_motion(self.stage(away=-1)), play_motion(self._adds("camps", seat, 1 << placed.path[-1]))]
+        acts += [play_motion(self.set_view(away=-1)), play_motion(self._adds("camps", seat, 1 << placed.path[-1]))]
         if placed.village:
             acts.append(play_motion(self.wave(placed.path[-1])))
         # The tribe board shows one camp less while it is on its way.
-        return [self.stage(away=seat), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
+        return [self.set_view(away=seat), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
 
     def _pay(self, payment: it.CardPaid) -> Motion:
         if payment.to == EMPTY:

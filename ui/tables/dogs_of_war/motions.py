@@ -176,7 +176,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             foot, arch = strips.arch_foot(strip, to), round(strip.rack.h * strips.ARCH)
             at = foot[0], foot[1] - arch // 2
             lights = [Together(self.glow(at, arch * 2, 0.6), self.sparks(at, arch))]
-        rests = InTurn(self.stage(rolling=battle), rolls, self.stage(rolling=NONE), *lights)
+        rests = InTurn(self.set_view(rolling=battle), rolls, self.set_view(rolling=NONE), *lights)
         return Together(rests, InTurn(*fills), *steam)
 
     def _tick(self, battle: int, value: int) -> Motion:

@@ -105,7 +105,7 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
             return builder.life(actor, flip(0.3, flags[1]), wait(0.25), flip(0.3, flags[0]))
         acts = in_turn(VERBS[verb](at, where[to], high), *([] if where[to] == at else [fade(0.08, 0)]))
         if what == "gear":
-            return InTurn(builder.stage(rolling=battle), builder.life(actor, acts), builder.stage(rolling=NONE))
+            return InTurn(builder.set_view(rolling=battle), builder.life(actor, acts), builder.set_view(rolling=NONE))
         mine = ("lying", side * builder.rules.kinds + state.first)
         off, on = ([builder.adds((*mine, n))] if what == "soldier" else [] for n in (-1, 1))
         return InTurn(*off, builder.life(actor, acts), *on)

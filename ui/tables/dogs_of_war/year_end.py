@@ -285,7 +285,7 @@ class YearEndBuilder(FlightBuilder):
         words = event_lines.describe(self.names, event, event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
         reveals = InTurn(Wait(seconds=0.5), shows, self.rebuild_with(counted=1))
-        return [Together(said, *parts, reveals), counts, self.stage(counted=None)]
+        return [Together(said, *parts, reveals), counts, self.set_view(counted=None)]
 
     def _counted(self) -> Motion:
         """The pad, row by row: what each house is worth flies from its pole, the rest from behind the screens."""
@@ -305,7 +305,7 @@ class YearEndBuilder(FlightBuilder):
             if gifts:
                 lights = [self.glow(pole.center, pole.w * 4, 0.4)] if pole is not None else []
                 said = self.headline(self.names(f"score.{row[0].label}"), top, 0.3)
-                parts.append(Together(said, *lights, InTurn(Together(*gifts), self.stage(counted=number + 1))))
+                parts.append(Together(said, *lights, InTurn(Together(*gifts), self.set_view(counted=number + 1))))
         return self.staggered(parts, 0.65)
 
 

@@ -136,26 +136,26 @@ class KeeperMotions(CeremonyBuilder[State]):
         seconds = 0.4 + 0.1 * max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
         up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
         flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
-        stands = InTurn(landed, self.stage(dragon_away=False))
-        return InTurn(self.stage(dragon_away=True), self.life(actor, flight, play_motion(stands)))
+        stands = InTurn(landed, self.set_view(dragon_away=False))
+        return InTurn(self.set_view(dragon_away=True), self.life(actor, flight, play_motion(stands)))
 
     def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
         """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
         end = self._dragon_place(self.plan.dragon)
         actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
         down = move(0.6, end.center, arc=self.px(30))
-        return self.life(actor, *first, down, play_motion(self.stage(dragon_away=False)))
+        return self.life(actor, *first, down, play_motion(self.set_view(dragon_away=False)))
 
     def _roar(self, place: Area, seconds: float) -> list[Motion]:
         actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
-        return [self.stage(dragon_away=True), self.life(actor, pulse(seconds, by=0.35)), self.stage(dragon_away=False)]
+        return [self.set_view(dragon_away=True), self.life(actor, pulse(seconds, by=0.35)), self.set_view(dragon_away=False)]
 
     # --- the set-up and new floors ---
 
     def _floor_laid(self, floor: int, cells: Sequence[int]) -> list[Motion]:
         """The first floor is filled from above; for a later one the one on top breaks below the dragon."""
         lies = partial(self.changes.lay_floor, floor, cells)
-        away, before = self.stage(dragon_away=True), self._dragon_place(self.plan.dragon)
+        away, before = self.set_view(dragon_away=True), self._dragon_place(self.plan.dragon)
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
             slabs = self._floor_falls(before.center, dragon=False)
             falls = Together(self.change(lies), *slabs)
@@ -316,7 +316,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         before, self._scene = self._scene, scene
         if scene == before:
             return []
-        show = self.stage(staged_scene=scene)
+        show = self.set_view(staged_scene=scene)
         if before == FLOOR:
             return [Together(show, *self._floor_falls(self._dragon_place(self.plan.dragon).center, dragon=True))]
         place = self.view.layout.scene

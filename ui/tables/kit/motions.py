@@ -113,7 +113,7 @@ class MotionBuilder(ABC, Generic[S]):
         """Sets fields of the position at this moment."""
         return self.change(lambda state: _set(state, fields))
 
-    def stage(self, **fields: object) -> Motion:
+    def set_view(self, **fields: object) -> Motion:
         """Sets attributes of the view at this moment, for what is shown besides the position."""
         return self.call(lambda: _set(self.view, fields))
 
@@ -123,7 +123,7 @@ class MotionBuilder(ABC, Generic[S]):
 
     def rebuild_with(self, **fields: object) -> Motion:
         """Sets attributes of the view at this moment and lays out everything for them."""
-        return self.stage(**fields, stale=True)
+        return self.set_view(**fields, stale=True)
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
         """All of them, each `gap` seconds after the one before."""
