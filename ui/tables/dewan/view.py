@@ -108,7 +108,7 @@ class DewanView(View[State, DewanRules]):
         plan = self.turn.shown if self.turn is not None else None
         if plan is None or plan.missing:
             return None
-        return self.once(plan, lambda: foresee(self.rules, self.seen, self.viewer, plan.place))
+        return self.memo(plan, lambda: foresee(self.rules, self.seen, self.viewer, plan.place))
 
     @property
     def read_about(self) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def planner(self) -> Planner:
         """Plans for the viewer, who is to decide."""
-        return self.once("planner", lambda: Planner(self.rules, self.seen, Seat(self.viewer)))
+        return self.memo("planner", lambda: Planner(self.rules, self.seen, Seat(self.viewer)))
 
     @property
     def turn(self) -> TurnDecision | None:

@@ -181,4 +181,4 @@ class DogsView(View[State, DogsOfWarRules]):
         idea, seen, first = self.idea, self.seen, (self.played,) if self.played is not None else ()
         if idea is None:
             return []
-        return self.once((idea, first), lambda: foresee(self.rules, seen, [*first, *steps(seen, idea)]))
+        return self.memo((idea, first), lambda: foresee(self.rules, seen, [*first, *steps(seen, idea)]))

@@ -211,7 +211,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     def prospect(self) -> list[Event]:
         """What that would surely cause."""
         action = self.in_mind
-        return [] if action is None else self.once(action, lambda: foresee(self.rules, self.seen, self.seen.seat, action))
+        return [] if action is None else self.memo(action, lambda: foresee(self.rules, self.seen, self.seen.seat, action))
 
     @property
     def facts(self) -> object:

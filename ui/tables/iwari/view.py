@@ -182,7 +182,7 @@ class IwariView(View[State, IwariRules]):
     def forecast(self) -> Forecast | None:
         """What the idea would come to; None without one."""
         idea = self.idea
-        return None if idea is None else self.once(idea, lambda: foresee(self.rules, self.seen, idea))
+        return None if idea is None else self.memo(idea, lambda: foresee(self.rules, self.seen, idea))
 
     @property
     def placed(self) -> tuple[Spot, int] | None:

@@ -85,7 +85,7 @@ class View(ABC, Generic[S, R]):
             found = self._spoken = kind(words, catalogue, self.players)
         return found
 
-    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+    def memo(self, what: Hashable, work: Callable[[], T]) -> T:
         """What is known under the key `what` of the position that is seen: worked out once for each, however often it is asked
         for."""
         if self._known[0] is not self.seen:
@@ -100,7 +100,7 @@ class View(ABC, Generic[S, R]):
         """The rows of a seat's points at the position that is drawn, counted once for one that rests."""
         if self.ghost is not None:
             return self.rules.score(self.ghost, Seat(seat))
-        rows: Sequence[ScoreRow] = self.once(("score", seat), lambda: self.rules.score(self.seen, Seat(seat)))
+        rows: Sequence[ScoreRow] = self.memo(("score", seat), lambda: self.rules.score(self.seen, Seat(seat)))
         return rows
 
     def rest(self) -> None:
