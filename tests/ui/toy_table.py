@@ -89,7 +89,7 @@ class ToyMotions(MotionBuilder[State]):
 class ToyView(View[State, Pebbles]):
     @property
     def names(self) -> ToyNames:
-        return self.spoken(ToyNames, None)
+        return self.localised(ToyNames, None)
 
 
 class ToyTable(Table[State, Pebbles]):

@@ -60,7 +60,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def names(self) -> DewanNames:
         """What things are called in the viewer's language."""
-        return self.spoken(DewanNames, self.rules.catalogue)
+        return self.localised(DewanNames, self.rules.catalogue)
 
     def space_area(self, space: int) -> Area:
         """Where the ring of a space lies."""

@@ -59,7 +59,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def names(self) -> DogsNames:
         """What things are called in the viewer's language."""
-        return self.spoken(DogsNames, self.rules)
+        return self.localised(DogsNames, self.rules)
 
     @property
     def turn_of(self) -> int:

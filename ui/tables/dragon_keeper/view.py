@@ -54,7 +54,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def names(self) -> KeeperNames:
         """What components are called in the viewer's language."""
-        return self.spoken(KeeperNames, self.rules.catalogue)
+        return self.localised(KeeperNames, self.rules.catalogue)
 
     def about_tile(self, tile: int) -> str:
         """A tile with what its action does at this table, in lines."""

@@ -60,7 +60,7 @@ class IwariView(View[State, IwariRules]):
     @property
     def names(self) -> IwariNames:
         """What things are called in the viewer's language."""
-        return self.spoken(IwariNames, self.rules)
+        return self.localised(IwariNames, self.rules)
 
     @property
     def log_context(self) -> object:

@@ -78,7 +78,7 @@ class View(ABC, Generic[S, R]):
     def names(self) -> ComponentNames[Any]:
         """What components are called in the viewer's language."""
 
-    def spoken(self, kind: type[N], catalogue: object) -> N:
+    def localised(self, kind: type[N], catalogue: object) -> N:
         """The names of that kind, in the viewer's language."""
         words, found = self.kit.words, self._spoken
         if not isinstance(found, kind) or found.words is not words:

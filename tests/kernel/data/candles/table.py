@@ -56,7 +56,7 @@ class CandlesView(View[State, CandlesRules]):
 
     @property
     def names(self) -> Names:
-        return self.spoken(Names, None)
+        return self.localised(Names, None)
 
     def window(self, number: int) -> Face:
         candle, owner = self.shown.candles[number], self.shown.owners[number]
