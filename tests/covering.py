@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.options import HOUSE, seat_of
+from game.kernel.options import COMMON_OPTIONS, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def covering(manifest: Manifest) -> list[tuple[int, dict[str, str]]]:
 
 class _Array:
     def __init__(self, manifest: Manifest) -> None:
-        asked = [option for option in manifest.options if option not in HOUSE]
+        asked = [option for option in manifest.options if option not in COMMON_OPTIONS]
         self.only = {option.id: option.only or {} for option in asked}
         self.fits = {(option.id, choice.id): choice.seats or manifest.seats for option in asked for choice in option.choices}
         self.choices: dict[str, Sequence[Any]] = {SEATS: manifest.seats}

@@ -99,7 +99,7 @@ def _minutes(*minutes: int) -> tuple[Choice, ...]:
     return (Choice(_OFF), *(Choice(_MINUTES.format(number)) for number in minutes))
 
 
-HOUSE = (
+COMMON_OPTIONS = (
     Option(HINTS, (Choice("allowed"), Choice(PRACTICE), Choice(NO_HINTS))),
     Option(FLAT, tuple(map(Choice, SIDES)), group=SCREEN),
     Option(GLASS, _minutes(1, 2, 3, 5), group=TIME),
@@ -145,7 +145,7 @@ def manifest_of(folder: Path, *, checked: bool = True) -> Manifest:
     except (TypeError, ValueError, KeyError, AttributeError):
         own = load(path, Manifest)
     at = max((n for n, option in enumerate(own.options, 1) if not option.group), default=0)
-    alone, grouped = ([option for option in HOUSE if bool(option.group) == in_group] for in_group in (False, True))
+    alone, grouped = ([option for option in COMMON_OPTIONS if bool(option.group) == in_group] for in_group in (False, True))
     return replace(own, options=(*own.options[:at], *alone, *own.options[at:], *grouped))
 
 

@@ -11,7 +11,7 @@ from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
 from game.kernel.lesson_checks import lesson_problems
 from game.kernel.names import COLOURS
-from game.kernel.options import HOUSE, Manifest
+from game.kernel.options import COMMON_OPTIONS, Manifest
 from game.kernel.package import GamePackage
 from game.kernel.pictures import picture_file
 from game.kernel.rulebook import Book, rulebooks, spans
@@ -64,11 +64,11 @@ def set_up_words(manifest: Manifest) -> list[str]:
     """The keys of the words that the shelf and the set-up need."""
     wanted = ["title", "caption", "about"]
     for option in manifest.options:
-        if option in HOUSE:
+        if option in COMMON_OPTIONS:
             continue
         asked = [f"option.{option.id}", *(f"option.{option.id}.{choice.id}" for choice in option.choices)]
         wanted += [f"{key}.{part}" for key in asked for part in ("name", "about")]
-    groups = dict.fromkeys(option.group for option in manifest.options if option.group and option not in HOUSE)
+    groups = dict.fromkeys(option.group for option in manifest.options if option.group and option not in COMMON_OPTIONS)
     return wanted + [f"options.{group}.{part}" for group in groups for part in ("name", "about")]
 
 
@@ -86,7 +86,7 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
             yield content.problem(
                 f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {listed(COLOURS)}"
             )
-    asked = (*manifest.options, *HOUSE)
+    asked = (*manifest.options, *COMMON_OPTIONS)
     known = {option.id: [choice.id for choice in option.choices] for option in asked}
     if len(known) < len(asked):
         yield content.problem("options", "every option has an id of its own; one stands here twice")

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.iwari.model import Kind, Phase, PlaceTent
-from game.kernel.options import HOUSE
+from game.kernel.options import COMMON_OPTIONS
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import matches, searched
@@ -392,7 +392,7 @@ def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None
     manifest = IWARI.box.manifest
     assert {len(setup.players) for setup in seated_at} == {2, 3, 4, 5, 6}
     for option in manifest.options:
-        if option not in HOUSE and option.id != "start":
+        if option not in COMMON_OPTIONS and option.id != "start":
             looked_at = {setup.options[option.id] for setup in seated_at}
             assert looked_at == {choice.id for choice in option.choices}, option.id
 

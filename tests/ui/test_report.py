@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from game.kernel.options import HOUSE
+from game.kernel.options import COMMON_OPTIONS
 from game.kernel.record import parse
 from game.kernel.report import MATCH
 from tests.kernel.toy import Toy
@@ -59,7 +59,7 @@ def test_f8_packs_match_picture_and_log_into_one_file_and_names_it(drive: Drive)
     record = parse(path, {"toy": Toy})
     written = match_of(d).record()
     assert record.log == written.log
-    unasked = {option.id: option.choices[0].id for option in HOUSE}
+    unasked = {option.id: option.choices[0].id for option in COMMON_OPTIONS}
     assert record.setup == replace(written.setup, options={**unasked, **written.setup.options})
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.content import flat, plain
 from game.kernel.folders import ROOT
-from game.kernel.options import HOUSE
+from game.kernel.options import COMMON_OPTIONS
 from game.kernel.sentences import ENGLISH
 from game.kernel.texts import set_up_words
 from game.kernel.word_files import FORMS
@@ -63,7 +63,7 @@ def test_every_word_is_asked_for(game: str) -> None:
     texts, forms = asked(game)
     if game != "ui":
         texts |= set(set_up_words(package(game).manifest))  # the set-up uses the keys of the manifest
-    for option in HOUSE if game == "ui" else ():  # and of what is asked of every game
+    for option in COMMON_OPTIONS if game == "ui" else ():  # and of what is asked of every game
         at = [option_key("", option.id), *(f"{option_key('', option.id)}.{choice.id}" for choice in option.choices)]
         texts |= {f"{key}.{part}" for key in [*at, group_key("", option.group)] for part in ("name", "about")}
 

@@ -122,16 +122,16 @@ def plain_term(words: Words, game: str) -> Term:
 def option_key(game: str, option: str) -> str:
     """Where the words of a question of the set-up stand: with the game's, or of one that every game is asked with those
     of the set-up."""
-    from game.kernel.options import HOUSE
+    from game.kernel.options import COMMON_OPTIONS
 
-    return f"setup.option.{option}" if any(option == one.id for one in HOUSE) else f"{game}.option.{option}"
+    return f"setup.option.{option}" if any(option == one.id for one in COMMON_OPTIONS) else f"{game}.option.{option}"
 
 
 def group_key(game: str, group: str) -> str:
     """The same for a group of questions."""
-    from game.kernel.options import HOUSE
+    from game.kernel.options import COMMON_OPTIONS
 
-    return f"setup.options.{group}" if any(group == one.group for one in HOUSE) else f"{game}.options.{group}"
+    return f"setup.options.{group}" if any(group == one.group for one in COMMON_OPTIONS) else f"{game}.options.{group}"
 
 
 def decimal(words: Words, number: float, form: str = ".1f") -> str:

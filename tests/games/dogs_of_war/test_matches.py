@@ -11,7 +11,7 @@ from game.dogs_of_war.battle_events import ProfitMade, VictoryShared
 from game.dogs_of_war.events import CoinsExtorted, CoinsGained, Mustered, PointsGained, SoldierBought
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.kernel.options import HAND_OVER, HOUSE
+from game.kernel.options import HAND_OVER, COMMON_OPTIONS
 from tests.games.dogs_of_war.make_matches import shows
 from tests.games.dogs_of_war.table import box, ids
 from tests.games.finished import choices_in, files, golden_of, replayed
@@ -71,5 +71,5 @@ def test_every_tactic_and_every_ability_has_a_match() -> None:
 
 def test_every_choice_of_every_option_has_a_match() -> None:
     for option in box().manifest.options:
-        if option not in HOUSE and option.id != HAND_OVER:
+        if option not in COMMON_OPTIONS and option.id != HAND_OVER:
             assert choices_in("dogs_of_war", option.id) == {choice.id for choice in option.choices}
