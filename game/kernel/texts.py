@@ -16,7 +16,7 @@ from game.kernel.package import GamePackage
 from game.kernel.pictures import picture_file
 from game.kernel.rulebook import Book, rulebooks, spans
 from game.kernel.shown_checks import shown_problems
-from game.kernel.word_files import FORMS, HOME, SLOT
+from game.kernel.word_files import FORMS, HOME_LANGUAGE, SLOT
 
 C = TypeVar("C")
 
@@ -145,12 +145,12 @@ def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:
                 yield words.problem(key, "the form other is missing beside it")
         for key, filled in slots.items():
             for slot in sorted(filled - home.get(key, set())):
-                yield words.problem(key, f"{{{slot}}} stays empty; the words of {HOME} have no such place")
+                yield words.problem(key, f"{{{slot}}} stays empty; the words of {HOME_LANGUAGE} have no such place")
 
 
 def _languages(folder: Path, sheet: str) -> list[Path]:
     """The files of a sheet in all languages. The one in the home language comes first, even if it does not exist."""
-    home = folder / f"{sheet}.{HOME}.yaml"
+    home = folder / f"{sheet}.{HOME_LANGUAGE}.yaml"
     return [home, *(path for path in sorted(folder.glob(f"{sheet}.*.yaml")) if path != home)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-HOME: Final = "en"
+HOME_LANGUAGE: Final = "en"
 """The language that is always complete; it replaces what a translation lacks."""
 FORMS: Final = frozenset({"zero", "one", "other"})
 """The forms of a word for different numbers; `other` is required."""

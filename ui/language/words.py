@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.content import ContentError, Problem, plain, shown
 from game.kernel.folders import DATA
-from game.kernel.word_files import FORMS, HOME, LESSONS, SLOT
+from game.kernel.word_files import FORMS, HOME_LANGUAGE, LESSONS, SLOT
 from ui.language import key_names
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Words:
     False
     """
 
-    def __init__(self, lang: str = HOME, data: Path = DATA, *, strict: bool = False) -> None:
+    def __init__(self, lang: str = HOME_LANGUAGE, data: Path = DATA, *, strict: bool = False) -> None:
         self.lang = lang
         self.pad = ""
         self._data = data
@@ -90,12 +90,12 @@ class Words:
     def _load(self, folder: str) -> None:
         if folder in self._read:
             return
-        home = self._data / folder / f"words.{HOME}.yaml"
+        home = self._data / folder / f"words.{HOME_LANGUAGE}.yaml"
         if folder != "ui" and not home.exists():
             return
         self._read.add(folder)
         prefix = "" if folder == "ui" else f"{folder}."
-        for lang in dict.fromkeys((HOME, self.lang)):
+        for lang in dict.fromkeys((HOME_LANGUAGE, self.lang)):
             path = self._data / folder / f"words.{lang}.yaml"
             if path.exists() or path == home:  # the interface's own words must exist
                 self._read_file(path, prefix)
@@ -136,14 +136,14 @@ def _said(value: object) -> str:
 def languages(data: Path = DATA) -> list[str]:
     """The languages that the interface has words for, the home language first."""
     found = sorted(path.name.split(".")[1] for path in (data / "ui").glob("words.*.yaml"))
-    return sorted(found, key=lambda lang: lang != HOME)
+    return sorted(found, key=lambda lang: lang != HOME_LANGUAGE)
 
 
 def system_language(data: Path = DATA) -> str:
     """The first of the system's languages that has words here, or else the home language."""
     known = languages(data)
     wanted = (locale["language"] for locale in pygame.system.get_pref_locales())
-    return next((lang for lang in wanted if lang in known), HOME)
+    return next((lang for lang in wanted if lang in known), HOME_LANGUAGE)
 
 
 def _flatten(node: Any, prefix: str, into: dict[str, Entry], path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.rulebook import Rulebook
-from game.kernel.word_files import HOME
+from game.kernel.word_files import HOME_LANGUAGE
 from ui.scenes.services import services
 
 if TYPE_CHECKING:
@@ -15,5 +15,5 @@ if TYPE_CHECKING:
 def book_of(app: Program, game: str, lang: str) -> Rulebook:
     """The rulebook of a game in a language; in English where there is none. Raises ContentError."""
     folder = services(app).package(game).folder
-    paths = (folder / f"rulebook.{one}.yaml" for one in (lang, HOME))
+    paths = (folder / f"rulebook.{one}.yaml" for one in (lang, HOME_LANGUAGE))
     return Rulebook.load(next(path for path in paths if path.exists()))

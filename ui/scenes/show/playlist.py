@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.kernel.shown import AIM
-from game.kernel.word_files import HOME
+from game.kernel.word_files import HOME_LANGUAGE
 from ui.scenes.rulebook.books import book_of
 from ui.scenes.services import services
 
@@ -101,7 +101,7 @@ class Playlist:
 def about(app: Program, game: str, number: str, *, chapter: bool = False) -> Playlist | None:
     """Where a rule happens, or all the rules of its `chapter`; these too where the rule itself happens nowhere. None where
     nothing can be shown."""
-    places = services(app).shown(game).about(book_of(app, game, HOME), number, chapter=chapter)
+    places = services(app).shown(game).about(book_of(app, game, HOME_LANGUAGE), number, chapter=chapter)
     return Playlist(game, tuple(places), "" if chapter else number) if places else None
 
 
