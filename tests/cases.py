@@ -81,7 +81,7 @@ def all_cases() -> list[Case]:
     found: dict[Case, None] = {}
     for game in SHELF:
         for seats, options in covering(package(game).manifest):
-            sheet = package(game).settle(seats, options)
+            sheet = package(game).resolve_options(seats, options)
             assert not isinstance(sheet, Refusal), sheet
             found[Case(game, seats, tuple(sheet.items()))] = None
     return list(found)

@@ -119,7 +119,7 @@ class Coached(NamedTuple):
 def coached(game: str) -> Coached:
     """What the coach says in a first match of three, one of whom has played before."""
     box = package(game)
-    options = box.settle(len(_NAMES), {})
+    options = box.resolve_options(len(_NAMES), {})
     assert not isinstance(options, Refusal), options
     setup = Setup(game, tuple(map(Player, _NAMES, box.manifest.colours)), options, "coach")
     rules = box.rules(options, len(_NAMES))
@@ -151,7 +151,7 @@ def refused(game: str, decisions: int, seed: int = 1) -> list[str]:
     for number in range(len(lesson.steps)):
         for entry in script.entries(number):
             session.do(entry.action)
-    options = package(game).settle(lesson.seats, lesson.options)
+    options = package(game).resolve_options(lesson.seats, lesson.options)
     assert not isinstance(options, Refusal), options
     setup = Setup(game, tuple(map(Player, _NAMES, package(game).manifest.colours[: lesson.seats])), options, lesson.seed)
     with TemporaryDirectory() as folder:

@@ -162,7 +162,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
 
 def played(box: GamePackage, play: Play, seed: str) -> Iterator[Table]:
     """The match of a seed, again after each decision."""
-    options = box.settle(play.seats, play.options)
+    options = box.resolve_options(play.seats, play.options)
     assert not isinstance(options, Refusal), options
     rules, rng = box.rules(options, play.seats), Random(seed)
     policy = box.policy(rules)
@@ -226,7 +226,7 @@ def searched(box: GamePackage, play: Play) -> tuple[Table, str, list[Shown]]:
 
 
 def _kept(box: GamePackage, play: Play, table: Table, seed: str, places: Sequence[Shown]) -> None:
-    options = box.settle(play.seats, play.options)
+    options = box.resolve_options(play.seats, play.options)
     assert not isinstance(options, Refusal), options
     setup = Setup(box.id, tuple(map(Player, NAMES, box.manifest.colours[: play.seats])), options, seed)
     last = max(place.at + place.play for place in places)

@@ -218,7 +218,7 @@ def laid_twice(game: str) -> str:
     """The text of a match file of that game whose last entry repeats an action of the log where the rules refuse it."""
     shelved = package(game)
     seats = shelved.manifest.seats[0]
-    options: Any = shelved.settle(seats, {})
+    options: Any = shelved.resolve_options(seats, {})
     rules: Any = shelved.rules(options, seats)
     players = tuple(Player(f"P{seat}", shelved.manifest.colours[seat]) for seat in range(seats))
     table = Session(rules, "ember")

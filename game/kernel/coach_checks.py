@@ -25,7 +25,7 @@ def bubble_problems(content: Content[Lessons], package: GamePackage) -> Iterator
     does not have; and moments that bring none. Its options must be sound."""
     if not package.manifest.seats:
         return  # the check of the set-up reports that
-    rules = type(package.rules(package.settle(package.manifest.seats[0], {}), package.manifest.seats[0]))  # type: ignore[arg-type]
+    rules = type(package.rules(package.resolve_options(package.manifest.seats[0], {}), package.manifest.seats[0]))  # type: ignore[arg-type]
     known: dict[str, frozenset[str]] = {
         "legal": frozenset(map(name_of, rules.actions)),
         "event": frozenset(map(name_of, rules.events)),

@@ -177,7 +177,7 @@ class Rules(ABC, Generic[S, A]):
     >>> from random import Random
     >>> from game.shelf import package
     >>> game = package("dragon_keeper")
-    >>> rules, rng = game.rules(game.settle(2, {}), 2), Random(1)
+    >>> rules, rng = game.rules(game.resolve_options(2, {}), 2), Random(1)
     >>> state = rules.start()
     >>> while rules.actor(state) == CHANCE:
     ...     rules.apply(state, rules.chance(state, rng))

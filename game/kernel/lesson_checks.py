@@ -100,11 +100,11 @@ class _Played:
         if self.round.seats not in self.package.manifest.seats:
             yield self.content.problem(f"{self.where}.seats", f"the game is for {listed(self.package.manifest.seats)}")
             return
-        options = self.package.settle(self.round.seats, self.round.options)
+        options = self.package.resolve_options(self.round.seats, self.round.options)
         if isinstance(options, Refusal):
             yield self.content.problem(f"{self.where}.options", sentence(options))
             return
-        if isinstance(relaxed := self.package.settle(self.round.seats, self.round.relaxed), Refusal):
+        if isinstance(relaxed := self.package.resolve_options(self.round.seats, self.round.relaxed), Refusal):
             yield self.content.problem(f"{self.where}.relaxed", sentence(relaxed))
         rules = self.package.rules(options, self.round.seats)
         spoilt = [*self._undecodable(Codec(rules.actions)), *self._badly_free(rules)]

@@ -194,7 +194,7 @@ def begun(package: GamePackage, lesson: Round) -> tuple[Session[Any, Any], Scrip
     Script does."""
     from game.kernel.session import Session
 
-    options = package.settle(lesson.seats, lesson.options)
+    options = package.resolve_options(lesson.seats, lesson.options)
     if isinstance(options, Refusal):
         return options
     rules = package.rules(options, lesson.seats)

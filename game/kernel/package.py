@@ -136,11 +136,11 @@ class GamePackage(ABC):
 
     >>> from game.shelf import package
     >>> game = package("dragon_keeper")
-    >>> game.manifest.seats, game.settle(3, {})["hand_over"]
+    >>> game.manifest.seats, game.resolve_options(3, {})["hand_over"]
     ((2, 3, 4), 'peek')
-    >>> game.settle(9, {}).reason
+    >>> game.resolve_options(9, {}).reason
     'kernel.no_such_seats'
-    >>> rules = game.rules(game.settle(3, {}), 3)
+    >>> rules = game.rules(game.resolve_options(3, {}), 3)
     >>> game.policy(rules).rules is rules, game.check()
     (True, [])
     """
@@ -160,7 +160,7 @@ class GamePackage(ABC):
         """What game.yaml states, with the questions of the house. Raises ContentError with every mistake of game.yaml."""
         return manifest_of(self.folder)
 
-    def settle(self, seats: int, options: Options) -> Options | Refusal:
+    def resolve_options(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""
         if seats not in self.manifest.seats:
             return refused("kernel.no_such_seats", seats=seats, allowed=listed(self.manifest.seats))

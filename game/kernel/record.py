@@ -59,7 +59,7 @@ class Record:
     >>> from game.kernel.codec import Codec
     >>> from game.kernel.package import Player
     >>> game = package("dragon_keeper")
-    >>> setup = Setup(game.id, (Player("Anna", "red"), Player("Bo", "blue")), game.settle(2, {}), "seed")
+    >>> setup = Setup(game.id, (Player("Anna", "red"), Player("Bo", "blue")), game.resolve_options(2, {}), "seed")
     >>> rules = rules_of(setup, GAMES)
     >>> record = Record(setup, rules.version, tuple(Session(rules, "seed").log), "2026-01-01T00:00:00+00:00")
     >>> text = write(record, Codec(rules.actions))
@@ -176,7 +176,7 @@ def _settled(
     if game not in shelf:
         raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))
     package = shelf[game]()
-    settled = package.settle(seats, package.migrate(seats, options))
+    settled = package.resolve_options(seats, package.migrate(seats, options))
     if isinstance(settled, Refusal):
         part = "options" if seats in package.manifest.seats else "players"
         raise RecordError(refused("kernel.record_setup", file=at(part)), settled)

@@ -67,7 +67,7 @@ class Session(Generic[S, A]):
 
     >>> from game.shelf import package
     >>> game = package("dragon_keeper")
-    >>> session = Session(game.rules(game.settle(2, {}), 2), "seed")
+    >>> session = Session(game.rules(game.resolve_options(2, {}), 2), "seed")
     >>> step, *_ = session.do(session.rules.legal(session.state)[0])
     >>> again = Session(session.rules, "seed", session.log)
     >>> again.state == session.state, session.undo(), len(session.steps) < len(again.steps)

@@ -32,7 +32,7 @@ def policies(game: str) -> list[Policy[Any, Any]]:
     box = package(game)
     found = []
     for seats in {box.manifest.seats[0], box.manifest.seats[-1]}:
-        options = box.settle(seats, {})
+        options = box.resolve_options(seats, {})
         assert isinstance(options, dict)
         found.append(box.policy(box.rules(options, seats)))
     return found

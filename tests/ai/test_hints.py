@@ -25,7 +25,7 @@ LOOKED_AT: Final = 8
 def policy_of(game: str) -> Policy[Any, Any]:
     shelf = package(game)
     seats = shelf.manifest.seats[-1]
-    options = shelf.settle(seats, {})
+    options = shelf.resolve_options(seats, {})
     assert isinstance(options, dict)
     return shelf.policy(shelf.rules(options, seats))
 

@@ -336,7 +336,7 @@ def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str
 @every_game
 def test_a_game_has_three_characters_or_none_and_their_weights_differ(game: str) -> None:
     shelf = GAMES[game]()
-    options = shelf.settle(shelf.manifest.seats[-1], {})
+    options = shelf.resolve_options(shelf.manifest.seats[-1], {})
     rules = shelf.rules(options, shelf.manifest.seats[-1])  # type: ignore[arg-type]
     usual: Any = shelf.policy(rules)
     assert len(shelf.characters) in {0, 3}

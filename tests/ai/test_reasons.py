@@ -34,7 +34,7 @@ def policy_of(game: str) -> Policy[Any, Any]:
     """At the table of three, or the largest of a game for fewer."""
     package = shelf.package(game)
     seats = min(package.manifest.seats, key=lambda number: abs(number - 3))
-    options = package.settle(seats, {})
+    options = package.resolve_options(seats, {})
     assert isinstance(options, dict)
     return package.policy(package.rules(options, seats))
 

@@ -27,7 +27,7 @@ SEATS = 3
 
 def series(levels: tuple[str, ...] = ()) -> Series:
     game = GAMES["dragon_keeper"]
-    options = game().settle(SEATS, {})
+    options = game().resolve_options(SEATS, {})
     assert isinstance(options, dict)
     return Series(game, tuple(options.items()), SEATS, "ember", levels, Budget(trials=4))
 

@@ -33,7 +33,7 @@ def patterns(rng: Random) -> list[Pattern]:
     records = [record(file) for game in GAMES for file in files(game)]
     for game, package in ((game, GAMES[game]()) for game in GAMES):
         for seats in package.manifest.seats:
-            options = package.settle(seats, {})
+            options = package.resolve_options(seats, {})
             assert not hasattr(options, "reason"), options
             for number in range(_BY_CHANCE):
                 players = tuple(Player(f"{seat}", colour) for seat, colour in enumerate(package.manifest.colours[:seats]))

@@ -64,7 +64,7 @@ def make(
 
 def _played(package: GamePackage, match: Match, names: Sequence[str]) -> tuple[Table, str]:
     """The match at its end, and as the text of a file."""
-    options = package.settle(match.seats, match.options)
+    options = package.resolve_options(match.seats, match.options)
     assert not isinstance(options, Refusal), options
     players = tuple(map(Player, names[: match.seats], package.manifest.colours))
     setup = Setup(package.id, players, options, f"{match.name}/{match.seed}")

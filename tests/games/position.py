@@ -17,7 +17,7 @@ R = TypeVar("R", bound=Rules[Any, Any])
 
 def rules_for(kind: type[R], box: GamePackage, seats: int, options: Options) -> R:
     """The rules with the defaults for every option that is not named."""
-    sheet = box.settle(seats, options)
+    sheet = box.resolve_options(seats, options)
     assert not isinstance(sheet, Refusal), sheet
     rules = box.rules(sheet, seats)
     assert isinstance(rules, kind)

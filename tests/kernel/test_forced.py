@@ -124,7 +124,7 @@ def test_what_has_no_choice_is_legal_and_what_everybody_knows_of_it_holds(game: 
     """In a match by chance: where all choices are known, whatever else could be true leaves none either."""
     made = package(game)
     seats = made.manifest.seats[-1]
-    sheet: Any = made.settle(seats, {})
+    sheet: Any = made.resolve_options(seats, {})
     session: Session[Any, Any] = Session(made.rules(sheet, seats), "forced")
     rules, luck = session.rules, Random(5)
     for _ in range(300):

@@ -42,8 +42,8 @@ def test_a_name_is_one_line_of_which_something_is_seen(name: str) -> None:
 
 
 def test_what_is_not_answered_is_settled_by_the_first_choice() -> None:
-    assert Toy().settle(2, {}) == {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
-    assert Toy().settle(3, {"hands": "open"}) == {"length": "short", "hands": "open", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
+    assert Toy().resolve_options(2, {}) == {"length": "short", "hands": "secret", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
+    assert Toy().resolve_options(3, {"hands": "open"}) == {"length": "short", "hands": "open", "hints": "allowed", "flat": "off", "glass": "off", "reserve": "off"}
 
 
 def test_every_game_is_asked_about_hints_and_a_clock() -> None:
@@ -51,13 +51,13 @@ def test_every_game_is_asked_about_hints_and_a_clock() -> None:
     asked = [option.id for option in Toy().manifest.options]
     assert asked == ["length", "hands", "hints", "flat", "glass", "reserve"]
     for choice, given in (("allowed", True), ("none", False)):
-        sheet = Toy().settle(2, {"hints": choice})
+        sheet = Toy().resolve_options(2, {"hints": choice})
         assert not isinstance(sheet, Refusal)
         assert Setup("toy", (), sheet, "x").gives_hints == given
     clock = Setup("toy", (), {"glass": "min_2", "reserve": "off"}, "x")
     assert (clock.glass, clock.reserve) == (120, 0)
     assert Setup("toy", (), {}, "x").gives_hints
-    assert isinstance(Toy().settle(2, {"hints": "few"}), Refusal)
+    assert isinstance(Toy().resolve_options(2, {"hints": "few"}), Refusal)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_every_game_is_asked_about_hints_and_a_clock() -> None:
     ],
 )
 def test_an_answer_that_is_not_possible_is_refused(seats: int, options: Mapping[str, str], refusal: Refusal) -> None:
-    assert Toy().settle(seats, options) == refusal
+    assert Toy().resolve_options(seats, options) == refusal
 
 
 def test_a_manifest_with_mistakes_names_them(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def figures(
     """What the matches of a bar come to."""
     seats = seats_of(game, bar.level)
     shelf = package(game)
-    options = shelf.settle(seats, {})
+    options = shelf.resolve_options(seats, {})
     assert isinstance(options, dict)
     levels = [bar.level, *[bar.others] * (seats - 1)]
     measured: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget, executor).bots[bar.level]

@@ -36,7 +36,7 @@ class Shown:
 def shown(game: str, character: str, matches: int, seed: str) -> Shown:
     """Plays the matches; the character takes every seat in turn, with the same random outcomes in each round of turns."""
     shelf, seats = package(game), seats_of(game)
-    options = shelf.settle(seats, {})
+    options = shelf.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
     rules, greedy, found = shelf.rules(options, seats), PLAYERS["greedy"], Shown(matches)
     plain, special = greedy(shelf.policy(rules)), greedy(shelf.policy(rules, character))

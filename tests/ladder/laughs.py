@@ -130,7 +130,7 @@ WATCHES: Final[Mapping[str, Callable[[Any, Sequence[Turn], Any], Iterator[Slip]]
 def slips(game: str, level: str, matches: int, seed: str, trials: int) -> dict[str, tuple[int, int]]:
     """By slip: how often it happened, and how often it could have."""
     shelf, seats = package(game), seats_of(game)
-    options = shelf.settle(seats, {})
+    options = shelf.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
     rules: Any = shelf.rules(options, seats)
     policy, skills = shelf.policy(rules), skills_of(shelf.folder)

@@ -56,7 +56,7 @@ def share(game: str, upper: Skill, lower: Skill, matches: int, seed: str, execut
     """What one seat of the better skill wins against the other at all other seats."""
     box = package(game)
     seats = box.manifest.seats[0]
-    options = box.settle(seats, {})
+    options = box.resolve_options(seats, {})
     assert isinstance(options, dict)
     both = replace(skills_of(box.folder), hard=upper, easy=lower)
     levels = ("hard", *["easy"] * (seats - 1))

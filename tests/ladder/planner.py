@@ -63,7 +63,7 @@ def main() -> None:
     parser.add_argument("--seed", default="ember")
     wanted = parser.parse_args()
     shelf, seats = package("iwari"), seats_of("iwari")
-    options = shelf.settle(seats, {})
+    options = shelf.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
     rules: Any = shelf.rules(options, seats)
     policy: Any = shelf.policy(rules)

@@ -18,7 +18,7 @@ from tests.ladder.bars import seats_of
 def policy_of(game: str) -> Policy[Any, Any]:
     """The policy of a game in the set-up in which its players are measured."""
     shelf, seats = package(game), seats_of(game)
-    options = shelf.settle(seats, {})
+    options = shelf.resolve_options(seats, {})
     assert not isinstance(options, Refusal)
     return shelf.policy(shelf.rules(options, seats))
 

@@ -35,7 +35,7 @@ class Field:
     def __init__(self, game: str, seed: str) -> None:
         self.game, self.seats, self.seed = game, seats_of(game), seed
         shelf = package(game)
-        options = shelf.settle(self.seats, {})
+        options = shelf.resolve_options(self.seats, {})
         assert isinstance(options, dict)
         self.rules = shelf.rules(options, self.seats)
         self.old: Any = shelf.policy(self.rules)

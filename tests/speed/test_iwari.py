@@ -21,7 +21,7 @@ MODULES = dict.fromkeys(("unity", "discovery", "honor", "respect", "courage", "e
 @cache
 def rules(board: str, modules: bool) -> Rules[Any, Any]:
     package = Iwari()
-    options = package.settle(4, {"map": board, **(MODULES if modules else {})})
+    options = package.resolve_options(4, {"map": board, **(MODULES if modules else {})})
     assert not isinstance(options, Refusal)
     return package.rules(options, 4)
 

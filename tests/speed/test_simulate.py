@@ -26,7 +26,7 @@ LONG = 1500
 @cache
 def rules() -> Rules[Any, Any]:
     package = Dewan()
-    options = package.settle(3, {})
+    options = package.resolve_options(3, {})
     assert not isinstance(options, Refusal)
     return package.rules(options, 3)
 
@@ -52,7 +52,7 @@ def long_match() -> str:
         legal = rules().legal(match.state)
         match.do(legal[rng.randrange(len(legal))])
     package = Dewan()
-    options = package.settle(3, {})
+    options = package.resolve_options(3, {})
     assert not isinstance(options, Refusal)
     players = tuple(Player(name, colour) for name, colour in zip("ABC", package.manifest.colours, strict=False))
     setup = Setup("dewan", players, options, "speed")

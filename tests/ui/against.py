@@ -74,7 +74,7 @@ def against(
         house = services(app)
         house.budget, house.worker = budget, WorkerClient(first_timeout=30, result_timeout=30) if elsewhere else Here()
         app.change_settings(animations="off", replay="off", pace="quick")
-        options = house.package(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
+        options = house.package(game).resolve_options(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
         assert isinstance(options, dict)
         begun.append(open_new(app, Setup(game, seated(app.kit.words, house.package(game), people), options, seed)))
         return begun[0]

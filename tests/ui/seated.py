@@ -43,7 +43,7 @@ def box(game: str) -> GamePackage:
 
 def setup_of(game: str, names: Sequence[str], seed: str, options: Options) -> Setup:
     """A match with the defaults for every option that is not named."""
-    sheet = box(game).settle(len(names), options)
+    sheet = box(game).resolve_options(len(names), options)
     assert not isinstance(sheet, Refusal), sheet
     return Setup(game, tuple(map(Player, names, box(game).manifest.colours)), sheet, seed)
 

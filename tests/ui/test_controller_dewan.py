@@ -34,7 +34,7 @@ def first_story(*, other_hand: bool) -> Callable[[App], Scene]:
 
     def home(app: App) -> Scene:
         box = services(app).package("dewan")
-        options = box.settle(2, {"start": "seat_1"})
+        options = box.resolve_options(2, {"start": "seat_1"})
         assert isinstance(options, dict)
         rules = box.rules(options, 2)
         log = list(Session(rules, "lamp").log)

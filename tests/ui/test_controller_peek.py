@@ -188,6 +188,6 @@ def test_a_game_that_asks_offers_what_the_house_knows_and_asks_only_where_someth
 
 def _secret(game: GamePackage, option: str, choice: str) -> bool:
     seats = game.manifest.seats[0]
-    sheet = game.settle(seats, {option: choice})
+    sheet = game.resolve_options(seats, {option: choice})
     assert isinstance(sheet, dict)
     return game.rules(sheet, seats).secret

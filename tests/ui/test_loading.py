@@ -74,7 +74,7 @@ def test_the_first_frame_is_the_cover_and_nothing_is_looked_up_before_it(drive: 
 
 
 def settled() -> dict[str, str]:
-    options: Any = package("dewan").settle(2, {})
+    options: Any = package("dewan").resolve_options(2, {})
     return dict(options)
 
 

@@ -41,7 +41,7 @@ def start(folder: Path) -> Start:
 
 
 def settled(seats: int, **wishes: str) -> dict[str, str]:
-    options: Any = package("dewan").settle(seats, wishes)
+    options: Any = package("dewan").resolve_options(seats, wishes)
     assert isinstance(options, dict)
     return options
 

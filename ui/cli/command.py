@@ -157,7 +157,7 @@ def _problems(package: GamePackage) -> list[Problem]:
     if found := package.check():
         return found
     seats = package.manifest.seats[0]
-    options = package.settle(seats, {})
+    options = package.resolve_options(seats, {})
     assert not isinstance(options, Refusal)  # its choices have just been checked
     return sound_problems(package.folder, ART / package.id, package.rules(options, seats).events)
 
@@ -328,7 +328,7 @@ def _options(package: GamePackage, seats: int, pairs: Sequence[str]) -> Options:
         if name in wishes:
             raise CommandError(f"--option {name} is given twice")
         wishes[name] = value
-    options = package.settle(seats, wishes)
+    options = package.resolve_options(seats, wishes)
     if isinstance(options, Refusal):
         raise CommandError(f"--option: {sentence(options)}")
     return dict(options)

@@ -10,7 +10,7 @@ from game.kernel.contract import Refusal
 
 def policy() -> IwariPolicy:
     game = Iwari()
-    options = game.settle(3, {})
+    options = game.resolve_options(3, {})
     assert not isinstance(options, Refusal)
     made = game.policy(game.rules(options, 3))
     assert isinstance(made, IwariPolicy)

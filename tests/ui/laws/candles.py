@@ -24,7 +24,7 @@ BOX = Candles()
 
 def played(seats: int, house: str, hands: str, until: Callable[[State], bool]) -> Position:
     """A match up to the first position that is wanted, or to its end."""
-    options = BOX.settle(seats, {"house": house, "hands": hands})
+    options = BOX.resolve_options(seats, {"house": house, "hands": hands})
     assert not isinstance(options, Refusal)
     setup = Setup(BOX.id, tuple(map(Player, NAMES[:seats], BOX.manifest.colours)), options, f"{seats} {house}")
     rules = BOX.rules(options, seats)

@@ -91,7 +91,7 @@ class Programme:
         wishes = {
             o.id: rng.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options
         }
-        options = game.settle(seats, {**wishes, **self.wishes})
+        options = game.resolve_options(seats, {**wishes, **self.wishes})
         assert not isinstance(options, Refusal), "what is wished for was settled before"
         people = seated(app.kit.words, game, [(name, _LEVEL) for name in self.names or [""] * seats])
         return Setup(game.id, people, options, f"{rng.getrandbits(64):016x}")

@@ -49,7 +49,7 @@ def relax(app: Program, game: str, names: Sequence[str] = ()) -> Change:
     house = services(app)
     package = house.package(game)
     guided = _round(app, game, names)
-    options = package.settle(guided.seats, _relaxed(guided))
+    options = package.resolve_options(guided.seats, _relaxed(guided))
     assert not isinstance(options, Refusal), options
     setup = Setup(game, _seated(app, game, guided, names, CALM), options, new_seed())
     return opening(app, game, lambda: Push(open_new(app, setup)))
@@ -81,7 +81,7 @@ def _seated(app: Program, game: str, guided: Round, names: Sequence[str], other:
 def _scene(app: Program, guided: Round, game: str, names: Sequence[str]) -> LessonScene:
     house = services(app)
     package = house.package(game)
-    options = package.settle(guided.seats, guided.options)
+    options = package.resolve_options(guided.seats, guided.options)
     assert not isinstance(options, Refusal), options
     setup = Setup(game, _seated(app, game, guided, names, GUIDE), options, guided.seed)
     rules = house.rules(setup)
@@ -114,7 +114,7 @@ class _After(AfterLesson):
     def _dealt(self, match: LessonMatch[Any], players: tuple[Player, ...], wishes: Options) -> Change:
         """A new match of these players."""
         taught(self._app, match)
-        options = services(self._app).package(match.game).settle(len(players), wishes)
+        options = services(self._app).package(match.game).resolve_options(len(players), wishes)
         assert not isinstance(options, Refusal), options
         fresh = replace(match.setup, players=players, options=options, seed=new_seed())
         return Replace(open_new(self._app, fresh))

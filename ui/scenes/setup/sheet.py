@@ -278,7 +278,7 @@ class SetupSheet:
 
     def setup(self, seed: str) -> Setup | Refusal:
         """The complete set-up, or the refusal of the package."""
-        options = self.package.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
+        options = self.package.resolve_options(len(self.places), {option.id: self.answer(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options
         players = tuple(

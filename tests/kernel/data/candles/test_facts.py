@@ -16,7 +16,7 @@ US, THEM = Seat(0), Seat(1)
 
 def policy() -> CandlesPolicy:
     package = Candles()
-    options = package.settle(2, {"house": "small"})
+    options = package.resolve_options(2, {"house": "small"})
     assert not isinstance(options, Refusal)
     found = package.policy(package.rules(options, 2))
     assert isinstance(found, CandlesPolicy)
