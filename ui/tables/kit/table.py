@@ -446,7 +446,7 @@ class Table(TableHooks[S, R]):
         stage has finished, its cast is dismissed and `after` is built."""
         made = self.builder(before)
         self.view.ghost, self._ghost_for = made.ghost, self.host.shown.seen
-        return [*made.motions(events), made.resolve_options(after)]
+        return [*made.motions(events), made.settle(after)]
 
     def mark_scored(self, row: ScoreRow | None) -> None:
         """Marks what earned a row of the score; None unmarks."""
