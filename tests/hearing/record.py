@@ -106,7 +106,7 @@ class Recording:
 
     def watch(self) -> Callable[[], None]:
         """Notes what happens and what is to be heard; returns what ends that."""
-        hear, do = self.app.sound.hear, Match.do
+        hear, do = self.app.sound.play_cue, Match.do
 
         def heard(cue: str, *args: Any, **more: Any) -> None:
             before = len(self.mixer.notes)
@@ -122,7 +122,7 @@ class Recording:
                     self.mixer.note("event", cue=self._cues.cue(event), kind=type(event).__name__)
             return result
 
-        self.app.sound.hear = heard  # type: ignore[method-assign]
+        self.app.sound.play_cue = heard  # type: ignore[method-assign]
         Match.do = done  # type: ignore[method-assign, assignment]
 
         def end() -> None:

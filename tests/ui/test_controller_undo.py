@@ -238,7 +238,7 @@ def test_a_turn_that_goes_on_after_a_step_back_is_not_announced_again(drive: Dri
     d.scene.controller.send(d.scene.parts.shown.legal[0])
     d.settle()
     heard: list[str] = []
-    monkeypatch.setattr(d.app.sound, "hear", heard.append)
+    monkeypatch.setattr(d.app.sound, "play_cue", heard.append)
     d.key("ctrl+z")
     assert d.scene.parts.shown.seen.phase == Phase.MOVE
     assert "ui/turn_passed" not in heard

@@ -118,7 +118,7 @@ def test_no_variant_is_heard_twice_in_a_row() -> None:
     sound, paper = heard()
     let(sound, 0.1)
     for _ in range(40):
-        sound.hear("camp", "dewan")
+        sound.play_cue("camp", "dewan")
         let(sound, 0.2)
     names = [name for name, _ in paper.played]
     assert len(names) == 40
@@ -130,11 +130,11 @@ def test_a_moment_of_several_people_at_once_is_heard_once() -> None:
     sound, paper = heard()
     let(sound, 0.1)
     for _ in range(4):
-        sound.hear("told", "dewan")
+        sound.play_cue("told", "dewan")
         let(sound, 0.1)
     assert len(paper.played) == 1
     let(sound, 1.5)
-    sound.hear("told", "dewan")
+    sound.play_cue("told", "dewan")
     let(sound, 0.1)
     assert len(paper.played) == 2
 
@@ -142,12 +142,12 @@ def test_a_moment_of_several_people_at_once_is_heard_once() -> None:
 def test_the_music_gives_way_to_a_moment_and_comes_back() -> None:
     sound, paper = heard()
     let(sound, 4)
-    sound.hear("ui/winner")
+    sound.play_cue("ui/winner")
     let(sound, 0.4)
     assert paper.music_at == pytest.approx(10 ** (-4 / 20))
     let(sound, 4)
     assert paper.music_at == 1.0
-    sound.hear("camp", "dewan")
+    sound.play_cue("camp", "dewan")
     let(sound, 0.4)
     assert paper.music_at == 1.0
 
@@ -156,7 +156,7 @@ def test_the_music_thins_out_while_somebody_thinks_long() -> None:
     sound, paper = heard()
     let(sound, at.THIN_AFTER + 10)
     assert paper.music_at == pytest.approx(at.THIN)
-    sound.hear("camp", "dewan")
+    sound.play_cue("camp", "dewan")
     let(sound, 2)
     assert paper.music_at == 1.0
 
@@ -164,9 +164,9 @@ def test_the_music_thins_out_while_somebody_thinks_long() -> None:
 def test_turns_of_others_are_quieter() -> None:
     sound, paper = heard()
     let(sound, 0.1)
-    sound.hear("camp", "dewan")
+    sound.play_cue("camp", "dewan")
     let(sound, 0.2)
-    sound.hear("camp", "dewan", own=False)
+    sound.play_cue("camp", "dewan", own=False)
     let(sound, 0.2)
     (_, own), (_, other) = paper.played
     assert other < 0.75 * own
@@ -176,13 +176,13 @@ def test_few_cues_are_heard_at_once_and_none_of_what_is_skipped() -> None:
     sound, paper = heard()
     let(sound, 0.1)
     for cue in ("camp", "berry", "ui/card_slide", "told", "story", "struck"):
-        sound.hear(cue, "dewan")
-    sound.hear("ui/your_turn")
+        sound.play_cue(cue, "dewan")
+    sound.play_cue("ui/your_turn")
     let(sound, 0.2)
     assert [name.rstrip("_12345") for name, _ in paper.played] == ["dewan/told", "dewan/struck", "ui/your_turn"], "no piece hides a moment"
     paper.played.clear()
     with sound.dropping():
-        sound.hear("camp", "dewan")
+        sound.play_cue("camp", "dewan")
     let(sound, 0.2)
     assert paper.played == []
 
@@ -194,7 +194,7 @@ def test_silence_closes_the_mixer_and_nothing_is_played_after_it(quiet: Settings
     sound.prefer(quiet)
     let(sound, 0.1)
     assert not paper.open
-    sound.hear("camp", "dewan")
+    sound.play_cue("camp", "dewan")
     assert paper.played == []
     sound.prefer(LOUD)
     let(sound, 4)
@@ -217,19 +217,19 @@ def test_a_hidden_window_is_silent_after_a_while() -> None:
 def test_without_a_device_or_with_no_sound_nothing_is_heard() -> None:
     sound, paper = heard(device=False)
     let(sound, 1)
-    sound.hear("camp", "dewan")
+    sound.play_cue("camp", "dewan")
     assert paper.played == []
     paper = Paper()
     sound = Sound(LOUD, off=True, mixer=paper)
     sound.enter("dewan")
     let(sound, 1)
-    sound.hear("camp", "dewan")
+    sound.play_cue("camp", "dewan")
     assert (paper.starts, paper.played) == (0, [])
 
 
 def test_nothing_is_opened_before_somebody_asks_for_it() -> None:
     paper = Paper()
-    Sound(LOUD, mixer=paper).hear("ui/press")
+    Sound(LOUD, mixer=paper).play_cue("ui/press")
     assert paper.starts == 0
 
 

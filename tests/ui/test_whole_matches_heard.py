@@ -58,7 +58,7 @@ def test_the_cue_of_each_event_is_heard_once(
             expected.extend(filter(None, map(cues.cue, result.events)))
         return result
 
-    monkeypatch.setattr(d.app.sound, "hear", hear)
+    monkeypatch.setattr(d.app.sound, "play_cue", hear)
     monkeypatch.setattr(Match, "do", done)
     rest(d)
     heard.clear()

@@ -60,7 +60,7 @@ class Notes:
     def refuse(self, refusal: Refusal) -> None:
         """Says why something is not allowed, with a way to the rule."""
         screen = self._screen
-        screen.scene.app.sound.hear("ui/refusal")
+        screen.scene.app.sound.play_cue("ui/refusal")
 
         def sentence() -> str:
             return refusal_text(screen.scene.words, refusal, game=screen.setup.game, term=screen.table.term)

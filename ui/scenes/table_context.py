@@ -162,7 +162,7 @@ class TableContext(Generic[S]):
     def hear(self, event: Event) -> None:
         """As Host. What others decided is quieter."""
         cue = self._cues.cue(event)
-        self.scene.app.sound.hear(cue, self.setup.game, own=not self.controller.playback.of_others)
+        self.scene.app.sound.play_cue(cue, self.setup.game, own=not self.controller.playback.of_others)
 
     def chosen(self) -> None:
         """As Host."""

@@ -126,7 +126,7 @@ class Sound:
         finally:
             self._dropping = before
 
-    def hear(self, cue: str, game: str = MENU, *, own: bool = True) -> None:
+    def play_cue(self, cue: str, game: str = MENU, *, own: bool = True) -> None:
         """A cue is heard within this frame: `camp` of a game, or `ui/press`. Those of others (not `own`) are quieter. Of
         many events at once the longest are heard, so that no piece hides a moment; what the interface says always is."""
         self._still = 0.0

@@ -392,7 +392,7 @@ class Scene:
             return self.release(point)
         pressed, self._pressed = self._pressed, None
         if isinstance(pressed, Pressable) and pressed.pressed and pressed.enabled:
-            self.app.sound.hear("ui/press")
+            self.app.sound.play_cue("ui/press")
         result = pressed.release(point)
         if result is None or result is STAY:
             self._motion(point)

@@ -169,7 +169,7 @@ class PodiumScene(Scene):
     def _fill(self, number: int) -> None:
         self.shown = number
         if self.filled:
-            self.app.sound.hear("ui/winner")
+            self.app.sound.play_cue("ui/winner")
         self.rebuild()
 
     @property

@@ -132,7 +132,7 @@ def _set(scene: Scene, name: str, value: int) -> Change:
     """A volume is another; that ends the silence, and something of it is heard."""
     scene.app.change_settings(**{name: value, "silent": False})
     if name in _SAMPLED:
-        scene.app.sound.hear("ui/token")
+        scene.app.sound.play_cue("ui/token")
     return STAY
 
 

@@ -36,7 +36,7 @@ class TableListener:
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As MatchListener."""
-        self.at.scene.app.sound.hear("ui/curtain")
+        self.at.scene.app.sound.play_cue("ui/curtain")
         kind = PeekScene if self.at.match.setup.peeks else CurtainScene
         self._curtain = kind(self.at.scene.app, self.at, seat, replay=replay)
         self.at.scene.app.apply(Push(self._curtain))
@@ -49,12 +49,12 @@ class TableListener:
     def announce(self, seat: Seat) -> None:
         """As MatchListener."""
         player = self.at.match.player(seat)
-        self.at.scene.app.sound.hear("ui/your_turn" if self._elsewhere else "ui/turn_passed")
+        self.at.scene.app.sound.play_cue("ui/your_turn" if self._elsewhere else "ui/turn_passed")
         self._banner.begin(self.at.scene.words("table.turn_of", name=player.name), player.colour)
 
     def finish(self) -> None:
         """As MatchListener."""
-        self.at.scene.app.sound.hear("ui/winner")
+        self.at.scene.app.sound.play_cue("ui/winner")
         if self.at.match.saved:
             services(self.at.scene.app).results.begin()
         self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
