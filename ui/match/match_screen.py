@@ -80,7 +80,7 @@ class MatchScreen(Protocol[S]):
     @property
     def listener(self) -> MatchListener: ...
 
-    def hear(self, event: Event) -> None:
+    def play_sound(self, event: Event) -> None:
         """What happens now is heard."""
 
     def refresh(self, *, log: bool = False) -> None:

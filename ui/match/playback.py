@@ -130,7 +130,7 @@ class Playback(Generic[S]):
         to be read, and within `beat` seconds if there are any."""
         if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.to_read(transition))):
             for event in () if self._hastens else transition.events:
-                self._screen.hear(event)
+                self._screen.play_sound(event)
             self.stage.play(then=then, pause=0.0 if self._hastens else _REST)
             return
         self._shown.watch(transition.before)

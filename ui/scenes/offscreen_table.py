@@ -62,7 +62,7 @@ class OffscreenTable(Scene):
         del seats
         return False
 
-    def hear(self, event: Event) -> None:
+    def play_sound(self, event: Event) -> None:
         """As Host: nothing."""
 
     def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], language: str) -> None:

@@ -159,7 +159,7 @@ class TableContext(Generic[S]):
         """As Host."""
         return self.permitted(id_)
 
-    def hear(self, event: Event) -> None:
+    def play_sound(self, event: Event) -> None:
         """As Host. What others decided is quieter."""
         cue = self._cues.cue(event)
         self.scene.app.sound.play_cue(cue, self.setup.game, own=not self.controller.playback.of_others)

@@ -102,7 +102,7 @@ class Bench(Scene):
         del seats
         return True
 
-    def hear(self, event: Event) -> None:
+    def play_sound(self, event: Event) -> None:
         self.heard.append(event)
 
     def on(self) -> Sequence[Exit]:

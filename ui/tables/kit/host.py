@@ -157,7 +157,7 @@ class Host(Protocol[S, R_co]):
         """Whether something may be picked now: in a lesson only what the current step asks for. If not, the reason has been shown."""
         ...
 
-    def hear(self, event: Event) -> None:
+    def play_sound(self, event: Event) -> None:
         """Plays the sound of an event that is being shown now."""
 
     def chosen(self) -> None:

@@ -50,7 +50,7 @@ class MotionBuilder(ABC, Generic[S]):
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
             for event in group:
-                heard = Call(then=partial(self.view.host.hear, event))
+                heard = Call(then=partial(self.view.host.play_sound, event))
                 if several := self.of(event):
                     parts.append(InTurn(heard, *several))
                 else:
