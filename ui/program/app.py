@@ -255,7 +255,7 @@ class App:
         if self._compositor.update(dt, self.scene) or self.scene.moving:
             self._restless = 0.0
         self._face()
-        self.window.listen(typing=self.scene.hears_text, repeating=self.scene.hears_repeats)
+        self.window.listen(typing=self.scene.takes_text, repeating=self.scene.takes_key_repeats)
         self.window.point_with(self.scene.cursor, self.theme.unit)
         if self._compositor.due(self.scene):
             self._guard(self._draw)
@@ -317,7 +317,7 @@ class App:
             self._take_in(event.file)
         elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
-        elif self.scene.hears_text and (keyboard := self._keyboard(event)) is not None:
+        elif self.scene.takes_text and (keyboard := self._keyboard(event)) is not None:
             self.apply(Push(keyboard))
         else:
             self.apply(self.scene.handle(event))
@@ -335,7 +335,7 @@ class App:
         self.apply(take_in(self, Path(file)))
 
     def _own_key(self, event: Event) -> bool:
-        letters = {} if self.scene.hears_text else self._letters
+        letters = {} if self.scene.takes_text else self._letters
         for key, do in (*self._keys.items(), *letters.items()):
             if keys.matches(event, key):
                 return do() is not False

@@ -50,11 +50,11 @@ class KeyboardScene(Scene):
             self.focus("key.1.0")
 
     @property
-    def hears_text(self) -> bool:
+    def takes_text(self) -> bool:
         return True
 
     @property
-    def hears_repeats(self) -> bool:
+    def takes_key_repeats(self) -> bool:
         return True
 
     # How it looks

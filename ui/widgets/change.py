@@ -154,12 +154,12 @@ class Screen(Protocol):
         ...
 
     @property
-    def hears_text(self) -> bool:
+    def takes_text(self) -> bool:
         """Whether keys are text now."""
         ...
 
     @property
-    def hears_repeats(self) -> bool:
+    def takes_key_repeats(self) -> bool:
         """Whether a key that is held down repeats now."""
         ...
 

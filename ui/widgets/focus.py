@@ -19,12 +19,12 @@ class Focus:
         self._hint = hint
 
     @property
-    def hears_text(self) -> bool:
+    def takes_text(self) -> bool:
         """Whether the widget takes keys as text."""
         return self.widget is not None and self.widget.typing
 
     @property
-    def hears_repeats(self) -> bool:
+    def takes_key_repeats(self) -> bool:
         """Whether a key that is held down repeats for the widget."""
         return self.widget is not None and self.widget.repeating
 

@@ -314,14 +314,14 @@ class Scene:
     # The focus
 
     @property
-    def hears_text(self) -> bool:
+    def takes_text(self) -> bool:
         """Whether the focused widget takes keys as text."""
-        return self._focus.hears_text
+        return self._focus.takes_text
 
     @property
-    def hears_repeats(self) -> bool:
+    def takes_key_repeats(self) -> bool:
         """Whether a key that is held down repeats for the focused widget."""
-        return self._focus.hears_repeats
+        return self._focus.takes_key_repeats
 
     @property
     def focused(self) -> Widget | None:
@@ -402,7 +402,7 @@ class Scene:
 
     def _key(self, event: Event) -> Change | None:
         focus = self.focused
-        if focus is not None and self.hears_text:
+        if focus is not None and self.takes_text:
             self.hint.hide()  # the tooltip would cover the text
         else:
             for widget in self.root.walk():

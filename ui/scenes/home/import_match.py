@@ -42,7 +42,7 @@ class ImportScene(Scene):
             self.focus("files" if self.files else "path", ring=False)
 
     @property
-    def hears_text(self) -> bool:
+    def takes_text(self) -> bool:
         """What is typed is a path, whatever has the focus."""
         return True
 
