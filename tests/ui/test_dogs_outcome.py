@@ -227,7 +227,7 @@ def test_a_battle_in_which_nobody_here_has_a_captain_is_read_as_well(monkeypatch
             if not absent:
                 continue
             view, _ = begun(hands, position, span, NOBODY)
-            monkeypatch.setattr(hands.bench, "concerns", lambda seats, here=absent[0]: here in seats)
+            monkeypatch.setattr(hands.bench, "has_person_at", lambda seats, here=absent[0]: here in seats)
             view.rest()
             held = []
             hands.bench.stage.drop()

@@ -57,7 +57,7 @@ class OffscreenTable(Scene):
         del id_
         return True
 
-    def concerns(self, seats: Iterable[int]) -> bool:
+    def has_person_at(self, seats: Iterable[int]) -> bool:
         """As Host."""
         del seats
         return False

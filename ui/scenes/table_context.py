@@ -147,7 +147,7 @@ class TableContext(Generic[S]):
         """As Host."""
         return not self.match.secret
 
-    def concerns(self, seats: Iterable[int]) -> bool:
+    def has_person_at(self, seats: Iterable[int]) -> bool:
         """As Host."""
         return not set(self.controller.seating.people).isdisjoint(seats)
 

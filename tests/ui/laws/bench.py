@@ -98,7 +98,7 @@ class Bench(Scene):
         del id_
         return True
 
-    def concerns(self, seats: Iterable[int]) -> bool:
+    def has_person_at(self, seats: Iterable[int]) -> bool:
         del seats
         return True
 

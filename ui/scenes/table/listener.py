@@ -61,10 +61,10 @@ class TableListener:
 
     def decided(self, seat: Seat, action: Action) -> None:
         """As MatchListener. The focus was on what was asked: the next question begins without."""
-        self._elsewhere = not self.at.concerns((seat,))
+        self._elsewhere = not self.at.has_person_at((seat,))
         self.at.table.decided(seat, action)
         self._hint_panel.decided(seat, action)
-        if self.at.concerns((seat,)):
+        if self.at.has_person_at((seat,)):
             self.at.scene.unfocus()
 
     def moved(self) -> None:

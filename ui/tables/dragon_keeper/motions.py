@@ -221,8 +221,8 @@ class KeeperMotions(CeremonyBuilder[State]):
     def _is_noticed(self, by: int, *whom: int) -> list[Motion]:
         """Stands a while as it is where others have done it and it concerns people here: those it is done to, or who wait
         for their points."""
-        concerns = self.view.host.concerns
-        return [Wait(seconds=_NOTICED)] if concerns(whom) and not concerns((by,)) else []
+        here = self.view.host.has_person_at
+        return [Wait(seconds=_NOTICED)] if here(whom) and not here((by,)) else []
 
     def _tile_leaves(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
         """A tile of the floor goes on top of a pile; the seat took it from the floor."""

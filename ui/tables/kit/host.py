@@ -145,7 +145,7 @@ class Host(Protocol[S, R_co]):
         """Whether nothing is hidden from the viewer any more, as after the end of the match."""
         ...
 
-    def concerns(self, seats: Iterable[int]) -> bool:
+    def has_person_at(self, seats: Iterable[int]) -> bool:
         """Whether a person at this screen sits at one of them."""
         ...
 

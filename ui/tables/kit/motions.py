@@ -66,7 +66,7 @@ class MotionBuilder(ABC, Generic[S]):
 
     def until_read(self, seats: Iterable[int], seconds: float = 3.0) -> Motion:
         """Waits until a player here has read it; if it concerns only `seats` of computers, for that many seconds."""
-        return Hold(seconds=seconds) if self.view.host.concerns(seats) else Wait(seconds=seconds)
+        return Hold(seconds=seconds) if self.view.host.has_person_at(seats) else Wait(seconds=seconds)
 
     def area_of(self, id_: str) -> Area:
         """The area of a thing, in pixels. Raises KeyError if there is no such thing."""
