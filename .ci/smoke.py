@@ -57,7 +57,7 @@ class Program:
 
     def __init__(self, window: Path, console: Path, user: str, home: Path, display: str) -> None:
         self.window, self.console, self.user, self.home = window, console, user, home
-        self.environment = {"HOME_LANGUAGE": str(home), "PATH": "/no/programs"} if LINUX else dict(os.environ)
+        self.environment = {"HOME": str(home), "PATH": "/no/programs"} if LINUX else dict(os.environ)
         self.environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"} if display else {
             "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
         }

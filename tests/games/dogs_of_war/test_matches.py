@@ -11,7 +11,7 @@ from game.dogs_of_war.battle_events import ProfitMade, VictoryShared
 from game.dogs_of_war.events import CoinsExtorted, CoinsGained, Mustered, PointsGained, SoldierBought
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.kernel.options import HAND_OVER, COMMON_OPTIONS
+from game.kernel.options import COMMON_OPTIONS, HAND_OVER
 from tests.games.dogs_of_war.make_matches import shows
 from tests.games.dogs_of_war.table import box, ids
 from tests.games.finished import choices_in, files, golden_of, replayed
