@@ -30,7 +30,7 @@ def _low(d: Any, slot: int) -> tuple[int, int]:
 
 def _pair(d: Any) -> set[str]:
     """The cards of the display that have been chosen."""
-    return {id_ for id_ in table(d).view.decision.up if id_.startswith("card:")} if table(d).view.decision.ready else set()
+    return {id_ for id_ in table(d).view.decision.selected if id_.startswith("card:")} if table(d).view.decision.ready else set()
 
 
 def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> None:

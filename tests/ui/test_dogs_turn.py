@@ -278,7 +278,7 @@ def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_
             assert {id_ for id_ in decision.open if id_.startswith("soldier:")} == soldiers
             soldier = min(one.soldier for one in sends)
             hands.table.pick(f"soldier:{soldier}")
-            assert (decision.chosen, tactic in decision.up) == (None, True)
+            assert (decision.chosen, tactic in decision.selected) == (None, True)
             space = next(id_ for id_ in decision.open if id_.startswith(("space:", "house:")))
             hands.table.pick(space)
             first, send, *_ = decision.actions
@@ -291,7 +291,7 @@ def test_a_tactic_stays_chosen_for_the_soldier_and_the_space_and_all_is_done_in_
             hands.table.click(tactic)
             assert (decision.chosen, decision.soldier, decision.tactic) == (play, None, play)
             hands.table.cancel()
-            assert not decision.up
+            assert not decision.selected
         assert not hands.bench.sent
 
 

@@ -371,7 +371,7 @@ def test_cards_of_the_display_are_picked_together_and_one_confirmation_takes_the
         table = hands.table
         for card in ("card:0", "card:2", "card:3"):
             table.click(card)
-        assert (tuple(table.view.decision.up), hands.bench.sent) == (("card:0", "card:2", "card:3"), [])
+        assert (tuple(table.view.decision.selected), hands.bench.sent) == (("card:0", "card:2", "card:3"), [])
         table.click("card:2")
         table.click("card:1")
         assert table.view.decision.confirm() == Send(TakeShown(0), (TakeShown(3), TakeShown(1)))

@@ -146,7 +146,7 @@ def test_the_card_that_is_lit_may_be_clicked_before_the_space(drive: Callable[..
     card = next(id_ for step in d.scene.director.path.steps for id_ in step if id_.startswith("hand:"))
     d.click(card)
     assert d.scene.controller.notes.current is None, "nothing was refused"
-    assert card in d.scene.table.view.decision.up
+    assert card in d.scene.table.view.decision.selected
     assert d.scene.director.goals(), "and the space is still to be clicked"
 
 

@@ -20,7 +20,7 @@ State = tuple[frozenset[str], tuple[str, ...], bool]
 
 def state_of(decision: Decision) -> State:
     """How far a choice has come."""
-    return frozenset(decision.up), tuple(getattr(decision, "picked", ())), decision.ready
+    return frozenset(decision.selected), tuple(getattr(decision, "picked", ())), decision.ready
 
 
 class ClickPath:

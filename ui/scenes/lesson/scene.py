@@ -175,7 +175,7 @@ class LessonScene(TableScene[Any]):
 
     def _may_be_pressed(self, point: tuple[int, int]) -> bool:
         """Whether a press there can mean something now: on what glows, on what has been chosen, or on the bubble."""
-        layer, up = self.layer, self.table.view.decision.up
+        layer, up = self.layer, self.table.view.decision.selected
         if layer.hits(point) or (self.table.bubble.visible and self.table.bubble.rect.collidepoint(point)):
             return True
         chosen = (thing.rect for id_ in up if (thing := self.table.things.get(id_)) is not None)

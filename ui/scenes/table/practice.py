@@ -183,7 +183,7 @@ class PracticePanel:
         """The bubble stands there while something is to be said, and never on what can be chosen by now."""
         table, bubble = self._at.table, self._layer.find(_BUBBLE)
         decision = table.view.decision
-        chosen = frozenset(decision.up), decision.ready, table.bubble.visible and tuple(table.bubble.rect)
+        chosen = frozenset(decision.selected), decision.ready, table.bubble.visible and tuple(table.bubble.rect)
         if self._says != (bubble is not None) or (bubble is not None and chosen != self._chosen and bubble.rect.collidelist(in_the_way(self._at)) >= 0):
             self._again()
         self._chosen = chosen

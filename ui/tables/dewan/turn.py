@@ -118,7 +118,7 @@ class TurnDecision(Decision):
         return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self.way.others, *self.way.detours)), *spaces]
 
     @property
-    def up(self) -> set[str]:
+    def selected(self) -> set[str]:
         return self._pair(self.chosen) | ({f"hand:{card}" for card in self.numbers()} if self.plan is not None else set())
 
     @property
@@ -234,7 +234,7 @@ class TurnDecision(Decision):
         if self.plan is None:
             return super().steps
         *way, camp = (f"space:{space}" for space in self.plan.path[1:])
-        return [ids for ids in (tuple(self.up), way, (camp,)) if ids]
+        return [ids for ids in (tuple(self.selected), way, (camp,)) if ids]
 
     def propose(self, plan: Sequence[Action]) -> int:
         self.cancel()

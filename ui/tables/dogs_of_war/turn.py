@@ -85,7 +85,7 @@ class TurnDecision(Decision):
     @property
     def other_words(self) -> str:
         """To pass, also while a soldier alone is chosen: what stands there changes as late as it can."""
-        if self.ready or (self._pass is None and self.up):
+        if self.ready or (self._pass is None and self.selected):
             return "button.cancel"
         return "button.pass" if self._pass is not None else ""
 
@@ -98,7 +98,7 @@ class TurnDecision(Decision):
         return (*soldiers, *spaces, *self._tactics)
 
     @property
-    def up(self) -> Sequence[str]:
+    def selected(self) -> Sequence[str]:
         tactic = [] if self.tactic is None else [f"tactic:{self.tactic.tactic}"]
         soldier = [] if self.soldier is None else [f"soldier:{self.soldier}"]
         if self.placement is None:
@@ -139,7 +139,7 @@ class TurnDecision(Decision):
 
     @property
     def anchor(self) -> str:
-        return tuple(self.up)[-1] if self.chosen is not None and self.up else ""
+        return tuple(self.selected)[-1] if self.chosen is not None and self.selected else ""
 
     # --- choosing ---
 
@@ -158,7 +158,7 @@ class TurnDecision(Decision):
 
     @property
     def steps(self) -> Sequence[Collection[str]]:
-        return [(OTHER,)] if isinstance(self.chosen, Pass) else [(id_,) for id_ in self.up]
+        return [(OTHER,)] if isinstance(self.chosen, Pass) else [(id_,) for id_ in self.selected]
 
     def propose(self, plan: Sequence[Action]) -> int:
         """A tactic, a soldier and the space that it opens are one choice."""

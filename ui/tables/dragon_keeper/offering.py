@@ -93,7 +93,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
             view.pieces.empty_fan(surface, guild, column, layout.side)
             return
         id_, decision = f"stack:{guild}", view.decision
-        chosen = id_ in decision.up
+        chosen = id_ in decision.selected
         if id_ in decision.open and (chosen or not decision.ready):
             skin.draw_glow(surface, self.kit, places[0].unionall(places[1:]), 22 if chosen or view.pointed_id == id_ else 12)
         view.pieces.fan(surface, layout.stacks[guild], guild, places)

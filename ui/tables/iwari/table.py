@@ -245,7 +245,7 @@ class IwariTable(MapTable[State, IwariRules]):
             self.host.scene.redraw()
 
     def update(self, dt: float) -> None:
-        super().update(dt)
+        super().selecteddate(dt)
         beside = next((one.id for one in self.still.widgets if one.hovered), "")
         if self.view.beside != beside:
             self.view.beside = beside

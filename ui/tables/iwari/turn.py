@@ -105,7 +105,7 @@ class TurnDecision(Decision):
         )))
 
     @property
-    def up(self) -> Sequence[str]:
+    def selected(self) -> Sequence[str]:
         paid = self.chosen.cards if isinstance(self.chosen, PIECES) else None
         return (
             *(f"hand:{at}" for at in sorted(self.cards)),

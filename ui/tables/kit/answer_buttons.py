@@ -107,7 +107,7 @@ class AnswerButtons:
         """What finds where a bubble of some size stands beside a thing, or whatever of the choice can be seen; None where
         nothing can."""
         view, theme = self.view, self.view.theme
-        chosen = (id_, *reversed(tuple(view.decision.up)))
+        chosen = (id_, *reversed(tuple(view.decision.selected)))
         space = theme.box.cut_top(theme.head())[1].pad(theme.px(4))
         areas = [view.things[one].rect for one in chosen if one in view.things and view.things[one].seen]
         if (area := next(filter(space.contains, areas), None)) is None:

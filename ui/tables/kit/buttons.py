@@ -43,7 +43,7 @@ class ButtonsDecision(Decision):
         return [(CONFIRM,)]
 
     @property
-    def up(self) -> Collection[str]:
+    def selected(self) -> Collection[str]:
         return ()
 
     @property

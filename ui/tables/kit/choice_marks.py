@@ -41,7 +41,7 @@ class ChoiceMarks:
         marked while the viewer may not decide."""
         view, decision = self.view, self.view.decision
         open_ids, up, paired = (
-            frozenset(ids if view.deciding else ()) for ids in (view.host.offered(decision.open), decision.up, decision.paired)
+            frozenset(ids if view.deciding else ()) for ids in (view.host.offered(decision.open), decision.selected, decision.paired)
         )
         dims = bool(up) and decision.dims
         back = {id_ for id_ in open_ids if dims and id_.removeprefix(LESS) not in up}

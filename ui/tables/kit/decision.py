@@ -122,7 +122,7 @@ class Decision:
         return self._open
 
     @property
-    def up(self) -> Collection[str]:
+    def selected(self) -> Collection[str]:
         """The ids of the things that have been chosen, or stand for what has."""
         return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
 
@@ -130,13 +130,13 @@ class Decision:
     def steps(self) -> Sequence[Collection[str]]:
         """The ids of the things that have been chosen, in the order in which a player would pick them: those of one step
         together."""
-        return [up] if (up := tuple(self.up)) else []
+        return [selected] if (selected := tuple(self.selected)) else []
 
     @property
     def anchor(self) -> str:
         """The id of the thing beside which the choice is answered, "" for none: what was chosen last and, once it is
         clicked again, is done."""
-        return next((id_ for id_ in reversed(tuple(self.up)) if self.holds(id_)), "")
+        return next((id_ for id_ in reversed(tuple(self.selected)) if self.holds(id_)), "")
 
     @property
     def dims(self) -> bool:
@@ -182,7 +182,7 @@ class Decision:
 
     def double_click(self, id_: str) -> Outcome:
         """The second of two quick clicks in place: it does what is chosen there."""
-        outcome = CHOSEN if self.holds(id_) or id_ in self.up else self.click(id_)  # the first may have taken it back
+        outcome = CHOSEN if self.holds(id_) or id_ in self.selected else self.click(id_)  # the first may have taken it back
         return self.confirm() if self.holds(id_) else outcome
 
     def pick(self, id_: str) -> Outcome:
@@ -314,7 +314,7 @@ class PartedDecision(Decision):
         return self._next(self.picked[:-1] if self.chosen is not None else self.picked)
 
     @property
-    def up(self) -> Collection[str]:
+    def selected(self) -> Collection[str]:
         return self.picked
 
     @property

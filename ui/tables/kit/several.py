@@ -81,7 +81,7 @@ class SeveralDecision(Decision):
         return [*(id_ for id_ in self.options if self._adds(id_) or self._drops(id_)), *less]
 
     @property
-    def up(self) -> Collection[str]:
+    def selected(self) -> Collection[str]:
         return tuple(dict.fromkeys(self.picked))
 
     @property
