@@ -380,7 +380,7 @@ def test_a_second_click_on_the_space_places_the_captain_and_one_on_the_soldier_t
         space = min(opened_by(hands, 0))
         _, side, number = space.split(":")
         decision.click(space)
-        assert decision.holds(space)
+        assert decision.awaits_confirmation(space)
         decision.click("soldier:0")
         assert (decision.chosen, decision.soldier) == (None, None)
         decision.click(space)

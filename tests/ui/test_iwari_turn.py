@@ -274,7 +274,7 @@ def test_a_second_click_on_the_place_places_the_piece() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (_, decision):
         space = next(id_ for id_ in decision.open if id_.startswith("space:"))
         decision.click(space)
-        assert decision.holds(space)
+        assert decision.awaits_confirmation(space)
         assert decision.click(space) == Send(PlaceTent(int(space[6:]), decision.payments[0]))
 
 

@@ -79,7 +79,7 @@ class TakesBack(PieceTable):
     """A slow second click drops what was chosen."""
 
     def click(self, id_: str) -> None:
-        if self.view.decision.holds(id_) and not self.clicks.doubles(id_):
+        if self.view.decision.awaits_confirmation(id_) and not self.clicks.doubles(id_):
             self.cancel()
         else:
             super().click(id_)

@@ -179,7 +179,7 @@ def a_second_click_does_it(subject: Subject) -> None:
                 table.update(SLOW)
                 if completes:
                     table.cancel()
-                    assert not table.view.decision.holds(id_), f"{name}: Esc did not drop {id_}"
+                    assert not table.view.decision.awaits_confirmation(id_), f"{name}: Esc did not drop {id_}"
                     table.click(id_)
                     table.update(SLOW)
                 table.click(id_)

@@ -49,13 +49,13 @@ def a_finger_chooses_what_is_nearest(subject: Subject) -> None:
                 for at in points if BROAD else points[::3]:
                     hands.bench.ask_anew()
                     _tap(hands, at)
-                    assert hands.table.view.decision.holds(id_), f"{name}: a finger at {at} does not choose {id_} at {thing.rect}"
+                    assert hands.table.view.decision.awaits_confirmation(id_), f"{name}: a finger at {at} does not choose {id_} at {thing.rect}"
 
 
 def _held(hands: Hands, id_: str) -> bool:
     hands.bench.ask_anew()
     hands.table.click(id_)
-    return bool(hands.table.view.decision.holds(id_))
+    return bool(hands.table.view.decision.awaits_confirmation(id_))
 
 
 def _around(hands: Hands, id_: str) -> list[tuple[int, int]]:

@@ -186,12 +186,12 @@ class LessonDirector:
     def accepts(self, id_: str) -> bool:
         """Whether a click there leads on: on what is to be clicked, or on another part of what is chosen together."""
         decision, goals = self.at.table.view.decision, self.goals()
-        again = CONFIRM in goals and decision.holds(id_)
+        again = CONFIRM in goals and decision.awaits_confirmation(id_)
         return id_ in goals or again or bool(goals and not self.free and self.path is not None and self.path.allows(decision, id_))
 
     def concerns(self, id_: str) -> bool:
         """Whether a thing is part of what a player here is to choose now."""
-        return id_ in self.goals() or self.at.table.view.decision.holds(id_) or id_ in self.lit()
+        return id_ in self.goals() or self.at.table.view.decision.awaits_confirmation(id_) or id_ in self.lit()
 
     def refuse(self) -> None:
         """Says that something else is not to be done now."""

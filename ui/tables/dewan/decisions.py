@@ -75,7 +75,7 @@ class TuckDecision(PartedDecision):
     def open(self) -> Sequence[str]:
         return (*self._next(()), *(self._next(self.picked[:1]) if self.picked else ()))
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         return id_ in self.picked
 
     def _pick(self, id_: str) -> Outcome:

@@ -172,7 +172,7 @@ class TurnDecision(Decision):
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         return id_ in self._pair(self.chosen) or (self.plan is not None and id_ == f"space:{self.plan.path[-1]}")
 
     @property
@@ -185,7 +185,7 @@ class TurnDecision(Decision):
 
     def completes(self, id_: str) -> bool:
         """A card of the display is a part of a pair: clicked again it is put back, if a person clicked the pair."""
-        return self.holds(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
+        return self.awaits_confirmation(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
 
     def quick(self, id_: str) -> bool:
         """A camp is placed the way that is shown."""

@@ -134,7 +134,7 @@ class TurnDecision(Decision):
         placement = self.placed_by(id_)
         return self._sends[placement.soldier, placement.side] if placement is not None else self._tactics.get(id_)
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         return bool(id_) and id_ == self.anchor
 
     @property

@@ -143,7 +143,7 @@ class TurnDecision(Decision):
             return self.chosen
         return self._offers().get(id_)
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         return bool(self.place) and id_ == self.place
 
     # --- choosing ---
@@ -221,7 +221,7 @@ class TurnDecision(Decision):
         return CHOSEN
 
     def _pick_place(self, id_: str) -> Outcome:
-        if self.holds(id_):
+        if self.awaits_confirmation(id_):
             return self.confirm()
         offered = self._offers().get(id_)
         if offered is None:

@@ -57,7 +57,7 @@ class ButtonsDecision(Decision):
     def meant_by(self, id_: str) -> Action | None:
         return {CONFIRM: self._main, OTHER: self._decline}.get(id_)
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         return id_ == CONFIRM
 
     def propose(self, plan: Sequence[Action]) -> int:

@@ -136,7 +136,7 @@ class Decision:
     def anchor(self) -> str:
         """The id of the thing beside which the choice is answered, "" for none: what was chosen last and, once it is
         clicked again, is done."""
-        return next((id_ for id_ in reversed(tuple(self.selected)) if self.holds(id_)), "")
+        return next((id_ for id_ in reversed(tuple(self.selected)) if self.awaits_confirmation(id_)), "")
 
     @property
     def dims(self) -> bool:
@@ -161,13 +161,13 @@ class Decision:
         """What a thing stands for, whether it may be chosen or not."""
         return self.options.get(id_)
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         """Whether a thing stands for what has been chosen and only waits to be confirmed."""
         return self.chosen is not None and self.meant_by(id_) == self.chosen
 
     def completes(self, id_: str) -> bool:
         """Whether clicking a thing once more, however slowly, does what has been chosen; a part is taken back instead."""
-        return self.holds(id_)
+        return self.awaits_confirmation(id_)
 
     def quick(self, id_: str) -> bool:
         """Whether a double click on a thing does what it chooses: not where it is only a part of it."""
@@ -182,14 +182,14 @@ class Decision:
 
     def double_click(self, id_: str) -> Outcome:
         """The second of two quick clicks in place: it does what is chosen there."""
-        outcome = CHOSEN if self.holds(id_) or id_ in self.selected else self.click(id_)  # the first may have taken it back
-        return self.confirm() if self.holds(id_) else outcome
+        outcome = CHOSEN if self.awaits_confirmation(id_) or id_ in self.selected else self.click(id_)  # the first may have taken it back
+        return self.confirm() if self.awaits_confirmation(id_) else outcome
 
     def pick(self, id_: str) -> Outcome:
         """The keyboard chooses the thing of that id; what has been chosen already is done."""
         if id_ == OTHER:
             return self.press_other()
-        return self.confirm() if self.holds(id_) else self._pick(id_)
+        return self.confirm() if self.awaits_confirmation(id_) else self._pick(id_)
 
     def _pick(self, id_: str) -> Outcome:
         """Chooses what has not been chosen yet."""
@@ -270,7 +270,7 @@ class ReadyDecision(Decision):
     def click(self, id_: str) -> Outcome:
         """Nothing is done by the first click, though what it chooses is ready made."""
         first, self._clicked = self._clicked != id_, id_
-        return CHOSEN if first and self.holds(id_) else super().click(id_)
+        return CHOSEN if first and self.awaits_confirmation(id_) else super().click(id_)
 
     @property
     def confirm_words(self) -> str:
@@ -334,12 +334,12 @@ class PartedDecision(Decision):
         before = self.picked[:-1] if self.chosen is not None else self.picked
         return self._actions.get((*before, id_))
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         return self.chosen is not None and id_ == self.picked[-1]
 
     def click(self, id_: str) -> Outcome:
         """As for every decision; a part that others were picked after is taken back with them."""
-        earlier = id_ in self.picked and not self.holds(id_)
+        earlier = id_ in self.picked and not self.awaits_confirmation(id_)
         return (self._back_to(self.picked.index(id_)) if earlier else None) or self.pick(id_)
 
     def _pick(self, id_: str) -> Outcome:

@@ -100,7 +100,7 @@ class SeveralDecision(Decision):
         things = tuple(id_ for id_ in self.open if not id_.startswith(LESS))
         return (*things, *((OTHER,) if self._decline is not None and not self.picked else ()))
 
-    def holds(self, id_: str) -> bool:
+    def awaits_confirmation(self, id_: str) -> bool:
         """No thing is done by picking it again: that adds another part, or takes it back."""
         return False
 
