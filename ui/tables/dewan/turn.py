@@ -187,9 +187,9 @@ class TurnDecision(Decision):
         """A card of the display is a part of a pair: clicked again it is put back, if a person clicked the pair."""
         return self.awaits_confirmation(id_) and (parse_id(id_)[0] != "card" or not self.clicked)
 
-    def quick(self, id_: str) -> bool:
+    def double_clickable(self, id_: str) -> bool:
         """A camp is placed the way that is shown."""
-        return parse_id(id_)[0] == "space" or super().quick(id_)
+        return parse_id(id_)[0] == "space" or super().double_clickable(id_)
 
     # --- choosing ---
 

@@ -77,7 +77,7 @@ class AnswerButtons:
             says = "" if self._clicked_again or not decision.completes(decision.anchor) else kit.words("table.click_again")
             if (beside := self.beside(decision.anchor)) is not None:
                 place, says = self.bubble.nearest(kit.theme, says, beside)
-        self.confirm.tooltip = kit.words("table.double_click") if decision.quick(decision.anchor) else ""
+        self.confirm.tooltip = kit.words("table.double_click") if decision.double_clickable(decision.anchor) else ""
         if place is not None:
             self.bubble.lay(place, says)
             self.other.visible = bool(second_key := decision.second_words)

@@ -169,7 +169,7 @@ class Decision:
         """Whether clicking a thing once more, however slowly, does what has been chosen; a part is taken back instead."""
         return self.awaits_confirmation(id_)
 
-    def quick(self, id_: str) -> bool:
+    def double_clickable(self, id_: str) -> bool:
         """Whether a double click on a thing does what it chooses: not where it is only a part of it."""
         return self.action_of(id_) is not None
 

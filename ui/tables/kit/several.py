@@ -88,7 +88,7 @@ class SeveralDecision(Decision):
     def anchor(self) -> str:
         return self.picked[-1] if self.picked else ""
 
-    def quick(self, id_: str) -> bool:
+    def double_clickable(self, id_: str) -> bool:
         return False
 
     @property

@@ -430,7 +430,7 @@ class Table(TableHooks[S, R]):
 
     def _promised(self, thing: Thing) -> str:
         """What two quick clicks on a thing would do besides choosing it, for its tooltip."""
-        quick = thing.open and not thing.chosen and self.view.decision.quick(thing.id)
+        quick = thing.open and not thing.chosen and self.view.decision.double_clickable(thing.id)
         return self.host.kit.words("table.double_click") if quick else ""
 
     def _pointed(self, thing: Thing, on: bool) -> None:
