@@ -143,11 +143,11 @@ class Measured:
         pygame.display.flip()
 
     def _anew(self) -> None:
-        self.scene.table.still._stale = True
+        self.scene.table.cached_layer._stale = True
         self._dirty()
 
     def _all_anew(self) -> None:
-        self.scene.table.still.forget_all()
+        self.scene.table.cached_layer.forget_all()
         self._dirty()
 
     def _dirty(self) -> None:

@@ -34,7 +34,7 @@ def shown(d: Driver) -> bytes:
 
 def anew(d: Driver) -> bytes:
     """The same frame with nothing kept."""
-    table(d).still.forget_all()
+    table(d).cached_layer.forget_all()
     return shown(d)
 
 

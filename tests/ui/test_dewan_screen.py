@@ -174,7 +174,7 @@ def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
     d.hover(at_table.view.map.at(goal))
     d.settle()
     kept = d.picture()
-    at_table.still.widgets.clear()  # so that every card is drawn by itself, in the order of the hand
+    at_table.cached_layer.widgets.clear()  # so that every card is drawn by itself, in the order of the hand
     for thing in at_table.things.values():
         thing.baked = False
     d.scene.dirty = True

@@ -149,5 +149,5 @@ def test_a_laurel_goes_out_without_a_trace() -> None:
             seen.markers[0] = marker
             hands.bench.show(seen, NOBODY)
             kept = masked(hands.picture())
-        hands.table.still.forget_all()
+        hands.table.cached_layer.forget_all()
         assert masked(hands.picture()) == kept

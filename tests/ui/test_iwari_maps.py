@@ -406,7 +406,7 @@ def test_in_an_upright_window_the_map_lies_over_the_full_width_above_all_else(dr
     at = table(d)
     assert at.board_area.w == 1080
     assert 2 * at.board_area.h >= 1920 - at.board_area.y
-    beside = [thing.rect for thing in at.still.widgets if not thing.id.startswith("zoom_")]
+    beside = [thing.rect for thing in at.cached_layer.widgets if not thing.id.startswith("zoom_")]
     assert all(rect.top >= at.board_area.bottom for rect in beside)
 
 
@@ -415,7 +415,7 @@ def test_in_an_upright_window_the_map_lies_over_the_full_width_above_all_else(dr
 def test_achievements_and_tasks_are_there_beside_many_seats_and_large_letters(size: tuple[int, int], percent: int) -> None:
     with seated(IWARI, searched(whole("exploration_5"), 0.5, asked(Phase.PLACE)), size=size, percent=percent) as hands:
         at: Any = hands.table
-        ids = [widget.id.partition(":")[0] for widget in at.still.widgets]
+        ids = [widget.id.partition(":")[0] for widget in at.cached_layer.widgets]
         assert ids.count("task") == 3
         assert ids.count("achievement") == 7
 

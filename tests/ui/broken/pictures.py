@@ -93,7 +93,7 @@ class DrawsAsAtFirst(ForgetsWords):
     """What is kept is not forgotten when the language is another."""
 
     def draw(self, surface: Surface) -> None:
-        self.still._drawn_with = self.host.kit.theme, self.host.kit.words
+        self.cached_layer._drawn_with = self.host.kit.theme, self.host.kit.words
         super().draw(surface)
 
 

@@ -88,7 +88,7 @@ def _fresh(hands: Hands, what: str) -> None:
     """The cached picture is the one that would be drawn anew."""
     hands.away()
     kept = masked(hands.picture())
-    hands.table.still.forget_all()
+    hands.table.cached_layer.forget_all()
     assert masked(hands.picture()) == kept, f"the kept picture is outdated: {what}"
 
 

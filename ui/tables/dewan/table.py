@@ -156,7 +156,7 @@ class DewanTable(MapTable[State, DewanRules]):
         """Brings figures and counts up to what has arrived so far."""
         self._figures.clear()
         counts = widgets.pile_counts(self.view)
-        for widget in self.still.widgets:
+        for widget in self.cached_layer.widgets:
             if isinstance(widget, Pile):
                 widget.hold(counts[widget.id])
 

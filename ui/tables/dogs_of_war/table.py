@@ -95,7 +95,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             field, beside = layout.fields, layout.log.h > 5 * view.theme.tall()  # in the end the fields lie bare
             left = self.put_next_buttons(layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             self.put_log(left if beside else layout.log)
-        self.keep(ChoicePicture(view, self.still.widgets))
+        self.keep(ChoicePicture(view, self.cached_layer.widgets))
         self.put_buttons(layout.confirm, layout.other)
 
     # --- drawing ---

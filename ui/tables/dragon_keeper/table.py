@@ -160,7 +160,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
                 widget.visible = not covered
         panel.rect = tall(top)
         panel.visible = self.hints is None or panel.worth_showing(Area(panel.rect))
-        if (lines := next((one for one in self.still.widgets if one.id == "log"), None)) is not None:
+        if (lines := next((one for one in self.cached_layer.widgets if one.id == "log"), None)) is not None:
             lines.visible = not gives
         return panel.rect != before
 

@@ -109,7 +109,7 @@ class IwariTable(MapTable[State, IwariRules]):
             self.keep(ReadingPanel("reading", layout.reading, view))
         self.put_zoom(layout.zoom)
         self.lay(widgets.stops(view))
-        self._asked = [widget for widget in self.still.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
+        self._asked = [widget for widget in self.cached_layer.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
         self.put_buttons(layout.confirm, layout.other)
         self.put_next_buttons(layout.ways, view.theme.px(8))
 
@@ -246,7 +246,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def update(self, dt: float) -> None:
         super().selecteddate(dt)
-        beside = next((one.id for one in self.still.widgets if one.hovered), "")
+        beside = next((one.id for one in self.cached_layer.widgets if one.hovered), "")
         if self.view.beside != beside:
             self.view.beside = beside
             self.host.scene.redraw()

@@ -66,7 +66,7 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.things = self.view.things
-        self.still = CachedLayer()
+        self.cached_layer = CachedLayer()
         self.lowest = Ground(self.ground)
         self._spots: list[Spot] = []  # what only has something to say
         self._changing = ChangingWidgets()
@@ -108,7 +108,7 @@ class Table(TableHooks[S, R]):
             self.view.rest()
         self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
         self.things.clear()
-        self.still.widgets.clear()
+        self.cached_layer.widgets.clear()
         self._changing.forget()
         self._spots.clear()
         self._marks.forget()
@@ -158,7 +158,7 @@ class Table(TableHooks[S, R]):
 
     def keep(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that the cached picture shows while it rests."""
-        self.still.widgets.append(widget)
+        self.cached_layer.widgets.append(widget)
         self._resting.add(widget)
 
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
@@ -198,20 +198,20 @@ class Table(TableHooks[S, R]):
         """As `lay`, of what shows the position while something moves: when something arrives it is made anew, and all else
         stays as it was laid out."""
         for make in makers:
-            start = len(self.still.widgets)
+            start = len(self.cached_layer.widgets)
             self.lay(make())
-            self._changing.add(make, start, len(self.still.widgets) - start)
+            self._changing.add(make, start, len(self.cached_layer.widgets) - start)
 
     def _make_anew(self) -> None:
         """What `lay_changing` put on the table is made for what has arrived, and lies where it lay among all else."""
-        old, new = self._changing.make_anew(self.still.widgets)
+        old, new = self._changing.make_anew(self.cached_layer.widgets)
         for widget in old:
             self.things.pop(widget.id, None)
         for thing in new:
             if isinstance(thing, Thing):
                 self._wire(thing)
         self._resting.add(*new)
-        self._resting.children[:] = [*self.still.widgets, self._stops]
+        self._resting.children[:] = [*self.cached_layer.widgets, self._stops]
         if self.view.pointed_id not in self.things:
             self.view.pointed_id = ""
 
@@ -275,7 +275,7 @@ class Table(TableHooks[S, R]):
 
     @property
     def _clear_of_choice(self) -> Clear:
-        return kept_clear([*self.affected()], self.things.values(), [*self.still.widgets, *self._spots], self.read_beside())
+        return kept_clear([*self.affected()], self.things.values(), [*self.cached_layer.widgets, *self._spots], self.read_beside())
 
     def _kept_clear(self) -> Clear:
         """What the answer beside a choice must not cover."""
@@ -296,7 +296,7 @@ class Table(TableHooks[S, R]):
     def draw(self, surface: Surface) -> None:
         """Draws what rests; the things that move, and the widgets, draw themselves over it."""
         self.settle()  # something may have been chosen, or taken away, since the last update
-        self.still.draw(surface, self.host.kit, self.layers(), self.over)
+        self.cached_layer.draw(surface, self.host.kit, self.layers(), self.over)
         self.draw_over(surface)
 
     def update(self, dt: float) -> None:
