@@ -104,7 +104,7 @@ class DewanView(View[State, DewanRules]):
         there is none, or none that can be paid."""
         chosen = self.decision.chosen if self.deciding else None
         if isinstance(chosen, Tuck):
-            return self.once(chosen, lambda: foresee_tuck(self.rules, self.seen, self.viewer, chosen))
+            return self.memo(chosen, lambda: foresee_tuck(self.rules, self.seen, self.viewer, chosen))
         plan = self.turn.shown if self.turn is not None else None
         if plan is None or plan.missing:
             return None

@@ -172,7 +172,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def update(self, dt: float) -> None:
         """While nothing moves, one picture of the next floor after the other is made, so that it opens without a halt."""
-        super().selecteddate(dt)
+        super().update(dt)
         if self.view.ghost is not None:
             return
         floor, layout = self.view.shown.floor + 1, self.view.layout

@@ -245,7 +245,7 @@ class IwariTable(MapTable[State, IwariRules]):
             self.host.scene.redraw()
 
     def update(self, dt: float) -> None:
-        super().selecteddate(dt)
+        super().update(dt)
         beside = next((one.id for one in self.cached_layer.widgets if one.hovered), "")
         if self.view.beside != beside:
             self.view.beside = beside

@@ -157,7 +157,7 @@ class MapTable(Table[S, R]):
         return steps is not None
 
     def update(self, dt: float) -> None:
-        super().selecteddate(dt)
+        super().update(dt)
         if self._wheeled > 0:
             self._wheeled -= dt
             if self._wheeled <= 0:

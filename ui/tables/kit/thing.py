@@ -142,7 +142,7 @@ class Thing(CachedWidget, Pressable):
             skin.draw_focus(surface, self.kit, area, pill=False)
 
     def update(self, dt: float) -> None:
-        super().selecteddate(dt)
+        super().update(dt)
         if self.pointed != self._was_pointed:
             self._was_pointed = self.pointed
             if self.on_point is not None:
