@@ -1,4 +1,4 @@
-"""A game package on the shelf: what a game offers before a match begins, and the way from a set-up to its rules."""
+"""What a game offers before a match begins, and the setup of a match."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ from game.kernel.sentences import refused
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat when the match begins: the name as typed, the id of a colour, the kind (PERSON, or the level
-    of an engine), the id of the language this player is spoken to in ("" for the table's), the id of the character
-    that an engine plays in here ("" for none in particular), and the edge of a screen that lies flat where a person wishes to
-    sit (one of EDGES, "" for any)."""
+    """Who sits at a seat at the start: the name as typed, the id of a colour and the kind (PERSON or a level of computer
+    players).
+
+    `language` is the player's language, "" for that of the settings. `character` is the id of a computer player's
+    character, "" for none. `edge` is the edge of a flat screen at which a person wants to sit, one of EDGES, "" for any."""
 
     name: str
     colour: str
@@ -55,29 +56,28 @@ class Player:
         return self.kind == PERSON
 
     def plain(self) -> dict[str, str]:
-        """The player as files hold it: all but name and colour only where they are not the usual ones."""
+        """The player as files store it. Fields with their default value are left out."""
         values = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
         return {name: value for name, (value, usual) in values.items() if value != usual}
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Where a match left another one to try something else: after so many decisions (`moves`) of the match that was `begun`
-    then (ISO)."""
+    """Says that a match is a copy of another: of its first `moves` decisions. `begun` is when that other match began
+    (ISO)."""
 
     moves: int
     begun: str
 
     @property
     def sound(self) -> bool:
-        """Whether it can be shown."""
+        """Whether both values make sense; files may hold anything."""
         return self.moves >= 0 and moment_of(self.begun) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that is settled before the first action: who plays what, with which options, with which seed. A match that
-    is a `branch` of another counts for nobody."""
+    """Everything that is decided before the first action. A match with a `branch` is left out of all statistics."""
 
     game: str
     players: tuple[Player, ...]
@@ -87,33 +87,33 @@ class Setup:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who decides for each seat when the match begins."""
+        """The kind of each seat's player when the match begins."""
         return tuple(player.kind for player in self.players)
 
     @property
     def peeks(self) -> bool:
-        """Whether the table stays in sight while it goes from seat to seat; else a curtain closes."""
+        """Whether the table stays visible while the screen passes from seat to seat; otherwise a curtain closes."""
         return self.options.get(HAND_OVER) == HAND_OVERS[0]
 
     @property
     def sides(self) -> int:
-        """At how many edges of the screen people sit: 1 where it stands, 2 or 4 where it lies flat on the table."""
+        """At how many edges of the screen people sit: 1 if it stands, 2 or 4 if it lies flat."""
         return SIDES.get(self.options.get(FLAT, ""), 1)
 
     @property
     def edges(self) -> dict[Seat, int]:
-        """At which edge of the screen the people sit, by seat: so many quarters clockwise from the lower one."""
+        """By seat of a person: the edge of the screen where they sit, in quarter turns clockwise from the lower one."""
         people = {Seat(seat): player.edge for seat, player in enumerate(self.players) if player.is_person}
         return dict(zip(people, assign_edges(list(people.values()), self.sides), strict=True))
 
     @property
     def glass(self) -> int:
-        """After how many seconds of a turn the sand glass turns over; 0 for none."""
+        """Seconds after which the sand timer of a turn runs out; 0 for no timer."""
         return self._seconds(GLASS)
 
     @property
     def reserve(self) -> int:
-        """How many seconds each player has for the match; 0 for as many as they like."""
+        """Seconds that each player has for the whole match; 0 for no limit."""
         return self._seconds(RESERVE)
 
     def _seconds(self, option: str) -> int:
@@ -121,18 +121,18 @@ class Setup:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether the active player may ask for a hint."""
+        """Whether the active player may ask for hints."""
         return self.options.get(HINTS) != NO_HINTS
 
     @property
     def practises(self) -> bool:
-        """Whether it is a calm first match: newcomers get a hint before each turn of their own."""
+        """Whether it is a relaxed first match, in which people get a hint before each of their turns."""
         return self.options.get(HINTS) == PRACTICE
 
 
 class GamePackage(ABC):
-    """What one installed game offers before a match begins: manifest, options, rules, policy, characters. `data` is the
-    folder of all games' data, `data/<id>` its own.
+    """What one installed game offers before a match begins: manifest, options, rules, policy and characters. `data` is
+    the folder with the data of all games; that of this game is `data/<id>`.
 
     >>> from game.shelf import package
     >>> game = package("dragon_keeper")
@@ -146,22 +146,22 @@ class GamePackage(ABC):
     """
 
     id: ClassVar[str]
-    """The game's id: one lower-case word, which is also the name of its folders."""
+    """The id of the game and the name of its folders: lower-case letters, digits and underscores."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
-    """The kinds of facts that its policy can find in a turn; the words `fact.<key>` say each."""
+    """The kinds of facts that its policy can find. Each needs a word `fact.<key>`."""
     moments: ClassVar[Mapping[str, Moment]] = {}
-    """By name, what a position can be that is worth a word to a newcomer: `near` of the coach's bubbles."""
+    """By name: situations that a bubble of the coach can explain (`near` in lessons.yaml)."""
 
     def __init__(self, data: Path = DATA) -> None:
         self.folder = data / self.id
 
     @cached_property
     def manifest(self) -> Manifest:
-        """What game.yaml states, with the questions of the house. Raises ContentError with every mistake of game.yaml."""
+        """What game.yaml states, and the options that all games share. Raises ContentError with all mistakes of the file."""
         return manifest_of(self.folder)
 
     def resolve_options(self, seats: int, options: Options) -> Options | Refusal:
-        """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""
+        """`options` completed by the defaults for so many seats, or a Refusal if one of them is unknown or does not fit."""
         if seats not in self.manifest.seats:
             return refused("kernel.no_such_seats", seats=seats, allowed=listed(self.manifest.seats))
         known = {option.id: option for option in self.manifest.options}
@@ -181,27 +181,26 @@ class GamePackage(ABC):
         return sheet
 
     def migrate(self, seats: int, options: Options) -> Options:
-        """The options of a match that is kept, with the answers that stood while a question was not asked yet: where the
-        default is another one today, such a match goes on as it was begun. What is still left out has its default."""
+        """The options of a saved match, where an option did not exist yet when it was saved. Override it if today's
+        default differs from the rule that the match was started with. Options that are still missing get their default."""
         del seats
         return options
 
     @abstractmethod
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
-        """The rules for a settled answer sheet. Raises ContentError with every mistake of the data."""
+        """The rules for resolved options. Raises ContentError with all mistakes of the data."""
 
     @cached_property
     def characters(self) -> Mapping[str, Character]:
-        """The characters of its opponents by id. Raises ContentError with every mistake of characters.yaml."""
+        """The characters of computer players, by id. Raises ContentError with all mistakes of characters.yaml."""
         return characters_of(self.folder)
 
     def policy(self, rules: Rules[Any, Any], character: str = "") -> Policy[Any, Any]:
-        """The policy of computer players for matches under these rules, which come from `rules` of this package; with
-        the weights of a character, if it is one of the game's. Raises ContentError with every mistake in the
-        weights."""
+        """The policy of computer players under these rules, which must come from `rules` of this package. `character` is
+        the id of one of the game's characters, or "". Raises ContentError with all mistakes in the weights."""
         del character
         return Policy(rules)
 
     @abstractmethod
     def check(self) -> list[Problem]:
-        """Every mistake of every data file of this game, cross-checks against the box's counts included."""
+        """All mistakes in all data files of this game."""

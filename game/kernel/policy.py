@@ -1,8 +1,7 @@
-"""What a game offers to computer players: what a position is worth, and which turns are worth a look.
+"""How the computer players of a game judge positions, and which turns they consider.
 
-The levels of `game.ai` know no game: each asks the game's policy. A policy sees what `Rules.information_state` shows to a seat, and
-worlds that `Rules.determinise` imagines from it, nothing else.
-"""
+The levels in `game.ai` are the same for all games. They call the policy of the game with what `Rules.information_state`
+returns for a seat, and with full states that `Rules.determinise` samples from it, and with nothing else."""
 
 from __future__ import annotations
 
@@ -21,17 +20,18 @@ from game.kernel.contract import CHANCE, NOBODY, A, Event, Rules, S, Seat, moves
 _CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 
 Weight = Annotated[float, Ge(-50), Le(50)]
-"""What a policy makes of a thing, in points or as a factor: none is near these bounds."""
+"""A weight in points, or a factor. The bounds only catch typing errors."""
 
 
 def never() -> bool:
-    """The `stop` and the `late` of a search without a time limit: always False."""
+    """The `stop` and `late` of a search without a time limit: always False."""
     return False
 
 
 @dataclass(frozen=True)
 class Found:
-    """Where weights come from: the script that found them, its seed, and what it came to; or that they are guesses."""
+    """Where weights come from: the script that found them, its seed and its result. `by` is "guesses" if nobody measured
+    them."""
 
     by: str
     seed: str
@@ -40,36 +40,37 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something a turn does that any onlooker can check on the table, such as a lead that it takes; the base of
-    each game's facts, whose fields are what its sentence names. The words `fact.<key>` of the game say it."""
+    """Something a turn does that any player can check on the table, such as taking a lead. Each game derives its own
+    kinds; their fields fill the slots of the word `fact.<key>`."""
 
     good: ClassVar[bool] = True
     """Whether it speaks for the turn."""
 
     @classmethod
     def key(cls) -> str:
-        """The last part of the key of its words: `lead_taken` for LeadTaken."""
+        """The last part of the key of its word: `lead_taken` for LeadTaken."""
         return _CAPITAL.sub("_", cls.__name__).lower()
 
 
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[A]):
-    """The rest of a seat's turn as far as no chance event comes between: its actions, and what the policy expects of it in points
-    ahead of the rivals; None where this has to be tried out in imagined worlds."""
+    """The rest of a seat's turn up to the next random outcome. `worth` is the lead over the rivals, in points, that the
+    policy expects after it; None if this has to be found by playing on."""
 
     actions: tuple[A, ...]
     worth: float | None = None
 
 
 class Policy(Generic[S, A]):
-    """What a game knows of itself. This one knows the points alone, and plays on by chance; games know better."""
+    """How a game judges positions and turns. This class counts the points and plays on at random; a game derives its own."""
 
     horizon: int = 1
-    """How many turns of every seat a search plays on after a plan, before it looks at what has become of it."""
+    """How many turns of every seat a search plays on after a plan before it evaluates the position."""
     win_bonus: float = 6.0
-    """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
+    """What a win is worth in points. A search adds it at the end of a match for the seat that is ahead of all rivals, and
+    subtracts it for the others."""
     prior_trials: int = 2
-    """How many trials of a plan the estimate of `worth` counts for."""
+    """How many trials of a plan the estimate `Plan.worth` counts for."""
 
     def __init__(self, rules: Rules[S, A]) -> None:
         self.rules = rules
@@ -77,57 +78,56 @@ class Policy(Generic[S, A]):
         self._rivals = tuple(tuple(Seat(other) for other in everybody if other != seat) for seat in everybody)
 
     def rivals(self, seat: Seat) -> Sequence[Seat]:
-        """The seats that a seat plays against: a teammate is none."""
+        """The seats that a seat plays against; a teammate is none."""
         return self._rivals[seat]
 
     def terms(self, state: S) -> list[Mapping[str, float]]:
-        """By seat, what a position between turns is worth, in named parts: the points so far and what is to be expected
-        besides. The state may be a world or what a player knows."""
+        """By seat: what a position between turns is worth in points, in named parts. The state may be a full state or one
+        that hides something."""
         return [{"points": float(points)} for points in self.rules.points(state)]
 
     def evaluate(self, state: S) -> list[float]:
-        """By seat, the sum of the terms in points, as fast as it can be had. When the match is over: the points, or less than
-        the points for a seat that is UNPLACED, so that searches avoid it. Who wins is not part of it: searches add
+        """By seat: the sum of the terms, in points. A search calls it for every sampled state, so it should be fast. When
+        the match is over, these are the points, or fewer for a seat that is UNPLACED. A win is not included; see
         `win_bonus`."""
         return [sum(terms.values()) for terms in self.terms(state)]
 
     def sample_state(self, seen: S, seat: Seat, rng: Random) -> S:
-        """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
+        """A full state that fits what `seat` knows, as `Rules.determinise` draws it. A game may prefer likelier ones."""
         return self.rules.determinise(seen, seat, rng)
 
     def facts(self, before: S, after: S, events: Sequence[Event], seat: Seat) -> list[Fact]:
-        """What a turn of `seat` does that can be checked, the most important first. `before` and `after` are the positions
-        around it and `events` what it comes to, all as the viewer knows them: what is hidden there is not looked at.
-        `after` stands before any chance event. What the points at once or the turn itself already say is left out."""
+        """What a turn of `seat` does that can be checked, most important first. `before` and `after` are the positions
+        around the turn, without the random outcomes that follow it. `events` is what happened. All three are given as the
+        viewer knows them, and nothing hidden may be used. Leave out what the points or the turn itself already show."""
         del before, after, events, seat
         return []
 
     def infer(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
-        """What is known of a position once it has come out that `seat` did these things there: with what it must have
-        held of what was hidden. What does not follow from them is left as it was."""
+        """The position once it is known that `seat` did these actions there: cards that it must have held are no longer
+        hidden. Everything else stays as it was."""
         del seat, actions
         return seen
 
     def move(self, action: A) -> object:
-        """What an action comes to, whatever is paid for it: actions of one move differ in their payment alone."""
+        """What an action amounts to without its payment: actions of one move differ in their payment only."""
         return action
 
     def plans(self, seen: S) -> list[Plan[A]]:
-        """What the actor might do, best first where that is known: some twenty plans that hold everything worth a look,
-        and at least one while the actor has a choice."""
+        """Candidate turns of the actor, best first if that is known. About twenty plans that contain everything
+        promising; at least one while the actor has a choice."""
         legal = self.rules.legal(seen)
         return [Plan((legal[places[0]],)) for places in moves(legal)]
 
     def step(self, state: S, rng: Random) -> None:
-        """Carries out one action of the actor, or more of its turn, in a world of the caller's, chosen in microseconds:
-        so every player plays on in a search."""
+        """Plays one action of the actor, or more of its turn, in place. Playouts use it for all seats, so it should take
+        microseconds."""
         legal = self.rules.legal(state)
         self.rules.apply(state, legal[int(rng.random() * len(legal))])
 
     def play_on(self, state: S, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
-        """Plays on in a world of the caller's by `step`, until a turn begins or the match is over, and from there so
-        many turns. `late` is asked before every action: once it is true the rest is not played, which the answer False
-        shows."""
+        """Plays on in place by `step`: to the next start of a turn or the end of the match, then `turns` turns more.
+        `late` is called before every action; once it returns True the playout stops. Returns False in that case."""
         rules = self.rules
         while not late():
             actor = rules.actor(state)
@@ -143,7 +143,7 @@ class Policy(Generic[S, A]):
 
 
 def policy_problems(folder: Path, kind: type[object]) -> Iterator[Problem]:
-    """Every mistake in the weights of a game's policy, `policy.yaml` in its data folder, which is read as a `kind`."""
+    """All mistakes in `policy.yaml` of a game's data folder, which is read as a `kind`."""
     try:
         read(folder / "policy.yaml", kind)
     except ContentError as error:

@@ -1,8 +1,8 @@
-"""A question as data: what may be chosen, what each choice would do, what has been chosen, what the buttons mean.
+"""A question to the player as data: what can be chosen, what has been chosen, and what the buttons do.
 
-A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, and done once it
-is confirmed or picked again. Where a choice has parts, a second click on a part takes it back or goes back to it. A
-decision knows neither the table nor the screen: what picking came to is returned."""
+A choice takes two steps if possible. The first click selects a thing and shows what it would do. A second click, or the
+main button, sends it. If a choice has parts, a second click on a part takes it back. A decision has no reference to the
+table or the screen: it returns an Outcome."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from typing import Final, TypeVar
 from game.kernel.contract import Action, Refusal
 
 RefusalOf = Callable[[Action], Refusal | None]
-"""Says why the viewer may not do an action; None means allowed."""
+"""Returns why the viewer may not do an action, None if it is allowed."""
 
 OTHER: Final = "other"
-"""The id of the second button, as what may be picked."""
+"""The id of the second button."""
 CONFIRM: Final = "confirm"
-"""The id of the main button, as what may be picked where nothing else can be."""
+"""The id of the main button."""
 
 Path = TypeVar("Path", bound=tuple[str, ...])
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """It is decided: the action is to be done, and what was decided together with it, `then`, answers the questions
-    that come of it, as far as they are asked of the same seat and it is legal there."""
+    """The choice is complete. `action` is sent now. The actions of `then` are sent one after the other, as long as the
+    same seat acts and they are legal."""
 
     action: Action
     then: tuple[Action, ...] = ()
@@ -35,34 +35,33 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What has been chosen has changed."""
+    """The selection has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Nothing has changed, for a reason that is no rule's: the key of a short sentence of the game's."""
+    """Nothing has changed, and no rule is the reason. `words` is the key of a short sentence of the game."""
 
     words: str
 
 
 CHOSEN: Final = Chosen()
-"""The one value of its kind."""
+"""The only instance of Chosen."""
 Outcome = Send | Chosen | Say | Refusal | None
-"""What picking something came to; None where it meant nothing."""
+"""The result of a click; None if it means nothing here."""
 
 
 def allowed(_: Action) -> Refusal | None:
-    """The check of a question that offers nothing but what is legal."""
+    """The check of a decision that offers legal actions only."""
     return None
 
 
 class Decision:
-    """One question. `options` are the actions that things stand for, by the thing's id: those among `legal` may be
-    chosen, the others are refused by `refusal_of` with the rule that forbids them. `decline` is what the second button does
-    where the question may be left unanswered; elsewhere it drops what has been chosen. Words are keys of the game's.
+    """A choice of one thing. `options` maps ids of things to actions. Those in `legal` can be chosen; for the others
+    `refusal_of` says why not. `decline` is the action of the second button, for a question that may be declined; without
+    it, that button drops the selection. `prompt`, `confirm` and `decline_words` are keys of the game's words.
 
-    Without options nothing is asked.
-    """
+    A decision without options asks nothing."""
 
     def __init__(
         self,
@@ -87,28 +86,28 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The key of the sentence that asks; "" where nothing is asked."""
+        """The key of the sentence in the header; "" if nothing is asked."""
         return self._prompt
 
     @property
     def confirm_words(self) -> str:
-        """The key of what the main button says; "" hides it."""
+        """The key of the label of the main button; "" hides the button."""
         return self._confirm
 
     @property
     def slots(self) -> Mapping[str, object]:
-        """Slots for the prompt and the words of the buttons, such as how many parts have been chosen."""
+        """Values for the slots of the prompt and of the buttons, such as how many parts have been chosen."""
         return {}
 
     @property
     def other_words(self) -> str:
-        """The key of what the second button says; "" hides it."""
+        """The key of the label of the second button; "" hides the button."""
         return self._decline_words or ("button.cancel" if self.ready else "")
 
     @property
     def second_words(self) -> str:
-        """The key of what the second button says while the choice can be dropped beside what has been chosen: only what
-        is not about the choice."""
+        """The key of the label of the second button while a bubble beside the selection offers to drop it; "" hides the
+        button."""
         return self._decline_words if self.other_words == "button.cancel" else self.other_words
 
     @property
@@ -118,75 +117,74 @@ class Decision:
 
     @property
     def open(self) -> Collection[str]:
-        """The ids of the things that may be chosen now."""
+        """The ids of the things that can be chosen now."""
         return self._open
 
     @property
     def selected(self) -> Collection[str]:
-        """The ids of the things that have been chosen, or stand for what has."""
+        """The ids of the things that have been chosen, or that stand for what has."""
         return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
 
     @property
     def steps(self) -> Sequence[Collection[str]]:
-        """The ids of the things that have been chosen, in the order in which a player would pick them: those of one step
-        together."""
+        """The ids of the things that have been chosen, in the order in which a player would click them. Those of one step
+        belong together."""
         return [selected] if (selected := tuple(self.selected)) else []
 
     @property
     def anchor(self) -> str:
-        """The id of the thing beside which the choice is answered, "" for none: what was chosen last and, once it is
-        clicked again, is done."""
+        """The id of the thing beside which the main button appears, "" for none: the one chosen last."""
         return next((id_ for id_ in reversed(tuple(self.selected)) if self.awaits_confirmation(id_)), "")
 
     @property
     def dims(self) -> bool:
-        """Whether everything that has not been chosen steps back."""
+        """Whether everything that has not been chosen is drawn dimmed."""
         return self.ready
 
     @property
     def paired(self) -> Collection[str]:
-        """The ids of the things that what is pointed at would choose, where they are several."""
+        """The ids of all the things that a click on the pointed thing would choose, if they are several."""
         return ()
 
     @property
     def targets(self) -> Sequence[str]:
-        """Everything that may be picked by its letter: the things, and the second button where it declines."""
+        """Everything that can be chosen by a letter: things, and the second button if it declines."""
         return (*self.open, *((OTHER,) if self._decline is not None else ()))
 
     def action_of(self, id_: str) -> Action | None:
-        """What choosing a thing would do, None if it means nothing or may not be chosen."""
+        """The action that choosing a thing would do; None if it cannot be chosen."""
         return self.options.get(id_) if id_ in self.open else None
 
     def meant_by(self, id_: str) -> Action | None:
-        """What a thing stands for, whether it may be chosen or not."""
+        """The action that a thing stands for, legal or not; None if it stands for none."""
         return self.options.get(id_)
 
     def awaits_confirmation(self, id_: str) -> bool:
-        """Whether a thing stands for what has been chosen and only waits to be confirmed."""
+        """Whether a thing stands for what has been chosen and only needs to be confirmed."""
         return self.chosen is not None and self.meant_by(id_) == self.chosen
 
     def completes(self, id_: str) -> bool:
-        """Whether clicking a thing once more, however slowly, does what has been chosen; a part is taken back instead."""
+        """Whether one more click on a thing sends the choice. If not, the click takes a part back."""
         return self.awaits_confirmation(id_)
 
     def double_clickable(self, id_: str) -> bool:
-        """Whether a double click on a thing does what it chooses: not where it is only a part of it."""
+        """Whether a double click on a thing chooses it and sends the choice."""
         return self.action_of(id_) is not None
 
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:
-        """The pointer chooses the thing of that id. What has been chosen already is done; where it is a part that others
-        belong to, it is taken back."""
+        """A click on the thing with that id. What has been chosen already is sent; a part that others depend on is taken
+        back."""
         return self.pick(id_)
 
     def double_click(self, id_: str) -> Outcome:
-        """The second of two quick clicks in place: it does what is chosen there."""
+        """The second of two quick clicks in the same place: sends what is chosen there."""
         outcome = CHOSEN if self.awaits_confirmation(id_) or id_ in self.selected else self.click(id_)  # the first may have taken it back
         return self.confirm() if self.awaits_confirmation(id_) else outcome
 
     def pick(self, id_: str) -> Outcome:
-        """The keyboard chooses the thing of that id; what has been chosen already is done."""
+        """The keyboard chooses the thing with that id. What has been chosen already is sent."""
         if id_ == OTHER:
             return self.press_other()
         return self.confirm() if self.awaits_confirmation(id_) else self._pick(id_)
@@ -197,51 +195,50 @@ class Decision:
         return None if wanted is None else self.refusal_of(wanted) or self.choose(wanted)
 
     def choose(self, action: Action) -> Outcome:
-        """Chooses an action."""
+        """Selects an action."""
         assert self is not NOTHING, "nothing is asked"
         self.chosen = action
         return CHOSEN
 
     def propose(self, plan: Sequence[Action]) -> int:
-        """Chooses what the first actions of a plan name, as by picking it, and leaves the confirmation to a player; returns
-        how many actions that are, 0 where nothing was chosen."""
+        """Selects the first actions of a plan as if they were clicked, without sending them. Returns how many actions
+        that are, 0 if nothing could be selected."""
         offered = any(self.action_of(id_) == plan[0] for id_ in self.options)
         if offered and self.chosen != plan[0]:
             self.choose(plan[0])
         return int(offered)
 
     def closes(self, action: Action) -> bool:
-        """Whether an action of a plan only ends what was chosen before it: nothing of it is seen on the table, so that the
-        choice before it is the last that waits for its confirmation."""
+        """Whether an action of a plan only ends the choice before it and is not visible by itself, such as “stop”."""
         del action
         return False
 
     def confirm(self) -> Outcome:
-        """The main button."""
+        """The main button was pressed."""
         return Send(self.chosen) if self.chosen is not None else None
 
     def press_other(self) -> Outcome:
-        """The second button."""
+        """The second button was pressed."""
         return Send(self._decline) if self._decline is not None else self.cancel()
 
     def press_second(self) -> Outcome:
-        """The second button while it says `second_words`."""
+        """The second button was pressed while it showed `second_words`."""
         if self.other_words != "button.cancel":
             return self.press_other()
         return Send(self._decline) if self._decline is not None else None
 
     def cancel(self) -> Outcome:
-        """Drops what has been chosen."""
+        """Drops the selection."""
         had, self.chosen = self.chosen, None
         return CHOSEN if had is not None else None
 
 
 NOTHING: Final = Decision()
-"""Nothing is asked. It is shared, and stays as it is: nothing in it can be chosen."""
+"""The decision that asks nothing. It is shared and cannot change."""
 
 
 class ReadyDecision(Decision):
-    """A question that the main button answers as it stands, with `ready_made`; what was chosen else can be dropped."""
+    """A question with a proposal: the main button sends `ready_made` unless something else is selected."""
 
     def __init__(
         self,
@@ -256,7 +253,7 @@ class ReadyDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`changed` is the key of what the main button says while something else than `ready_made` has been chosen."""
+        """`changed` is the key of the main button's label while something other than `ready_made` is selected."""
         super().__init__(
             options, legal, refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
@@ -268,7 +265,7 @@ class ReadyDecision(Decision):
         return super().anchor if self._clicked or self.chosen != self.ready_made else ""
 
     def click(self, id_: str) -> Outcome:
-        """Nothing is done by the first click, though what it chooses is ready made."""
+        """As for every decision, but the first click on the proposal sends nothing."""
         first, self._clicked = self._clicked != id_, id_
         return CHOSEN if first and self.awaits_confirmation(id_) else super().click(id_)
 
@@ -283,12 +280,11 @@ class ReadyDecision(Decision):
 
 
 class PartedDecision(Decision):
-    """A choice in parts that are picked one after the other, as the card and the half of it that is to be seen.
+    """A choice of several parts that are clicked one after the other, such as a card and then a space.
 
-    `paths` has the legal actions, by the ids of the things that each consists of, in the order of picking. A part that
-    leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes back to
-    it: what was picked after it is dropped, for it was picked to go with the other one.
-    """
+    `paths` maps tuples of ids, in the order of the clicks, to legal actions; all have the same length. A part without an
+    alternative is selected by itself, except for the last one. A click on another part of an earlier step goes back to
+    that step and drops the later parts."""
 
     def __init__(
         self,
@@ -301,7 +297,7 @@ class PartedDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`refused` are actions that other things would stand for, for the rules to say why not."""
+        """`refused` maps ids of other things to actions that are not legal, so that `refusal_of` can say why."""
         super().__init__(
             refused, (), refusal_of, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
@@ -328,7 +324,7 @@ class PartedDecision(Decision):
         return int(path is not None)
 
     def action_of(self, id_: str) -> Action | None:
-        """What picking the last part would do."""
+        """The action that a click on the last part would do; None if parts are missing."""
         if self.chosen is not None and id_ in self.picked:
             return self.chosen
         before = self.picked[:-1] if self.chosen is not None else self.picked
@@ -338,7 +334,7 @@ class PartedDecision(Decision):
         return self.chosen is not None and id_ == self.picked[-1]
 
     def click(self, id_: str) -> Outcome:
-        """As for every decision; a part that others were picked after is taken back with them."""
+        """As for every decision; a click on an earlier part takes it back together with the later ones."""
         earlier = id_ in self.picked and not self.awaits_confirmation(id_)
         return (self._back_to(self.picked.index(id_)) if earlier else None) or self.pick(id_)
 
@@ -352,7 +348,7 @@ class PartedDecision(Decision):
         return super()._pick(id_)
 
     def cancel(self) -> Outcome:
-        """Drops what was picked last."""
+        """Drops the part that was selected last."""
         return next((CHOSEN for step in range(len(self.picked) - 1, -1, -1) if self._back_to(step)), None)
 
     def _back_to(self, step: int) -> Outcome:

@@ -1,4 +1,4 @@
-"""Several of a kind in one go: parts are added and taken back by clicks, and one confirmation does them all."""
+"""Several actions of one kind chosen together: clicks add and remove parts, one confirmation sends them all."""
 
 from __future__ import annotations
 
@@ -15,20 +15,18 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 LESS: Final = "less:"
-"""Before the id of a thing that can be picked more than once: picking that takes one of it back."""
+"""The prefix of the id of a thing that can be chosen more than once: choosing `less:<id>` removes one."""
 More = Callable[[Sequence[Action]], Collection[Action]]
-"""Which actions may still be added to some that have been chosen, in their order."""
+"""Returns the actions that can still be added to those chosen so far, in their order."""
 
 
 class SeveralDecision(Decision):
-    """A question that is asked several times over, answered in one go, as "take three cards" or "buy soldiers".
+    """A question that is asked several times in a row and answered at once, such as “take three cards”.
 
-    `options` are the parts by the ids of the things that stand for them. A click adds the part, and where that thing
-    has been picked already takes it back; things of `many` can be picked more than once, and `LESS` with their id takes
-    one of them back. The main button does all parts in the order in which they were added, and `finish` after them. The
-    second button declines while nothing has been chosen, and then takes everything back, as Esc does. Prompt and buttons
-    get the number of chosen things as `n`.
-    """
+    `options` maps ids of things to parts. A click adds a part; a second click removes it. Things in `many` can be chosen
+    more than once; LESS before their id removes one. The main button sends all parts in the order in which they were
+    added, then `finish`. The second button declines while nothing is chosen; then it removes everything, as Esc does. The
+    slot `n` of prompt and buttons is the number of parts."""
 
     def __init__(
         self,
@@ -44,7 +42,7 @@ class SeveralDecision(Decision):
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        """`full` is the key of what is said where nothing more can be added; otherwise the rules say why not."""
+        """`full` is the key of the sentence when nothing more can be added; without it the rules give the reason."""
         first = more(())
         legal = tuple(action for action in options.values() if action in first)
         super().__init__(
@@ -56,11 +54,11 @@ class SeveralDecision(Decision):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What has been chosen, in the order in which it will be done."""
+        """The chosen actions in the order in which they will be sent."""
         return tuple(self.options[id_] for id_ in self.picked)
 
     def count(self, id_: str) -> int:
-        """How often a thing has been picked."""
+        """How often a thing has been chosen."""
         return self.picked.count(id_)
 
     @property
@@ -101,15 +99,15 @@ class SeveralDecision(Decision):
         return (*things, *((OTHER,) if self._decline is not None and not self.picked else ()))
 
     def awaits_confirmation(self, id_: str) -> bool:
-        """No thing is done by picking it again: that adds another part, or takes it back."""
+        """Always False: another click adds or removes a part."""
         return False
 
     def double_click(self, id_: str) -> Outcome:
-        """Two clicks like any others."""
+        """Two separate clicks."""
         return self.click(id_)
 
     def propose(self, plan: Sequence[Action]) -> int:
-        """As many of the parts as there are, and the end if the main button does that too."""
+        """Selects as many parts of the plan as possible. Counts the end too if the main button sends it."""
         self.cancel()
         for at, action in enumerate(plan):
             id_ = next((id_ for id_, part in self.options.items() if part == action and self._adds(id_)), "")
@@ -128,7 +126,7 @@ class SeveralDecision(Decision):
         return self.cancel() if self.picked else super().press_other()
 
     def cancel(self) -> Outcome:
-        """Takes everything back."""
+        """Removes everything."""
         self.picked = ()
         return super().cancel()
 
@@ -168,8 +166,9 @@ class SeveralDecision(Decision):
 
 
 def legal_after(rules: Rules[S, A], seen: S) -> More:
-    """What may be added where that is just what is legal after the others: nothing any more once chance has to decide, or
-    another player has. `seen` is the position as the active player sees it."""
+    """The `more` of a SeveralDecision if the rules alone decide what can be added: everything that is legal after the
+    chosen actions. `seen` is the position as the active player sees it. Nothing can be added once another seat or CHANCE
+    acts."""
     seat = rules.actor(seen)
 
     def more(actions: Sequence[Action]) -> Collection[Action]:
