@@ -47,13 +47,14 @@ class Free:
 @dataclass(frozen=True)
 class Step:
     """What one step asks for: the decisions as log entries, and the rules behind them. `lit` names things of the table that
-    stay in the light beside those that are clicked. `figure` is what the lesson counts here, and `expect` has figures after
-    the step by seat."""
+    stay in the light beside those that are clicked, and `came` those that the words after the step are about, the first one first.
+    `figure` is what the lesson counts here, and `expect` has figures after the step by seat."""
 
     id: str
     do: tuple[dict[str, Any], ...]
     rules: tuple[str, ...]
     lit: tuple[str, ...] = ()
+    came: tuple[str, ...] = ()
     free: Free | None = None
     figure: str = SCORE
     expect: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -62,7 +63,8 @@ class Step:
 @dataclass(frozen=True)
 class Round:
     """A guided round: the same set-up and seed lead to the same luck, so that each step finds the table that it needs. It
-    takes about so many `minutes`. Who learns alone gets the one that is `alone`, whatever its seats.
+    takes about so many `minutes`. Who learns alone gets the one that is `alone`, whatever its seats. `aim` names things of
+    the table that are in the light while it is said how one wins.
     `relaxed` are the choices of a relaxed match that follows."""
 
     id: str
@@ -71,6 +73,7 @@ class Round:
     steps: tuple[Step, ...]
     options: dict[str, str] = field(default_factory=dict)
     minutes: int = 6
+    aim: tuple[str, ...] = ()
     alone: bool = False
     relaxed: dict[str, str] = field(default_factory=dict)
 

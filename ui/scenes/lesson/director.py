@@ -165,9 +165,16 @@ class LessonDirector:
         return [due] if due else []
 
     def lit(self) -> list[str]:
-        """The ids of what else stays in the light: all that is chosen together, and what the step names."""
+        """The ids of what else stays in the light: all that is chosen together, and what the step names; while it is said how
+        one wins, what the round names for it."""
+        if self.phase == "aim":
+            return [*self.match.script.round.aim]
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
         return [*chosen, *self.current_step.lit]
+
+    def came(self) -> list[str]:
+        """The ids of what the result of the step is said of, if the step names it."""
+        return [*self.current_step.came] if self.phase == "after" else []
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
         """As Host."""

@@ -100,6 +100,10 @@ class Leader(Protocol):
         """The ids of what else stays in the light."""
         ...
 
+    def came(self) -> list[str]:
+        """The ids of what the result is said of."""
+        ...
+
 
 class LessonLayer(BubbleLayer):
     """Over the table, below the header. `area` is what can be covered; `speak` says what the bubble says, which may be read
@@ -135,7 +139,7 @@ class LessonLayer(BubbleLayer):
             self.goals, self.lit, self.about, self._round = [], [], [], []
             return
         lights = director.phase not in {"aim", "ceremony"}
-        goals, lit = director.goals(), director.lit() if lights else []
+        goals, lit = director.goals(), [*director.came(), *director.lit()] if director.phase != "ceremony" else []
         if director.phase == "after":  # where a space was chosen one sees what came of it
             lit = [*lit, *filter(self._is_space, director.chosen)]
         self._round = [area for id_ in (*goals, *lit) if self._is_stop(id_) and (area := self.rect_of(id_)) is not None]
@@ -146,17 +150,23 @@ class LessonLayer(BubbleLayer):
         self._title = self._put_title() if lights else []
         bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
         self.add(bubble)
-        near = self.goals or self._rects(reversed(lit)) or (self._cards() if lights else [])
-        if director.phase == "after" and (director.gains or not near):
-            near = self._cards() or near
-        space = Area(self.rect).pad(self.theme.px(_AROUND))
-        found = best_place(self.theme, bubble, self._shapes(bubble), Constraints(space, self._kept(), near[:1], self._over()))
+        near = self._rects(director.came()) or self._near(lit)
+        space, points = Area(self.rect).pad(self.theme.px(_AROUND)), bool(director.came())
+        kept = self._kept()[1:] if points else self._kept()  # what came of it is to be seen, not what can be chosen next
+        found = best_place(self.theme, bubble, self._shapes(bubble), Constraints(space, kept, near[:1], () if points else self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)
-        if director.phase == "aim" or not (near or director.phase == "ceremony"):
+        if not (near or director.phase == "ceremony"):
             size = bubble.measure(shape := self._shapes(bubble)[0])
             place = space.middle(*size) if director.phase == "aim" else space.cut_bottom(size[1])[0].middle(*size)
         target = near[0] if near and director.phase != "aim" else None
         bubble.lay(place, shape, target, [one for one in self._between() if target is None or not one.colliderect(target)])
+
+    def _near(self, lit: Sequence[str]) -> list[Rect]:
+        """What the bubble is to stand close to, if the step does not name it: what is to be clicked, what is lit, whose step it is."""
+        if self.director.phase in {"aim", "ceremony"}:
+            return self.goals or self._rects(lit)
+        near = self.goals or self._rects(reversed(lit)) or self._cards()
+        return self._cards() or near if self.director.phase == "after" and self.director.gains else near
 
     def _between(self) -> Sequence[Rect]:
         """What no tail may cross: the cards of the seats, whose hand it is, what is lit and what is to be clicked."""
@@ -210,7 +220,8 @@ class LessonLayer(BubbleLayer):
         if id_ == OTHER:
             return table.other_button.rect
         found = self.host.scene.root.find(id_)
-        area = found.rect if found is not None else table.view.focus_area(id_) if self._is_space(id_) else None
+        known = self._is_space(id_) or kind_of(id_) in table.parts
+        area = found.rect if found is not None else table.view.focus_area(id_) if known else None
         if area is None or not (area.w and area.h):
             return None
         return area.inflate(area.w * _SPACE // 100, area.h * _SPACE // 100) if self._is_stop(id_) else area

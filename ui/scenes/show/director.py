@@ -76,6 +76,10 @@ class ShowDirector:
         """As Leader: nothing has to be clicked."""
         return []
 
+    def came(self) -> list[str]:
+        """Here nothing is said of a result alone."""
+        return []
+
     def lit(self) -> list[str]:
         """The ids of what is in the light: all that is chosen next."""
         path = self._path_now() if self.phase == "watch" else None

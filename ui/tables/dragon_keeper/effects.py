@@ -79,7 +79,7 @@ class Effects:
         kind = "tie" if len(out.tallest) > 1 else "stays" if out.stays else "becomes"
         words = self.names(f"effect.stack_{kind}", guild=self._guilds(out.tallest))
         name = self.names("effect.stack_theirs" if self.gift else "effect.stack")
-        return Effect(self._draw_tile, name, words, self._from_to(out.height))
+        return Effect(self._draw_tallest, name, words, self._from_to(out.height))
 
     @property
     def _offering(self) -> Effect:
@@ -140,6 +140,15 @@ class Effects:
 
     def _drawn(self, name: str) -> partial[None]:
         return partial(draw_picture, self.view, name)
+
+    def _draw_tallest(self, surface: Surface, area: Area, side: int) -> None:
+        """The emblems of the tallest stacks: of two or more the first and the last, one before the other."""
+        view, tallest = self.view, self.out.tallest
+        if len(tallest) == 1:
+            draw_picture(view, view.pieces.badge_name(tallest[0]), surface, area, side)
+            return
+        for guild, corner in ((tallest[0], "topleft"), (tallest[-1], "bottomright")):
+            stamp(surface, sprite(view.kit, view.pieces.badge_name(guild), height=side * 3 // 5), **{corner: getattr(area, corner)})
 
     def _draw_tile(self, surface: Surface, area: Area, side: int) -> None:
         surface.blit(self.view.pieces.tile(self.out.tile, side), area)

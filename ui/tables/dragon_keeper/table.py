@@ -21,7 +21,7 @@ from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel
 from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
-from ui.tables.dragon_keeper.view import KeeperView
+from ui.tables.dragon_keeper.view import PARTS, KeeperView
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
@@ -54,6 +54,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     game: ClassVar[str] = "dragon_keeper"
     silent: ClassVar[frozenset[type[Event]]] = frozenset({it.TurnBegan})
     read: ClassVar[frozenset[type[Event]]] = frozenset({it.FloorEnded})
+    parts = PARTS
     ground = "dragon_keeper/table"
     view_type = KeeperView
     motions_type = KeeperMotions

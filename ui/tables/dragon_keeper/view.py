@@ -34,6 +34,8 @@ class Scene(NamedTuple):
 
 
 FLOOR = Scene("floor")
+PARTS = ("treasure", "origin")
+"""The parts of a seat's card that can be pointed at: its treasures, and its original guild."""
 
 
 class KeeperView(View[State, DragonKeeperRules]):
@@ -146,6 +148,13 @@ class KeeperView(View[State, DragonKeeperRules]):
         """Where the top tile of a seat's pile of `count` tiles lies; of none, where the first one would."""
         pile, side = self.cards[seat].piles[guild], self.cards[seat].side
         return Area(pile.centerx - side // 2, pile.bottom - side - pile_rise(count, side, pile.h), side, side)
+
+    def focus_area(self, id_: str) -> Area | None:
+        kind, _, seat = id_.partition(":")
+        if kind in PARTS and seat:
+            card = self.cards[int(seat)]
+            return {"treasure": card.treasure, "origin": card.guild}[kind]
+        return super().focus_area(id_)
 
     def bed(self, cell: int, floor: int | None = None) -> Area:
         """Where the tile of a space lies, on the floor that is drawn or on another one."""

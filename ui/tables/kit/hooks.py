@@ -54,6 +54,8 @@ class TableHooks(ABC, Generic[S, R]):
     """Patterns of the ids of things at the places that events name; the slots are fields of an event."""
     spots: ClassVar[tuple[str, ...]] = ()
     """Further kinds of ids whose place `View.focus_area` knows, also while nothing can be chosen there."""
+    parts: ClassVar[tuple[str, ...]] = ()
+    """Kinds of ids of parts of a seat's card that can be pointed at, as "treasure:0"; `View.focus_area` knows where they lie."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` sets them."""
     hint_areas: tuple[Area, ...] = ()
