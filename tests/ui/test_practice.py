@@ -11,6 +11,7 @@ import pytest
 from game.ai.hints import Hint
 from game.ai.levels import Budget, Greedy
 from game.ai.worker import Result
+from game.dewan.model import Take
 from game.evening.people import People
 from game.kernel.contract import Seat
 from game.kernel.options import HINTS, PRACTICE
@@ -93,6 +94,16 @@ def test_the_bubble_covers_nothing_that_can_be_chosen(drive: Callable[..., Drive
         assert isinstance(d.scene, CurtainScene) or bubble(d) is None or d.scene.parts.shown.may_act, "nothing while others decide"
         to_decision(d)
     assert said
+
+
+def test_a_click_on_the_lower_of_two_marked_cards_takes_the_pair_that_is_advised(drive: Callable[..., Driver]) -> None:
+    d, rng = sit_down(drive, "dewan"), Random(5)
+    while (advice := d.scene._practice._advice) is None or bubble(d) is None or not isinstance(take := advice.found[0].actions[0], Take):
+        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        to_decision(d)
+    area = d.find(f"card:{take.slot + 1}").rect
+    d.click((area.centerx, area.bottom - 4))
+    assert d.scene.table.view.decision.chosen == take
 
 
 def test_one_key_turns_it_off_for_that_person_and_the_match_remembers(drive: Callable[..., Driver]) -> None:

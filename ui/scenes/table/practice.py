@@ -18,6 +18,7 @@ from ui.scenes.hints.words import reasons, sentences
 from ui.scenes.learners import LearnersHere
 from ui.scenes.services import services
 from ui.scenes.table.bubble import bubble_at, in_the_way
+from ui.tables.kit.decision import Send
 from ui.tables.kit.ids import kind_of
 from ui.widgets.base import Widget
 from ui.widgets.change import STAY
@@ -92,6 +93,7 @@ class PracticePanel:
         self._place = _NOTHING
         self._advice: Advice | None = None
         self._chosen: object = None
+        self._ready = False  # whether a choice was complete before
 
     def build(self) -> None:
         """Puts there what is to be said now."""
@@ -153,6 +155,7 @@ class PracticePanel:
                 self._advice = services(at.scene.app).advice(match, self._hint_panel.before)
         if self._advice is not None and self._hint_panel.advice is None and self._advice.listen():
             self._take(self._advice)
+        self._complete()
         self._show()
 
     def _due(self) -> bool:
@@ -176,6 +179,21 @@ class PracticePanel:
             self._advice = None
             return
         self._hint_panel.before = advice
+
+    def _complete(self) -> None:
+        """Who completes a choice by one click on a thing that is marked gets it as it is advised: with the same pair of cards,
+        paid in the same way."""
+        table, advice, was_ready = self._at.table, self._advice, self._ready
+        decision = table.view.decision
+        self._ready = decision.ready
+        if was_ready or not (self._ready and table.picked and self._says) or advice is None or not advice.found:
+            return
+        plan, outcome, asked = advice.found[0].actions, decision.confirm(), table.decide(self._at.shown.legal)
+        if not isinstance(outcome, Send) or outcome.action == plan[0] or not asked.propose(plan):
+            return
+        if any(decision.anchor in group for group in asked.steps):
+            decision.propose(plan)
+            table.refresh()
 
     # How it looks
 
