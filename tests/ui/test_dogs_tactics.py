@@ -264,7 +264,7 @@ def test_every_dog_that_is_left_can_be_picked_where_it_lies(drive: Drive) -> Non
     for dog in table(d).view.decision.open:
         for point in (d.find(dog).rect.center, d.find(dog).rect.move(0, -30).center):
             d.hover(point)
-            assert d.scene._hover is d.find(dog)
+            assert d.scene._interaction.hover is d.find(dog)
 
 
 @pytest.mark.parametrize("event", [of_battle.ProfitMade, of_battle.SpoilsTaken, of_battle.CaptainsWithdrawn, it.ConquerorMoved])

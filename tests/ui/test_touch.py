@@ -103,7 +103,7 @@ def test_a_tap_beside_a_button_presses_it_and_leaves_nothing_pointed_at(drive: S
     Finger(d).tap((menu.centerx, menu.bottom + 12))
     assert isinstance(d.scene, PauseScene)
     d.app.apply(d.scene.back())
-    assert d.scene._hover is None
+    assert d.scene._interaction.hover is None
     Finger(d).tap((menu.centerx, menu.bottom + 60))
     assert isinstance(d.scene, TableScene)
 

@@ -11,11 +11,9 @@ from pygame import Color
 from ui.widgets import keys, toast
 from ui.widgets.access_keys import AccessKeys
 from ui.widgets.base import Result, Widget
-from ui.widgets.button import Pressable
 from ui.widgets.change import STAY, Pop
-from ui.widgets.focus import Focus
-from ui.widgets.kept import Kept
-from ui.widgets.navigation import bearer, clickable, outwards, turn_page, turn_wheel
+from ui.widgets.interaction import Interaction
+from ui.widgets.navigation import clickable, turn_wheel
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -58,12 +56,9 @@ class Scene:
         self.dirty = True
         self.dirty_above = False
         self.root = Widget("root", app.theme.box)
-        self._pressed: Widget | None = None
-        self._hover: Widget | None = None
         self.hint = Hint()
-        self._focus = Focus(self.hint)
+        self._interaction = Interaction(self, self._set_hover)
         self.access_keys = AccessKeys("access_keys", ())
-        self._at = (-1, -1)  # where the pointer was last
         self._kept: Surface | None = None
         self._spoken = ""
         self._leans: int | None = None
@@ -146,7 +141,7 @@ class Scene:
 
     def _make_root(self) -> None:
         self.root = Widget("root", self.box)
-        self.root.on_touch = self._touched
+        self.root.on_touch = self.redraw
         self.root.attach(self.kit)
         self.build()
         self.access_keys = self.make_access_keys()
@@ -154,24 +149,7 @@ class Scene:
 
     def renew(self, part: Widget, make: Callable[[], None], *, values: bool = False) -> None:
         """As `rebuild`, of a part of the scene alone: `make` gives it other children."""
-        kept = Kept(part, self._focus.widget, self._hover, self._pressed, values=values)
-        ring, whole = self.hint.by_key, part is self.root
-        if kept.focus is not None:
-            self._focus.move(None, ring=ring)
-        if kept.focus is not None or kept.hover is not None or whole:
-            self.hint.hide()
-        self._hover = None if kept.hover is not None else self._hover
-        self._pressed = None if kept.pressed is not None else self._pressed
-        make()
-        part = self.root if whole else part
-        kept.restore(part)
-        if again := kept.focus_in(part):
-            self.focus(again, ring=ring)
-        if kept.hover is not None and (over := self.root.at(self._at)) not in {None, self.root}:
-            self._set_hover(over)
-            kept.lift(over)
-        self._pressed = kept.pressed_in(part) or self._pressed
-        self.dirty = True
+        self._interaction.renew(part, make, values=values)
 
     def redraw(self) -> None:
         """Have the frame drawn anew; the layout stays."""
@@ -190,10 +168,8 @@ class Scene:
 
     def covered(self) -> None:
         """Another scene opens on top of this one, and hears the release of what is pressed."""
-        self.hint.hide()
         self.access_keys.leave()
-        self._set_hover(None)
-        self._pressed = None
+        self._interaction.drop()
 
     def left(self) -> None:
         """The scene has been closed."""
@@ -204,29 +180,27 @@ class Scene:
         """Pass one event to the widget that it is meant for."""
         match event.type:
             case pygame.MOUSEMOTION:
-                return self._motion(event.pos)
+                return self._interaction.move(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
                 return self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                return self._release(event.pos)
+                return self._interaction.release(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
                 return self.cancel()
             case pygame.MOUSEWHEEL:
                 steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
-                return turn_wheel(self._hover, steps) or self.wheel(steps)
+                return turn_wheel(self._interaction.hover, steps) or self.wheel(steps)
             case pygame.MULTIGESTURE:
                 return self.pan(event.rel, event.pos)
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.KEYUP:
-                for widget in self.root.walk():
-                    widget.key_up(event)
+                self._interaction.key_up(event)
                 return self.key_up(event)
             case pygame.WINDOWFOCUSLOST:
-                for widget in self.root.walk():
-                    widget.leave()
+                self._interaction.leave()
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
-                return self.focused.text(event) if self.focused is not None else None
+                return self._interaction.text(event)
             case pygame.WINDOWLEAVE:
                 self._set_hover(None)
         return None
@@ -262,7 +236,7 @@ class Scene:
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`."""
         self.root.update(dt)
-        if self.hint.update(dt, self._hover, self.focused):
+        if self.hint.update(dt, self._interaction.hover, self.focused):
             self.dirty = True
         return None
 
@@ -303,8 +277,7 @@ class Scene:
     def cursor(self) -> str:
         """The cursor to display: "arrow", "hand", "grab", "forbidden", "wait" or "text". A scene with a board overrides
         this."""
-        held = self._pressed or self._hover
-        return held.cursor if held is not None else "arrow"
+        return self._interaction.cursor
 
     @property
     def uppermost(self) -> bool:
@@ -316,119 +289,43 @@ class Scene:
     @property
     def takes_text(self) -> bool:
         """Whether the focused widget takes keys as text."""
-        return self._focus.takes_text
+        return self._interaction.focus.takes_text
 
     @property
     def takes_key_repeats(self) -> bool:
         """Whether a key that is held down repeats for the focused widget."""
-        return self._focus.takes_key_repeats
+        return self._interaction.focus.takes_key_repeats
 
     @property
     def focused(self) -> Widget | None:
         """The widget with the focus, which gets the keys; or None."""
-        return self._focus.widget
+        return self._interaction.focus.widget
 
     def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
         """Give the focus to a widget; with `ring` a ring marks it, as after Tab."""
-        self._focus.move(self.find(id), ring=ring)
-
-    def step_focus(self, key: str) -> Result:
-        """Move the focus as Tab, Shift+Tab or an arrow does."""
-        self._focus.step(self.root, key)
-        return STAY
+        self._interaction.focus.move(self.find(id), ring=ring)
 
     def unfocus(self) -> None:
         """Nothing has the focus."""
-        self._focus.move(None, ring=False)
+        self._interaction.focus.move(None, ring=False)
 
-    def _set_hover(self, widget: Widget | None) -> None:
-        if widget is not self._hover:
-            if self._hover is not None:
-                self._hover.hovered = False
-            if widget is not None:
-                widget.hovered = widget.enabled
-            self._hover = widget
-
-    def _touched(self) -> None:
-        self.dirty = True
-
-    # The pointer
+    # How what happens comes to the widgets
 
     def point_again(self) -> None:
         """What lies under the resting pointer is pointed at, as if it had just come there."""
-        self._motion(self._at)
+        self._interaction.point_again()
 
-    def _motion(self, point: tuple[int, int]) -> Change | None:
-        if point != self._at:
-            self.hint.moved()
-        self._at = point
-        if self._pressed is not None:
-            return self._pressed.drag(point)
-        over = self.root.at(point)
-        self._set_hover(None if over is self.root else over)
-        if over is not None and over.enabled:
-            over.track(point)
-        return self.drag(point) if over is self.root else None
+    def _set_hover(self, widget: Widget | None) -> None:
+        self._interaction.point_at(widget)
 
     def _press(self, point: tuple[int, int]) -> Change | None:
-        pressed = self.root.at(point)
-        self.hint.hide()
-        self._focus.move(bearer(pressed), ring=False)
-        for widget in outwards(pressed):
-            if widget.enabled:
-                result = widget.press(point)
-                if result is not None:
-                    self._pressed = widget
-                    return result
-            elif widget.focusable:
-                self._pressed = widget if isinstance(widget, Pressable) and widget.why is not None else None
-                return STAY
-            if widget is not self.root and widget.solid:
-                return STAY
-        return self.press(point)
-
-    def _release(self, point: tuple[int, int]) -> Change | None:
-        if self._pressed is None:
-            return self.release(point)
-        pressed, self._pressed = self._pressed, None
-        if isinstance(pressed, Pressable) and pressed.pressed and pressed.enabled:
-            self.app.sound.play_cue("ui/press")
-        result = pressed.release(point)
-        if result is None or result is STAY:
-            self._motion(point)
-        return result
-
-    # The keys
+        return self._interaction.press(point)
 
     def _key(self, event: Event) -> Change | None:
-        focus = self.focused
-        if focus is not None and self.takes_text:
-            self.hint.hide()  # the tooltip would cover the text
-        else:
-            for widget in self.root.walk():
-                if (used := widget.key_down(event)) is not None:
-                    return used
-        if focus is not None and (used := focus.key(event)) is not None:
-            return used
-        # Enter and Space go to a focus with a ring only: after a click they belong to the scene's own keys.
-        if focus is not None and focus.ringed and (keys.matches(event, "enter") or keys.matches(event, "space")):
-            return focus.activate()
-        for widget in self.root.walk():
-            if widget.enabled and widget.key_name and keys.matches(event, widget.key_name):
-                return widget.activate() or STAY
-        used = self.key(event)
-        if used is not None:
-            return used
-        return self._standard_key(event)
+        used = self._interaction.key(event)
+        if used is None:
+            used = self.key(event)
+        return used if used is not None else self._standard_key(event)
 
     def _standard_key(self, event: Event) -> Result:
-        if keys.matches(event, "esc"):
-            return self.back()
-        for name in ("tab", "shift+tab", "left", "right", "up", "down"):
-            if keys.matches(event, name):
-                return self.step_focus(name)
-        if self.focused is not None and keys.matches(event, "f2"):
-            self.hint.show_now(self.focused)
-            self.dirty = True
-            return STAY
-        return turn_page(self.focused, event)
+        return self.back() if keys.matches(event, "esc") else self._interaction.standard_key(event)

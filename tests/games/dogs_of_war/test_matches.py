@@ -63,6 +63,17 @@ def test_a_marker_stands_where_soldiers_and_effects_add_up_to(path: Path) -> Non
     assert explained
 
 
+@pytest.mark.parametrize("path", files("dogs_of_war")[:1], ids=lambda path: path.stem)
+def test_all_pieces_of_the_box_lie_somewhere_from_the_first_to_the_last_decision(path: Path) -> None:  # W1
+    match, catalogue = replayed(path), box().catalogue
+    wanted = {f"soldier_{line.id}": line.count for line in catalogue.soldiers}
+    wanted |= {f"tactic_{tactic.id}": tactic.copies for tactic in catalogue.tactics}
+    wanted |= {f"influence_{line.id}": line.influence_tokens for line in catalogue.houses}
+    wanted |= {f"captains_{seat}": catalogue.constants.captains for seat in range(match.rules.seats)}
+    wanted |= dict.fromkeys(("face_down", "twice", "shared_spaces"), 0)
+    assert match.rules.piece_counts(match.rules.start()) == match.rules.piece_counts(match.state) == wanted
+
+
 def test_every_tactic_and_every_ability_has_a_match() -> None:
     shown = golden_of("dogs_of_war").values()
     assert {tactic for match in shown for tactic in match["tactics"]} == set(ids("tactics"))

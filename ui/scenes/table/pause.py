@@ -108,7 +108,7 @@ class PauseScene(Scene):
         """Above the first entry is the last, and below the last the first."""
         for name, order in (("up", "shift+tab"), ("down", "tab")):
             if keys.matches(event, name):
-                return self.step_focus(order)
+                return self._interaction.step(order)
         return None
 
     def _rewind(self) -> Change | None:

@@ -24,6 +24,7 @@ from ui.scenes.table.listener import TableListener
 from ui.scenes.table.notes import Banner
 from ui.scenes.table.practice import PracticePanel
 from ui.scenes.table.routes import TableRoutes, begun
+from ui.scenes.table.table_keys import TableKeys
 from ui.scenes.table.times import show_times
 from ui.scenes.table.turned import TurnedScene
 from ui.scenes.table_context import TableContext
@@ -86,15 +87,14 @@ class TableScene(Scene, Generic[S]):
         self._practice = PracticePanel(at, self._hint_panel, self._coach)
         self._routes = TableRoutes(at, self._history, self._hint_panel, self._practice, partial(play, app), opened_from, self._coach)
         self._commands = Commands(at, self._history)
+        self._keys = TableKeys(at, self._routes, self._commands, self._hint_panel, self._coach, self._practice, self._no_letter)
         at.routes, at.listener = self._routes, TableListener(at, self._banner, self._hint_panel, alone=for_the_pad)
         at.header = HeaderBar(at, self._commands, self._history)
         self._letters = Letters(without=LETTERS)
-        self._pointer = (0, 0)
-        self._held = self._hinted = False
+        self._held = self._relabels = False
         self._facing = self.controller.seating.edge(self.controller.reader)
         self._around = people_around(self.parts.setup)
         self._muted = self.settings.muted, self.settings.silent  # what the header says of it
-        self._relabels = False
         self.hint.clear = partial(clear_of_tooltips, self, self.table)
 
     @property
@@ -193,7 +193,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def cursor(self) -> str:
-        if self._pressed is None and self._hover is None:
+        if self._interaction.pressed is None and self._interaction.hover is None:
             return self.table.cursor
         return super().cursor
 
@@ -238,9 +238,7 @@ class TableScene(Scene, Generic[S]):
             (self._routes.hurry if playback.replaying else playback.go_on)()
             if event.type != pygame.KEYDOWN or not self._commands.goes_through(event):
                 return STAY
-        if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-        elif event.type == pygame.WINDOWLEAVE:
+        if event.type == pygame.WINDOWLEAVE:
             self.table.hover(None)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.access_keys.leave()
@@ -302,7 +300,7 @@ class TableScene(Scene, Generic[S]):
         return None
 
     def wheel(self, steps: float) -> Change | None:
-        self.table.wheel(1 if steps > 0 else -1, self._pointer)
+        self.table.wheel(1 if steps > 0 else -1, self._interaction.at)
         return STAY
 
     def pan(self, by: tuple[int, int], point: tuple[int, int]) -> Change | None:
@@ -316,47 +314,10 @@ class TableScene(Scene, Generic[S]):
         return STAY
 
     def key(self, event: Event) -> Change | None:
-        """A letter that is called out, a number of a hint, a command of every table, a key of the game's own."""
-        if self.controller.playback.in_haste and self.access_keys.shown and event.unicode.isalpha():
-            self._routes.hurry()
-        used = self.access_keys.key_down(event) if self.parts.shown.may_act else None
-        if used is not None:
-            return used
-        if self._hint_panel.key(event):
-            return STAY
-        if (self.parts.match.live or keys.by_pad(event)) and focus.walks(event, self.focused):
-            return None
-        done = self._commands.key(event)
-        if done is not None:
-            return done
-        if self.table.key(event):
-            return STAY
-        if missed := self.access_keys.missed(event):
-            self._no_letter(missed)
-            return STAY
-        if self.parts.shown.may_act and not (self._hinted or keys.by_pad(event)) and self.access_keys.wants_alt(event):
-            self._hinted = True
-            self.app.toast(self.words("table.letters"))
-            return STAY
-        return None
+        return self._keys.key(event)
 
     def back(self) -> Change | None:
-        """Esc: closes what the coach says, the hint before a turn and the hints, drops what has been chosen, the note, the look back; else the pause
-        menu."""
-        match, notes = self.parts.match, self.controller.notes
-        if self._coach.close() or self._practice.close():
-            return STAY
-        if self._hint_panel.close():
-            self.rebuild()
-            return STAY
-        if self.table.cancel():
-            return STAY
-        if notes.current is not None:
-            notes.show(None)
-            return STAY
-        if self._routes.back is not None or not (match.live or match.looked_at):
-            return self._routes.return_to_match()
-        return self._routes.menu()
+        return self._keys.back()
 
     # Letters and the focus
 
@@ -366,7 +327,7 @@ class TableScene(Scene, Generic[S]):
         stop = focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
-        self._focus.move(self.root.find(stop.id) if stop is not None else None, ring=False)
+        self._interaction.focus.move(self.root.find(stop.id) if stop is not None else None, ring=False)
         self.controller.notes.drop_refusal(shown_note)
         return None
 
@@ -386,12 +347,10 @@ class TableScene(Scene, Generic[S]):
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
-        begins = self.focused is None and focus.begins(event)
-        targets, start = self.access_keys.targets, self.table.focus_start
-        first = focus.first_stop(self.root, self.theme, targets, event, start) if begins else None
+        first = self._keys.first_stop(event)
         if first is None:
             return super()._standard_key(event)
-        self._focus.move(first, ring=True)
+        self._interaction.focus.move(first, ring=True)
         return STAY
 
 

@@ -1,0 +1,94 @@
+"""What the keys do at a table while no widget uses them: letters that are called out, commands, Esc, and where the focus begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ui.scenes.table import focus
+from ui.widgets import keys
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame.event import Event
+
+    from ui.scenes.hints.panel import HintPanel
+    from ui.scenes.table.coach import CoachPanel
+    from ui.scenes.table.commands import Commands
+    from ui.scenes.table.practice import PracticePanel
+    from ui.scenes.table.routes import TableRoutes
+    from ui.scenes.table_context import TableContext
+    from ui.widgets.base import Widget
+    from ui.widgets.change import Change
+
+
+class TableKeys:
+    """The keys of one table scene. `no_letter` says that letters typed with Alt stand for nothing."""
+
+    def __init__(
+        self,
+        at: TableContext[Any],
+        routes: TableRoutes,
+        commands: Commands,
+        hint_panel: HintPanel,
+        coach: CoachPanel,
+        practice: PracticePanel,
+        no_letter: Callable[[str], None],
+    ) -> None:
+        self._at, self._routes, self._commands = at, routes, commands
+        self._hint_panel, self._coach, self._practice = hint_panel, coach, practice
+        self._no_letter = no_letter
+        self._hinted = False  # that letters want Alt has been said
+
+    def key(self, event: Event) -> Change | None:
+        """A letter that is called out, a number of a hint, a command of every table, a key of the game's own."""
+        at, scene, letters = self._at, self._at.scene, self._at.scene.access_keys
+        if at.controller.playback.in_haste and letters.shown and event.unicode.isalpha():
+            self._routes.hurry()
+            letters = scene.access_keys
+        used = letters.key_down(event) if at.shown.may_act else None
+        if used is not None:
+            return used
+        if self._hint_panel.key(event):
+            return STAY
+        if (at.match.live or keys.by_pad(event)) and focus.walks(event, scene.focused):
+            return None
+        done = self._commands.key(event)
+        if done is not None:
+            return done
+        if at.table.key(event):
+            return STAY
+        if missed := scene.access_keys.missed(event):
+            self._no_letter(missed)
+            return STAY
+        if at.shown.may_act and not (self._hinted or keys.by_pad(event)) and scene.access_keys.wants_alt(event):
+            self._hinted = True
+            scene.app.toast(scene.words("table.letters"))
+            return STAY
+        return None
+
+    def back(self) -> Change | None:
+        """Esc: closes what the coach says, the hint before a turn and the hints, drops what has been chosen, the note, the look
+        back; else the pause menu."""
+        match, notes = self._at.match, self._at.controller.notes
+        if self._coach.close() or self._practice.close():
+            return STAY
+        if self._hint_panel.close():
+            self._at.scene.rebuild()
+            return STAY
+        if self._at.table.cancel():
+            return STAY
+        if notes.current is not None:
+            notes.show(None)
+            return STAY
+        if self._routes.back is not None or not (match.live or match.looked_at):
+            return self._routes.return_to_match()
+        return self._routes.menu()
+
+    def first_stop(self, event: Event) -> Widget | None:
+        """What gets the focus by a key that begins its way, among what can be chosen; None for any other key."""
+        scene = self._at.scene
+        if scene.focused is not None or not focus.begins(event):
+            return None
+        return focus.first_stop(scene.root, scene.theme, scene.access_keys.targets, event, self._at.table.focus_start)
