@@ -179,7 +179,7 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     d.scene.parts.stage.speed = "normal"
     d.scene.controller.send(Done())
     assert session.actor == NOBODY
-    assert not d.scene.parts.routes.on()
+    assert not d.scene.parts.routes.next_exits()
     for at_table in frames(d):
         if at_table is not None and at_table.view.seen.phase != Phase.OVER:
-            assert not d.scene.parts.routes.on()
+            assert not d.scene.parts.routes.next_exits()

@@ -105,7 +105,7 @@ class Bench(Scene):
     def play_sound(self, event: Event) -> None:
         self.heard.append(event)
 
-    def on(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[Exit]:
         return ()
 
     def points(self) -> Change | None:

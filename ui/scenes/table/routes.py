@@ -93,7 +93,7 @@ class TableRoutes:
 
     # Once the match is over
 
-    def on(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[Exit]:
         """As Exits."""
         at, words = self._at, self._at.scene.words
         if not at.match.over or not at.match.live or at.rules.actor(at.shown.seen) != NOBODY:

@@ -94,7 +94,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        ways = self.host.routes.on()
+        ways = self.host.routes.next_exits()
         view.layout = layout = self.arrange(lay_out, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.constants.card_display, stories=rules.constants.story_display, piles=3 if rules.event else 2,

@@ -90,7 +90,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours, named=view.named), tokens=tokens,
-            buttons=max(2, len(self.host.routes.on())),
+            buttons=max(2, len(self.host.routes.next_exits())),
         )
         self.hint_areas = layout.hint_areas
         view.chart.place(layout.canvas)

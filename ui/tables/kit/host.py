@@ -70,7 +70,7 @@ class Exits(Protocol):
         """Hints stand beside the board, in one of the table's `hint_areas`."""
         ...
 
-    def on(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[Exit]:
         """Where one can go once the match is over, the score pad first; nothing before that."""
         ...
 
@@ -180,7 +180,7 @@ class Unattended:
     def refuse(self, refusal: Refusal) -> None:
         """As Notifier."""
 
-    def on(self) -> Sequence[Exit]:
+    def next_exits(self) -> Sequence[Exit]:
         """As Exits."""
         return ()
 

@@ -221,7 +221,7 @@ class Table(TableHooks[S, R]):
 
     def put_next_buttons(self, column: Area, gap: int) -> Area:
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
-        for number, way in reversed(list(enumerate(self.host.routes.on()))):
+        for number, way in reversed(list(enumerate(self.host.routes.next_exits()))):
             place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
             kind: ButtonKind = "plain" if number else "primary"
             self.host.scene.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))

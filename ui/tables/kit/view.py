@@ -152,7 +152,7 @@ class View(ABC, Generic[S, R]):
 
     def show_side_of(self, seat: int) -> Change:
         """In the end that seat's side comes to lie below."""
-        if self.host.routes.on():
+        if self.host.routes.next_exits():
             self.side = seat
             self.host.scene.rebuild()
         return STAY
