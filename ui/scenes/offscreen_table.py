@@ -109,7 +109,7 @@ class OffscreenTable(Scene):
         """As Host."""
         return self.match.setup
 
-    def chosen(self) -> None:
+    def selection_changed(self) -> None:
         """As Host: nothing is."""
 
     # What one wants of it

@@ -164,7 +164,7 @@ class TableContext(Generic[S]):
         cue = self._cues.cue(event)
         self.scene.app.sound.play_cue(cue, self.setup.game, own=not self.controller.playback.of_others)
 
-    def chosen(self) -> None:
+    def selection_changed(self) -> None:
         """As Host."""
         self.header.ask()
         self.scene.access_keys.offer(self.table.targets() if self.shown.may_act else ())

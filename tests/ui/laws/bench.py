@@ -111,7 +111,7 @@ class Bench(Scene):
     def points(self) -> Change | None:
         return STAY
 
-    def chosen(self) -> None:
+    def selection_changed(self) -> None:
         self.dirty = True
 
     def send(self, action: Action) -> None:

@@ -160,7 +160,7 @@ class Host(Protocol[S, R_co]):
     def play_sound(self, event: Event) -> None:
         """Plays the sound of an event that is being shown now."""
 
-    def chosen(self) -> None:
+    def selection_changed(self) -> None:
         """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""
 
 

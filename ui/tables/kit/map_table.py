@@ -172,5 +172,5 @@ class MapTable(Table[S, R]):
         """Everything on the board, and the letters, follow its new view."""
         self.board_moved()
         self.answer.place()
-        self.host.chosen()
+        self.host.selection_changed()
         self.host.scene.redraw()

@@ -247,7 +247,7 @@ class Table(TableHooks[S, R]):
             self.answer.place()
         before, self._shown_question = self._shown_question, self._question
         if before != self._shown_question:
-            self.host.chosen()
+            self.host.selection_changed()
 
     @property
     def confirm_button(self) -> AnswerButton:
