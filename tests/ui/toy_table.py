@@ -83,7 +83,7 @@ class ToyMotions(MotionBuilder[State]):
         if not isinstance(event, Drawn | Laid):
             return []
         who = Actor(self.kit.sprites.get("spark", 48, 48), self.table.area.center)
-        return [self.life(who, move(0.35, self.table.lines[event.seat].center))]
+        return [self.animate(who, move(0.35, self.table.lines[event.seat].center))]
 
 
 class ToyView(View[State, Pebbles]):

@@ -73,13 +73,13 @@ class Moments(CeremonyBuilder[State]):
         counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
         unrolls = unroll(0.6, cached(self.kit, banners.roll, place.h))
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
-        scroll = self.life(
+        scroll = self.animate(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
             play_motion(Together(counted, self._places([space for _, space in things], counted.length))), goes,
             play_motion(InTurn(self.set_view(owed=(seat, gain)), finished)), fade(0.1, 0),
         )
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
-        earned = self.life(
+        earned = self.animate(
             tally, wait(0.6), fade(0.15, 255), wait(scroll.length - 0.75), flies, fade(0.15, 0),
             play_motion(self._counted_in(seat, gain)),
         )
@@ -106,7 +106,7 @@ class Moments(CeremonyBuilder[State]):
         for number, space in enumerate(spaces, 1):
             if space != EMPTY and space not in lit:
                 actor, late = Actor(light, self.map.at(space), alpha=0, depth=MIST), _STEP * number
-                lit[space] = self.life(actor, wait(late), appear(seconds - late - 0.37))
+                lit[space] = self.animate(actor, wait(late), appear(seconds - late - 0.37))
         return Together(*lit.values())
 
     def struck(self, start: Point) -> Motion:
@@ -116,7 +116,7 @@ class Moments(CeremonyBuilder[State]):
         small = self.layout.event.w / picture.get_width()
         comes = at_once(fade(0.2, 255), move(0.35, self.canvas.center), scale(0.35, 1.0))
         goes = at_once(move(0.45, start), scale(0.45, small))
-        tile = self.life(Actor(picture, start, alpha=0, scale=small, depth=LARGE), comes, wait(1.1), goes, fade(0.1, 0))
+        tile = self.animate(Actor(picture, start, alpha=0, scale=small, depth=LARGE), comes, wait(1.1), goes, fade(0.1, 0))
         words = view.names(f"label.event_{scenario}")
         return Together(self.veil(2.2), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
 
@@ -136,7 +136,7 @@ class Moments(CeremonyBuilder[State]):
         for number, (aside, low) in enumerate(_BREAKS):
             end = round(x + aside * unit), round(y + low * unit)
             act = at_once(appear(0.35), hop(0.6, end, height=self.px(14)))
-            waves.append(self.life(Actor(crest, starts[number % len(starts)], alpha=0, depth=MIST), act))
+            waves.append(self.animate(Actor(crest, starts[number % len(starts)], alpha=0, depth=MIST), act))
         return self.staggered(waves, 0.12)
 
     def embers(self, space: int) -> Motion:
@@ -146,5 +146,5 @@ class Moments(CeremonyBuilder[State]):
         for number in range(9):
             aside, high = (number * 5 % 9 - 4) * unit * 0.11, unit * (0.5 + number * 7 % 9 * 0.09)
             act = at_once(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
-            sparks.append(self.life(Actor(spark, (round(x + aside), y), depth=MIST), act))
+            sparks.append(self.animate(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)

@@ -230,7 +230,7 @@ class DewanMotions(Moments):
         if seat != self.view.own:
             area, card = self._seat_area(seat), self.view.rules.catalogue.cards[number]
             picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
-            shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
+            shown = self.animate(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
             return InTurn(self.change(partial(changes.let_go, seat, number)), shown, tuck)
         slot = self.view.tribe.tucks[event.place]
         return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), tuck)
@@ -255,7 +255,7 @@ class DewanMotions(Moments):
         if placed.village:
             acts.append(play_motion(self.wave(placed.path[-1])))
         # The tribe board shows one camp less while it is on its way.
-        return [self.set_view(away=seat), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
+        return [self.set_view(away=seat), self.animate(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
 
     def _pay(self, payment: it.CardPaid) -> Motion:
         if payment.to == EMPTY:
@@ -271,7 +271,7 @@ class DewanMotions(Moments):
         lying = berries_of_zone(land, zone, max(1, self.plan.zone_berries[zone]))
         x, y = self.map.at(max(lying, key=lambda where: lying[where]))
         left = -1 if self.plan.zone_berries[zone] else 0
-        return self.life(
+        return self.animate(
             Actor(self._berry(), (x, y + round(self.map.hex * 0.2))),
             play_motion(self._adds("zone_berries", zone, left)),
             hop(0.55, self.layout.seats[seat].center, height=self.px(60)),
@@ -320,7 +320,7 @@ class DewanMotions(Moments):
         self._marked = placed if waits else None
         actor = Actor(marker_picture(self.view), self.map.at(placed.space), alpha=40, scale=0.7 if rises else 1.7)
         lying = [] if waits else [play_motion(self.change(partial(changes.mark, placed)))]
-        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        laid = self.animate(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
         return InTurn(laid, Together(self.shaken(), self.wave(placed.space) if rises else self.embers(placed.space)))
 
     def _berries_moved(self, zones: tuple[tuple[int, int], ...]) -> list[Motion]:
@@ -340,7 +340,7 @@ class DewanMotions(Moments):
         parts: list[Motion] = []
         for number, space in enumerate(gone):
             act = hop(0.5, self.map.at(come[number]), height=self.px(24)) if number < len(come) else fade(0.5, 0)
-            parts.append(self.life(Actor(self._berry(), self.map.at(space), depth=600), act))
+            parts.append(self.animate(Actor(self._berry(), self.map.at(space), depth=600), act))
         return [Together(*parts), lies]
 
     def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
@@ -349,7 +349,7 @@ class DewanMotions(Moments):
         assert land is not None
         villages = list(bits(self.plan.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
         acts = hop(0.7, end, height=self.px(90)), play_motion(self._adds("fish", seat, 1))
-        leaps = [self.life(Actor(picture, self.map.at(village)), *acts) for village in villages]
+        leaps = [self.animate(Actor(picture, self.map.at(village)), *acts) for village in villages]
         return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
 
     def _land_laid(self, event: it.LandLaid) -> Motion:
@@ -359,4 +359,4 @@ class DewanMotions(Moments):
         cover.blit(self.ground, (0, 0), canvas)
         place = partial(self.map.place, canvas, self.layout.fit, event.land, self.layout.usual)
         laid = play_motion(self.call(place)), play_motion(self.change(partial(changes.lay_land, event.land, event.zone_berries)))
-        return self.life(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))
+        return self.animate(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))

@@ -76,13 +76,13 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 gear = cached(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
                 at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
-                held = Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)
+                held = Together(self.animate(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)
                 return [held, self.change(partial(changes.explain, self.rules, event))]
             case it.Passed(seat):
                 picture = sprite(self.kit, "passed", height=self.px(80))
                 flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
-                return [self.life(flag, *shown), self.counts(event)]
+                return [self.animate(flag, *shown), self.counts(event)]
         return []
 
     def _of_gains(self, event: Event) -> list[Motion]:
@@ -110,7 +110,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         assert gain is not None
         picture, arrives = self.paid((gain[0],), gain[1], 64), self.counts(event)
         if self._bonus:  # the token itself has flown there
-            return [self.life(Actor(picture, place.center, depth=FLIGHT), play_motion(arrives), pulse(0.26, 0.3))]
+            return [self.animate(Actor(picture, place.center, depth=FLIGHT), play_motion(arrives), pulse(0.26, 0.3))]
         return [self.gift(picture, self.source.center, place, arrives)]
 
     # --- a turn ---
@@ -129,7 +129,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), play_motion(said)), goes]
-        return InTurn(self.change(partial(changes.play, seat, tactic)), self.life(actor, *shown))
+        return InTurn(self.change(partial(changes.play, seat, tactic)), self.animate(actor, *shown))
 
     def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
         """The card comes to the banner of its house, becomes a soldier, and marches to its place."""
@@ -146,7 +146,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         turns = flip(0.16, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
         goes = march(min(0.12, 0.45 / steps), gate, spot, steps, self.px(7))
-        return [leaves, self.life(card, comes, turns, goes, play_motion(stands))]
+        return [leaves, self.animate(card, comes, turns, goes, play_motion(stands))]
 
     def _stationed(self, seat: int, side: int, space: int) -> Motion:
         """A captain hops to a space and lands in dust."""
@@ -158,7 +158,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2, 0.2)
         leaves = self.adds(("captains", seat, -1))
         stands = self.change(partial(changes.station, self.rules, seat, side, space))
-        return InTurn(leaves, self.life(actor, leaps), stands, dust)
+        return InTurn(leaves, self.animate(actor, leaps), stands, dust)
 
     def _rolls(self, battle: int, start: int, to: int) -> Motion:
         """The marker rolls along its rack, stop by stop, and the enamel fills behind it."""
@@ -170,7 +170,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, value)) for value in values]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
         steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.35)) for n, at in rises]
-        rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
+        rolls = self.animate(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
         lights: list[Motion] = []
         if abs(to) == self.rules.end and stops:
             foot, arch = strips.arch_foot(strip, to), round(strip.rack.h * strips.ARCH)
@@ -192,7 +192,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         picture = self.paid((gain[0],), gain[1]) if gain is not None else self.paid(())
         actor = Actor(picture, (x, y), alpha=0, depth=FLIGHT)
         falls = at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
-        return self.life(actor, fade(0.12, 255), falls)
+        return self.animate(actor, fade(0.12, 255), falls)
 
 
 class Roll(Motion):

@@ -102,13 +102,13 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
             return builder.glow(at, wide * 3 // 2, 0.4) if what == "glow" else builder.sparks(at, wide // 2)
         actor = Actor(pictures[what](), at, depth=_DEPTH - 1)
         if verb == "turns":
-            return builder.life(actor, flip(0.3, flags[1]), wait(0.25), flip(0.3, flags[0]))
+            return builder.animate(actor, flip(0.3, flags[1]), wait(0.25), flip(0.3, flags[0]))
         acts = in_turn(VERBS[verb](at, where[to], high), *([] if where[to] == at else [fade(0.08, 0)]))
         if what == "gear":
-            return InTurn(builder.set_view(rolling=battle), builder.life(actor, acts), builder.set_view(rolling=NONE))
+            return InTurn(builder.set_view(rolling=battle), builder.animate(actor, acts), builder.set_view(rolling=NONE))
         mine = ("lying", side * builder.rules.kinds + state.first)
         off, on = ([builder.adds((*mine, n))] if what == "soldier" else [] for n in (-1, 1))
-        return InTurn(*off, builder.life(actor, acts), *on)
+        return InTurn(*off, builder.animate(actor, acts), *on)
 
     signs = [sign.split() for sign in SIGNS[tactic.id]]
     picture = cached(kit, _seal, tactic.id, builder.px(92), badge(tactic))
@@ -117,7 +117,7 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
     comes = at_once(fade(0.12, 255), move(0.35, (x, y - builder.px(20)), arc=builder.px(50)), scale(0.35, 1.0))
     goes = at_once(fade(0.2, 0), scale(0.2, 0.6))
     works = [InTurn(Wait(seconds=0.35 + float(late)), shown(*sign)) for late, *sign in signs]
-    return [Together(builder.life(seal, comes, pulse(0.3, 0.2), goes), *works)]
+    return [Together(builder.animate(seal, comes, pulse(0.3, 0.2), goes), *works)]
 
 
 def badge(tactic: Tactic) -> str:

@@ -75,7 +75,7 @@ class YearBeginBuilder(FlightBuilder):
         there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
         leaves, comes = self.set_fields(start=NONE), self.set_fields(start=seat)
         shown = at_once(fade(0.15, 255), pulse(0.3))
-        return InTurn(leaves, self.life(actor, shown, there, play_motion(comes), fade(0.1, 0)))
+        return InTurn(leaves, self.animate(actor, shown, there, play_motion(comes), fade(0.1, 0)))
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:
         name, thing = self.rules.catalogue.dogs[dog].id, self.view.things.get(f"dog:{dog}")
@@ -85,7 +85,7 @@ class YearBeginBuilder(FlightBuilder):
         seen = [] if thing is not None else [wait(0.3)]
         flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
         takes = self.change(partial(changes.take_dog, seat, dog))
-        return self.life(actor, pulse(0.3, 0.1), *seen, flies, play_motion(takes), fade(0.1, 0))
+        return self.animate(actor, pulse(0.3, 0.1), *seen, flies, play_motion(takes), fade(0.1, 0))
 
     def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
         """Tactics come from the draw pile, and are turned over for the player who may know them."""
@@ -105,7 +105,7 @@ class YearBeginBuilder(FlightBuilder):
         """A pile of the camp is made anew from what was discarded."""
         pile = self.layout.piles[number]
         heap = Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE)
-        return self.life(heap, play_motion(comes), pulse(0.4))
+        return self.animate(heap, play_motion(comes), pulse(0.4))
 
     def _medals(self, bonuses: tuple[int, ...], *, gold: bool) -> Motion:
         """The bonus tokens come down, and are turned over."""
@@ -115,7 +115,7 @@ class YearBeginBuilder(FlightBuilder):
             back = sprite(self.kit, "medal_back", *at.size)
             actor = Actor(back, (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
             comes = at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face))
-            parts.append(self.life(actor, comes, play_motion(self.set_entry("bonuses", battle, bonus))))
+            parts.append(self.animate(actor, comes, play_motion(self.set_entry("bonuses", battle, bonus))))
         return self.staggered(parts)
 
     def _hoisted(self, houses: tuple[int, ...]) -> Motion:
@@ -126,7 +126,7 @@ class YearBeginBuilder(FlightBuilder):
             banner = sprite(self.kit, f"banner_{self.house_ids[house]}", *area.size)
             actor = Actor(banner, (area.centerx, area.centery + area.h // 2), alpha=0, depth=PIECE)
             rises = at_once(fade(0.2, 255), move(0.45, area.center))
-            parts.append(self.life(actor, rises, wait(0.1 * (len(houses) - side))))
+            parts.append(self.animate(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
 
     def _screens_close(self) -> Motion:
@@ -137,7 +137,7 @@ class YearBeginBuilder(FlightBuilder):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, (area.centerx, area.bottom), alpha=0, depth=LARGE + number)
             rises = at_once(fade(0.15, 255), move(0.35, area.center))
-            parts.append(self.life(actor, rises, wait(0.4), fade(0.25, 0)))
+            parts.append(self.animate(actor, rises, wait(0.4), fade(0.25, 0)))
         closes = self.change(partial(changes.close_screens, others, self.rules))
         return Together(*parts, InTurn(Wait(seconds=0.4), closes))
 

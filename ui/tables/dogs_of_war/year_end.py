@@ -117,7 +117,7 @@ class YearEndBuilder(FlightBuilder):
         area = self.layout.area
         night = Actor(cached(self.kit, banners.night, area.size), area.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
-        return self.life(night, fade(0.14, 255), play_motion(self.rebuild_with(battle=battle, taken=taken)), fade(0.25, 0))
+        return self.animate(night, fade(0.14, 255), play_motion(self.rebuild_with(battle=battle, taken=taken)), fade(0.25, 0))
 
     def _says(self, picture: Surface) -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
@@ -144,7 +144,7 @@ class YearEndBuilder(FlightBuilder):
 
     def _notice(self, picture: Surface, at: Point) -> Motion:
         """Something appears and stays until the battle has been read."""
-        appears = self.life(Actor(picture, at, alpha=0, depth=HEADLINE), fade(0.2, 255), stays=True)
+        appears = self.animate(Actor(picture, at, alpha=0, depth=HEADLINE), fade(0.2, 255), stays=True)
         self._said.append(self._staying[-1])
         return appears
 
@@ -154,7 +154,7 @@ class YearEndBuilder(FlightBuilder):
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
         at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.1
         gear = Actor(cached(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
-        lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
+        lights = [self.glow(at, wide * (5 if great else 3), seconds), self.animate(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
         tears = self.change(partial(changes.decide, self.rules, battle))
@@ -180,7 +180,7 @@ class YearEndBuilder(FlightBuilder):
         turns = play_motion(self.call(partial(setattr, actor, "image", moved)))
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
-        flag = InTurn(off, self.life(actor, *acts, play_motion(self.set_entry("track", house, to))), on)
+        flag = InTurn(off, self.animate(actor, *acts, play_motion(self.set_entry("track", house, to))), on)
         arrow = cached(self.kit, banners.step_by, values[to] - values[start], pole.w * 4 // 5)
         above = arrow.get_rect(midbottom=(ends.centerx, ends.top - self.px(3))).center
         notices = [InTurn(Wait(seconds=0.4), self._notice(arrow, above))] if start != to else []
@@ -234,8 +234,8 @@ class YearEndBuilder(FlightBuilder):
             lying = Actor(down, (lies.centerx, lies.centery - self.px(16)), alpha=0, depth=PIECE + number)
             topples = at_once(move(0.16, (at.centerx, at.centery + self.px(10))), fade(0.16, 0))
             lands = at_once(fade(0.1, 255), move(0.16, lies.center))
-            parts.append(self.life(standing, wait(begun), topples))
-            parts.append(InTurn(Wait(seconds=begun + 0.08), self.life(lying, lands, wait(long - begun - 0.24))))
+            parts.append(self.animate(standing, wait(begun), topples))
+            parts.append(InTurn(Wait(seconds=begun + 0.08), self.animate(lying, lands, wait(long - begun - 0.24))))
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
         wide = min(self.layout.strips[battle].field.h * 6 // 10, self.layout.strips[battle].rack.h * 4)
         for n in range(1, points + 1):
@@ -243,7 +243,7 @@ class YearEndBuilder(FlightBuilder):
             laurel = cached(self.kit, pieces.numbered, "laurel", wide, f"+{n}", "title")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
-            parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
+            parts.append(InTurn(Wait(seconds=begun), self.animate(actor, pulse(_FALL, 0.2), rest)))
         if points:
             house = self.names.house(self.plan.houses[sides[0] ^ 1])
             gain = self.names("label.points", n=points)
@@ -263,12 +263,12 @@ class YearEndBuilder(FlightBuilder):
                 end = self.place(seat, "captains")
                 actor = Actor(picture, at.center, depth=PIECE + len(parts))
                 flies = at_once(move(0.45, end.center, arc=self.px(20)), in_turn(wait(0.3), fade(0.15, 0)))
-                parts.append(self.life(actor, flies))
+                parts.append(self.animate(actor, flies))
             banner = self.layout.strips[side >> 1].banners[side & 1]
             name = f"banner_{'torn_' if side in beaten else ''}{self.house_ids[self.plan.houses[side]]}"
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
             sinks = at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
-            parts.append(self.life(lowered, sinks))
+            parts.append(self.animate(lowered, sinks))
         return InTurn(self.change(partial(upkeep.gather, self.rules)), Together(*parts))
 
     def _screens_lifted(self, event: it.ScreensLifted) -> list[Motion]:
@@ -281,7 +281,7 @@ class YearEndBuilder(FlightBuilder):
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
             drops = hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20))
             falls = at_once(drops, in_turn(wait(0.25), fade(0.25, 0)))
-            parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
+            parts.append(self.animate(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, event, event_lines.Chapter(())) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
         reveals = InTurn(Wait(seconds=0.5), shows, self.rebuild_with(counted=1))

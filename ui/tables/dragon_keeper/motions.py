@@ -68,7 +68,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             case it.StartNamed(seat) | it.FloorStarter(seat, _):
                 badge, starts = self.view.cards[seat].badge, self.set_fields(start=Seat(seat))
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
-                return [*self._tribute_is_read(), starts, self.life(actor, pulse(0.7, by=0.7, times=2))]
+                return [*self._tribute_is_read(), starts, self.animate(actor, pulse(0.7, by=0.7, times=2))]
             case it.TurnBegan(seat):
                 return [self.set_fields(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
@@ -137,18 +137,18 @@ class KeeperMotions(CeremonyBuilder[State]):
         up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
         flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
         stands = InTurn(landed, self.set_view(dragon_away=False))
-        return InTurn(self.set_view(dragon_away=True), self.life(actor, flight, play_motion(stands)))
+        return InTurn(self.set_view(dragon_away=True), self.animate(actor, flight, play_motion(stands)))
 
     def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
         """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
         end = self._dragon_place(self.plan.dragon)
         actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
         down = move(0.6, end.center, arc=self.px(30))
-        return self.life(actor, *first, down, play_motion(self.set_view(dragon_away=False)))
+        return self.animate(actor, *first, down, play_motion(self.set_view(dragon_away=False)))
 
     def _roar(self, place: Area, seconds: float) -> list[Motion]:
         actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
-        return [self.set_view(dragon_away=True), self.life(actor, pulse(seconds, by=0.35)), self.set_view(dragon_away=False)]
+        return [self.set_view(dragon_away=True), self.animate(actor, pulse(seconds, by=0.35)), self.set_view(dragon_away=False)]
 
     # --- the set-up and new floors ---
 
@@ -169,7 +169,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         above = bed.centerx, bed.centery - board.h // 5
         actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
-        return self.life(actor, drop, play_motion(self.set_entry("cells", cell, tile)))
+        return self.animate(actor, drop, play_motion(self.set_entry("cells", cell, tile)))
 
     def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
         """The floor on top breaks into slabs, with all that is left on them and the `dragon` or not; they fall into the
@@ -182,7 +182,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             late = hypot(at[0] - first[0], at[1] - first[1]) / side * 0.11
             actor = Actor(whole.subsurface(part), at, depth=VEIL)
             down = at_once(scale(0.7, 0.08), move(0.7, (at[0], at[1] + side // 5)), in_turn(wait(0.5), fade(0.2, 0)))
-            falls.append(self.life(actor, wait(late), down))
+            falls.append(self.animate(actor, wait(late), down))
         return falls
 
     def _floor_ends(self) -> list[Motion]:
@@ -237,7 +237,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         size = goal.h / start.h
         actor = Actor(self.view.pieces.tile(tile, start.w), start.center, depth=900)
         there = at_once(move(seconds, goal.center, arc=self.px(arc)), scale(seconds, size))
-        return self.life(actor, there, at_once(fade(0.25, 0), scale(0.25, size * beyond)))
+        return self.animate(actor, there, at_once(fade(0.25, 0), scale(0.25, size * beyond)))
 
     def _tile_is_used(self, seat: int, tile: int, bared: int, goal: Area) -> Motion:
         """A tile leaves its pile for good: it goes to where it works and fades."""
@@ -250,7 +250,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         bed = self._bed(cell)
         used = self._tile_is_used(seat, trap, bared, bed.inflate(bed.w // 4, bed.h // 4))
         jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
-        return [used, self.life(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
+        return [used, self.animate(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
 
     def _exchanged(self, event: it.PrisonersExchanged) -> list[Motion]:
         """Both tiles leave their piles at once and pass each other."""
@@ -297,7 +297,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         out = partial(self.changes.eliminate, seat, tiles)
         actor = Actor(claws, (card.centerx, card.centery + card.h // 12), scale=2.6, alpha=0, depth=500)
         strike = at_once(fade(0.25, 255), scale(0.35, 1.0))
-        return self.life(actor, strike, play_motion(self.change(out)), wait(0.4))
+        return self.animate(actor, strike, play_motion(self.change(out)), wait(0.4))
 
     def _revealed(self, guilds: Sequence[int], stacks: Sequence[tuple[int, ...]]) -> list[Motion]:
         """Every guild tile is turned over, and what lies covered is known."""
@@ -308,7 +308,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             place, pieces = self.view.cards[seat].guild, self.view.pieces
             actor = Actor(pieces.guild_card(HIDDEN, place.size), place.center, depth=300)
             turn = at_once(flip(0.6, pieces.guild_card(guild, place.size)), pulse(0.6, by=0.6))
-            parts.append(self.life(actor, turn, wait(0.3)))
+            parts.append(self.animate(actor, turn, wait(0.3)))
         return [self.staggered(parts, 0.25), self.change(partial(self.changes.reveal, guilds, stacks))]
 
     def _show_scene(self, scene: Scene) -> list[Motion]:
@@ -322,7 +322,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         place = self.view.layout.scene
         dark = Surface(place.size)
         dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
-        return [self.life(Actor(dark, place.center, alpha=0, depth=VEIL), fade(0.25, 255)), show]
+        return [self.animate(Actor(dark, place.center, alpha=0, depth=VEIL), fade(0.25, 255)), show]
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the scene."""

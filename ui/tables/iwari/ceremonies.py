@@ -77,13 +77,13 @@ class StagedMoments(CeremonyBuilder[State]):
             bank = Actor(sprite(self.kit, name, canvas.w * 11 // 20), start, alpha=0, depth=MIST)
             drifts = move(seconds, (start[0] + canvas.w * drift, start[1]))
             veiled = appear(seconds * 0.35, seconds * 0.3, seconds * 0.35, 215)
-            parts.append(self.life(bank, at_once(drifts, veiled)))
+            parts.append(self.animate(bank, at_once(drifts, veiled)))
         return Together(*parts)
 
     def flare(self, at: Point, wide: int, seconds: float = 0.35) -> Motion:
         """A light that shines for a moment."""
         light = Actor(sprite(self.kit, "flare", wide), at, alpha=0, depth=LIGHT)
-        return self.life(light, appear(max(0.0, seconds - 0.25), 0.1, 0.15))
+        return self.animate(light, appear(max(0.0, seconds - 0.25), 0.1, 0.15))
 
     def shown_large(self, picture: Surface, words: str, *acts: Act, seconds: float = 0.8) -> Motion:
         """A picture comes up in the middle of the map with words below it, and after a beat does what it does."""
@@ -91,8 +91,8 @@ class StagedMoments(CeremonyBuilder[State]):
         halo = Actor(sprite(self.kit, "flare", round(side * 2.1)), middle, alpha=0, depth=LARGE - 1)
         actor = Actor(picture, middle, alpha=0, scale=0.5, depth=LARGE)
         return Together(
-            self.life(halo, appear(seconds, 0.35, 0.25, 200)),
-            self.life(actor, at_once(fade(0.2, 255), scale(0.35, 1.0)), wait(seconds), *acts),
+            self.animate(halo, appear(seconds, 0.35, 0.25, 200)),
+            self.animate(actor, at_once(fade(0.2, 255), scale(0.35, 1.0)), wait(seconds), *acts),
             self.headline(words, middle[1] + side // 2 + self.px(30), seconds),
         )
 
@@ -134,7 +134,7 @@ class StagedMoments(CeremonyBuilder[State]):
         """Something is seen in the middle for a moment."""
         x, y = self.canvas.center
         actor = Actor(picture, (x, y), alpha=0, depth=LARGE)
-        return self.life(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
+        return self.animate(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
 
     def claimed(self, words: str, seat: int, card: int) -> list[Motion]:
         """The card swells, the emblem lands on it, and it goes back."""
@@ -151,13 +151,13 @@ class StagedMoments(CeremonyBuilder[State]):
         spot = canvas.centerx + round(size[0] * aside), canvas.centery + round(high * 0.3)
         emblem = sign(self.kit, self.view.colours[seat], round(size[0] * 0.3))
         marked_by = Actor(emblem, spot, alpha=0, scale=3.2, depth=LARGE + 1)
-        lands = self.life(marked_by, at_once(fade(0.15, 255), scale(0.3, 1.0)))
+        lands = self.animate(marked_by, at_once(fade(0.15, 255), scale(0.3, 1.0)))
         said = self.headline(words, canvas.centery + high // 2 + self.px(14), 0.9)
         turned = self.call(lambda: setattr(swollen, "image", marked))
         there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))
         back = at_once(move(0.35, home.center), scale(0.35, small))
         shows = at_once(play_motion(lands), play_motion(said))
-        return [self.life(swollen, there, shows, play_motion(turned), back, play_motion(self.set_fields(claims=claims)))]
+        return [self.animate(swollen, there, shows, play_motion(turned), back, play_motion(self.set_fields(claims=claims)))]
 
     # --- the journey ---
 
@@ -171,8 +171,8 @@ class StagedMoments(CeremonyBuilder[State]):
         lantern = sprite(self.kit, "journey_lantern", height=place.h * 2 // 5)
         there = play_motion(arrives), play_motion(self.flare(spots[-1], place.h // 2)), wait(1.0), fade(0.3, 0)
         walks = fade(0.3, 255), move(1.1, *spots[1:])
-        walk = self.life(Actor(lantern, spots[0], alpha=0, depth=LARGE + 1), *walks, *there)
-        shown = self.life(Actor(picture, place.center, alpha=0, depth=LARGE), appear(2.4, 0.3, 0.35))
+        walk = self.animate(Actor(lantern, spots[0], alpha=0, depth=LARGE + 1), *walks, *there)
+        shown = self.animate(Actor(picture, place.center, alpha=0, depth=LARGE), appear(2.4, 0.3, 0.35))
         said = self.headline(words, place.bottom + self.px(14), 2.4)
         return [Together(self._mist(3.3), self.veil(3.2), shown, walk, said)]
 
@@ -229,7 +229,7 @@ class StagedMoments(CeremonyBuilder[State]):
                 for region in line.regions:
                     start = chart.at(chart.map.regions[region].totem)
                     pulse = Actor(sprite(self.kit, "flare", chart.px(40)), start, depth=LIGHT)
-                    lights.append(self.life(pulse, move(0.35, (x, y)), fade(0.15, 0)))
+                    lights.append(self.animate(pulse, move(0.35, (x, y)), fade(0.15, 0)))
                 return self._earned((x, y - chart.px(24)), points, times, tallies, *lights)
             case it.SettlementScored(colour, spaces, points):
                 ways = chart.joints(sum(1 << space for space in spaces), self.plan.mountains)
@@ -243,7 +243,7 @@ class StagedMoments(CeremonyBuilder[State]):
         return []
 
     def _lit(self, picture: Surface, place: Area) -> Motion:
-        return self.life(Actor(picture, place.center, alpha=0, depth=LIGHT // 2), appear(0.6))
+        return self.animate(Actor(picture, place.center, alpha=0, depth=LIGHT // 2), appear(0.6))
 
     def _tents(
         self, spaces: Iterable[int], points: Sequence[int], tallies: Sequence[Tally], *lights: Motion
@@ -286,9 +286,9 @@ class StagedMoments(CeremonyBuilder[State]):
             picture = sprite(self.kit, f"titan_{self.view.colours[seat]}_awake", height=high)
             titan = Actor(picture, (x, canvas.centery + high * 0.22), alpha=0, depth=LARGE - 2)
             risen = at_once(fade(0.9, 255), move(1.1, (x, canvas.centery - high * 0.08)))
-            rising.append(self.life(titan, risen, wait(seconds - 1.6), fade(0.5, 0)))
+            rising.append(self.animate(titan, risen, wait(seconds - 1.6), fade(0.5, 0)))
         feet = canvas.centerx, round(canvas.centery + high * 0.42)
         mist = Actor(sprite(self.kit, "mist_1", canvas.w * 7 // 10), feet, alpha=0, depth=LARGE - 1)
-        rising.append(self.life(mist, appear(seconds - 1.1, 0.6, 0.5)))
+        rising.append(self.animate(mist, appear(seconds - 1.1, 0.6, 0.5)))
         said = InTurn(Wait(seconds=1.0), self.headline(words, feet[1] + high * 0.1, seconds - 1.5))
         return [Together(self.veil(seconds), self._mist(seconds), *rising, said)]

@@ -82,7 +82,7 @@ class IwariMotions(StagedMoments):
             case it.ThirdColourRests():
                 middle = self.layout.seats[self.rules.seats].center
                 rests = Actor(sprite(self.kit, "emblem_nobody", self.px(56)), middle, alpha=0, depth=FLIGHT)
-                return [self.life(rests, fade(0.12, 255), pulse(0.35), fade(0.15, 0))]
+                return [self.animate(rests, fade(0.12, 255), pulse(0.35), fade(0.15, 0))]
             case it.WorshipDrawn(card):
                 picture = sprite(self.kit, "achievement_worship", self.px(150))
                 return [self.shown_large(picture, said, fade(0.25, 0), seconds=1.0), self.set_fields(worship=card)]
@@ -160,7 +160,7 @@ class IwariMotions(StagedMoments):
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
         lies = play_motion(self.change(partial(changes.discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
-        return InTurn(self.change(partial(changes.let_go, seat, card)), self.life(actor, *there, away, lies))
+        return InTurn(self.change(partial(changes.let_go, seat, card)), self.animate(actor, *there, away, lies))
 
     # --- pieces ---
 
@@ -190,13 +190,13 @@ class IwariMotions(StagedMoments):
         chart, (x, y) = self.chart, self.chart.at(spot)
         beam, dust = sprite(self.kit, "beam", chart.width("beam")), sprite(self.kit, "dust", chart.width("dust"))
         above = y - round(beam.get_height() * 0.44)
-        light = self.life(Actor(beam, (x, above), alpha=0, depth=_BEAM), appear(0.3))
-        ring = self.life(Actor(dust, (x, y), scale=0.55, depth=_BEAM), at_once(scale(0.3, 1.25), fade(0.3, 0)))
+        light = self.animate(Actor(beam, (x, above), alpha=0, depth=_BEAM), appear(0.3))
+        ring = self.animate(Actor(dust, (x, y), scale=0.55, depth=_BEAM), at_once(scale(0.3, 1.25), fade(0.3, 0)))
         end = x, y + round(picture.get_height() * (0.5 - foot))
         piece = Actor(picture, (end[0], end[1] - chart.px(95)), alpha=0, depth=_PIECE)
         falls = at_once(move(0.35, end), fade(0.15, 255))
         lands = map(play_motion, (*inked, arrives))
-        return Together(light, InTurn(Wait(seconds=0.32), ring), self.life(piece, falls, *lands))
+        return Together(light, InTurn(Wait(seconds=0.32), ring), self.animate(piece, falls, *lands))
 
     def _tent(self, colour: int, space: int, *, ruin: int = EMPTY) -> Motion:
         """A tent comes to a space, or replaces a `ruin` there."""
@@ -222,7 +222,7 @@ class IwariMotions(StagedMoments):
             begun = min(0.4, math.dist((x, y), chart.stand(space)) / 260)
             picture = pieces.step(self.kit, self.view.colours[colour], chart.width("step"), degrees)
             actor = Actor(picture, chart.at((x, y)), alpha=0, depth=_STEP)
-            parts.append(self.life(actor, wait(begun), fade(0.08, 255), wait(0.5 - begun)))
+            parts.append(self.animate(actor, wait(begun), fade(0.08, 255), wait(0.5 - begun)))
         return [Together(*parts)] if parts else []
 
     def _contested(self, seat: int, token: int, space: int) -> Motion:
@@ -232,7 +232,7 @@ class IwariMotions(StagedMoments):
         leaves = self.change(lambda state: placing.contest(self.rules, state, token))
         grows = scale(0.35, WIDTHS["contested_taken"] / WIDTHS["contested"])
         actor = Actor(sprite(self.kit, "contested", wide), start, depth=_BEAM - 10)
-        moved = self.life(actor, at_once(move(0.35, end), grows), wait(0.35))
+        moved = self.animate(actor, at_once(move(0.35, end), grows), wait(0.35))
         return InTurn(leaves, Together(moved, InTurn(Wait(seconds=0.35), self._tent(seat, space))))
 
     def _totem(self, colour: int, region: int) -> Motion:
@@ -253,7 +253,7 @@ class IwariMotions(StagedMoments):
         picture = pieces.pole(self.kit, self.view.colours, EMPTY, 1, self.chart.width("totem"))
         high = y - picture.get_height() // 2
         away = at_once(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0)))
-        rises = self.life(Actor(picture, (x, high), depth=_PIECE), away)
+        rises = self.animate(Actor(picture, (x, high), depth=_PIECE), away)
 
         def stand(state: State) -> None:
             placing.void_totem(self.rules, state, target, 1)
@@ -273,14 +273,14 @@ class IwariMotions(StagedMoments):
         lies = self.set_fields(golden=self.plan.golden | 1 << region)
         at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
         actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
-        lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))
+        lands = self.animate(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), play_motion(lies))
         return Together(lands, self.flare(at, wide * 2, 0.5))
 
     def _to_seat(self, name: str, start: tuple[int, int], seat: int) -> Motion:
         """A marker goes to a seat."""
         actor = Actor(sprite(self.kit, name, self.px(84)), start, alpha=0, depth=LARGE)
         away = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, 0.35))
-        return self.life(actor, at_once(fade(0.2, 255), pulse(0.4)), away)
+        return self.animate(actor, at_once(fade(0.2, 255), pulse(0.4)), away)
 
     def _tasks(self, cards: Sequence[int]) -> list[Motion]:
         """The exploration cards come from the middle of the map to where they lie."""
@@ -290,5 +290,5 @@ class IwariMotions(StagedMoments):
             picture = task_picture(self.view, card, (), (area.w * 2, area.h * 2))
             start = self.canvas.centerx + (number - (len(cards) - 1) / 2) * area.w * 2.2, self.canvas.centery
             lies = at_once(move(0.4, area.center), scale(0.4, 0.5))
-            parts.append(self.life(Actor(picture, start, alpha=0, depth=LARGE), fade(0.2, 255), wait(0.7), lies))
+            parts.append(self.animate(Actor(picture, start, alpha=0, depth=LARGE), fade(0.2, 255), wait(0.7), lies))
         return [Together(*parts), opened]

@@ -44,14 +44,14 @@ class CeremonyBuilder(MotionBuilder[S]):
     def veil(self, seconds: float) -> Motion:
         """The board lies in the dark for so long."""
         actor = Actor(cached(self.kit, banners.veil, self.canvas.size), self.canvas.center, alpha=0, depth=VEIL)
-        return self.life(actor, appear(seconds - 0.6, 0.3, 0.3))
+        return self.animate(actor, appear(seconds - 0.6, 0.3, 0.3))
 
     def headline(self, words: str, top: float, seconds: float) -> Motion:
         """Words over the board, below a height of the window if there is space."""
         picture = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20)
         at = picture.get_rect(midtop=(self.canvas.centerx, round(top)))
         at.bottom = min(at.bottom, self.canvas.bottom - self.px(8))
-        return self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), appear(seconds, 0.2, 0.3))
+        return self.animate(Actor(picture, at.center, alpha=0, depth=HEADLINE), appear(seconds, 0.2, 0.3))
 
     def tally_picture(self, tally: Tally, points: int) -> Surface:
         """So many points, as a tally shows them."""
@@ -60,7 +60,7 @@ class CeremonyBuilder(MotionBuilder[S]):
     def tally_begins(self, tally: Tally) -> Motion:
         """A tally comes to lie where it belongs, until all motions are over."""
         tally.actor.image = self.tally_picture(tally, tally.points)
-        return self.life(tally.actor, stays=True)
+        return self.animate(tally.actor, stays=True)
 
     def flags_size(self, flags: Sequence[Surface]) -> tuple[int, int]:
         """How much space flags take below each other, in pixels."""
@@ -74,13 +74,13 @@ class CeremonyBuilder(MotionBuilder[S]):
             above = (number - (len(earned) - 1) / 2) * (flag.get_height() + self.px(3))
             actor = Actor(flag, (at[0], at[1] + above), alpha=0, depth=FLIGHT + number)
             there = move(0.5, tally.place.center, arc=self.px(24))
-            flights.append(self.life(actor, fade(0.12, 255), wait(0.45), there, play_motion(self._raised(tally))))
+            flights.append(self.animate(actor, fade(0.12, 255), wait(0.45), there, play_motion(self._raised(tally))))
         return flights
 
     def _raised(self, tally: Tally) -> Motion:
         """A tally comes to all points planned so far."""
         picture = self.tally_picture(tally, tally.points)
-        swelling = self.life(Actor(picture, tally.place.center, depth=TALLY + 10), pulse(0.25, by=0.3))
+        swelling = self.animate(Actor(picture, tally.place.center, depth=TALLY + 10), pulse(0.25, by=0.3))
         return InTurn(self.call(lambda: setattr(tally.actor, "image", picture)), swelling)
 
     # --- pieces that fly, clouds and light ---
@@ -96,18 +96,18 @@ class CeremonyBuilder(MotionBuilder[S]):
         actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
         rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
         flies = at_once(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
-        return self.life(actor, rises, flies, *comes, fade(0.1, 0))
+        return self.animate(actor, rises, flies, *comes, fade(0.1, 0))
 
     def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
         """A cloud that grows, rises a little and thins out."""
         actor = Actor(self.art(name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
         thins = in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0))
-        return self.life(actor, at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
+        return self.animate(actor, at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
 
     def glow(self, at: Point, wide: int, seconds: float) -> Motion:
         """Rays behind something for so long."""
         actor = Actor(self.art(self.rays, wide), at, alpha=0, scale=0.6, depth=GLOW)
-        return self.life(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
+        return self.animate(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
 
     def sparks(self, at: Point, wide: int) -> Motion:
         """Sparks fly off in all directions."""
@@ -117,5 +117,5 @@ class CeremonyBuilder(MotionBuilder[S]):
             across = (number / 9 - 0.5) * 2
             end = at[0] + across * far, at[1] - far * (1 - across * across * 0.8)
             actor = Actor(self.art(self.spark, max(4, wide // (9 + number % 4))), at, depth=PIECE + 60)
-            parts.append(self.life(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
+            parts.append(self.animate(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
         return Together(*parts)

@@ -72,7 +72,7 @@ class MotionBuilder(ABC, Generic[S]):
         """The area of a thing, in pixels. Raises KeyError if there is no such thing."""
         return self.view.things[id_].rect
 
-    def life(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
+    def animate(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
         """An actor enters, performs its acts one after the other, and leaves; one that `stays` leaves with `settle`."""
         self._actors += 1
         name = f"actor{self._actors}"
@@ -140,7 +140,7 @@ class MotionBuilder(ABC, Generic[S]):
         acts = [move(seconds, end.center, arc=self.px(26)), scale(seconds, end.h / base)]
         if back is not None:
             acts.append(flip(seconds, image))
-        return self.life(actor, at_once(*acts), stays=stays)
+        return self.animate(actor, at_once(*acts), stays=stays)
 
 
 def _set(thing: object, fields: Mapping[str, object]) -> None:
