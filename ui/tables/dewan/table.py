@@ -158,7 +158,7 @@ class DewanTable(MapTable[State, DewanRules]):
         counts = widgets.pile_counts(self.view)
         for widget in self.cached_layer.widgets:
             if isinstance(widget, Pile):
-                widget.hold(counts[widget.id])
+                widget.set_count(counts[widget.id])
 
     def _figures_of(self, seat: int) -> SeatFigures:
         """A seat in figures, counted once for what has arrived."""

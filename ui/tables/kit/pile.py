@@ -35,7 +35,7 @@ class Pile(PictureThing):
         self.draw_tag = self._number
         self.picture_of, self.count_at, self.few, self.count = picture_of, count_at, few, count
 
-    def hold(self, count: int) -> None:
+    def set_count(self, count: int) -> None:
         """It holds so many from now on."""
         if count != self.count:
             self.picture, self.tag, self.count = self.picture_of(count), count, count
