@@ -258,7 +258,7 @@ class Session(Generic[S, A]):
         )
         return next(handed, self._first_kinds[step.entry.seat])
 
-    def hinted(self, seat: Seat) -> Refusal | None:
+    def log_hint(self, seat: Seat) -> Refusal | None:
         """Notes in the log that the actor `seat` is shown a hint about its decision: once for each place of the line,
         however often it is looked at there. The refusal, if the seat is not to decide."""
         if seat < 0 or seat != self.actor:

@@ -257,7 +257,7 @@ def test_a_hint_is_an_entry_and_no_step_and_costs_neither_chance_nor_what_can_be
     session.undo()
     plain.undo()
     before, undo = session.state.clone(), session.undoable()
-    assert session.hinted(SECOND) is None
+    assert session.log_hint(SECOND) is None
     assert session.log[-1] == memory.lines[-1] == Entry(SECOND, Hinted(2))
     assert (session.state, session.undoable(), session.redoable) == (before, undo, True)
     for each in (session, plain):
@@ -271,19 +271,19 @@ def test_a_hint_counts_once_for_each_place_however_often_it_is_looked_at() -> No
     memory = Memory()
     session = table(PERSON, PERSON, memory=memory)
     for _ in range(3):
-        assert session.hinted(FIRST) is None
+        assert session.log_hint(FIRST) is None
     play(session, REST, REST)
-    assert session.hinted(FIRST) is None
+    assert session.log_hint(FIRST) is None
     assert session.hints_of(FIRST) == 2
     assert session.undo()
     assert session.undo()
-    session.hinted(FIRST)
+    session.log_hint(FIRST)
     assert session.hints_of(FIRST) == 2, "that hint was seen before"
     play(session, REST, REST)
-    session.hinted(FIRST)
+    session.log_hint(FIRST)
     assert session.hints_of(FIRST) == 3, "a place that is come to anew is another one"
     again: Table = Session(Pebbles(2), "amber", memory.lines)
-    again.hinted(FIRST)
+    again.log_hint(FIRST)
     assert (again.hints_of(FIRST), again.log) == (3, session.log)
 
 
@@ -291,7 +291,7 @@ def test_a_hint_that_was_seen_stays_noted_whatever_is_taken_back() -> None:
     memory = Memory()
     session = table(PERSON, PERSON, memory=memory)
     play(session, REST)
-    session.hinted(SECOND)
+    session.log_hint(SECOND)
     assert session.undoable() == Undo(1, FIRST, "free")
     assert session.undo()
     assert session.log[1:] == memory.lines[1:] == [Entry(SECOND, Hinted(2))]
@@ -303,7 +303,7 @@ def test_a_hint_that_was_seen_stays_noted_whatever_is_taken_back() -> None:
 @pytest.mark.parametrize("seat", [SECOND, Seat(2), CHANCE, NOBODY])
 def test_a_hint_is_for_whoever_is_to_decide(seat: Seat) -> None:
     session = table(PERSON, PERSON)
-    refusal = session.hinted(seat)
+    refusal = session.log_hint(seat)
     assert refusal is not None
     assert refusal.reason == "kernel.wrong_seat"
     assert moves(session) == []
@@ -314,7 +314,7 @@ def test_a_hint_that_the_journal_cannot_keep_is_not_noted() -> None:
     session = table(PERSON, PERSON, memory=memory)
     memory.failing = True
     with pytest.raises(OSError, match="disk full"):
-        session.hinted(FIRST)
+        session.log_hint(FIRST)
     assert moves(session) == []
 
 
@@ -350,7 +350,7 @@ def test_a_log_without_its_remarks_comes_to_the_same(seed: int, length: int) -> 
             continue
         held, hints = list(session.kinds), [session.hints_of(Seat(seat)) for seat in range(3)]
         if what < 0.3 and session.actor != NOBODY:
-            assert session.hinted(session.actor) is None
+            assert session.log_hint(session.actor) is None
             hints = [session.hints_of(Seat(seat)) for seat in range(3)]
         elif what < 0.4:
             session.undo()

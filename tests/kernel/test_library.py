@@ -100,7 +100,7 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
     again.change_seat(Seat(0), PERSON)
     assert log_of(library, match)[-1] == Entry(Seat(0), SeatChange(PERSON))
-    assert again.hinted(again.actor) is None
+    assert again.log_hint(again.actor) is None
     assert log_of(library, match)[-1] == Entry(again.actor, Hinted(len(again.steps)))
     again.do(Plan(Place.REST))  # what noted the hint goes on: no conflict with itself
     assert log_of(library, match) == tuple(again.log)

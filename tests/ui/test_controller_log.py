@@ -260,8 +260,8 @@ def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -
 def test_a_hint_is_shown_with_what_was_decided_after_it(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     parts = open_curtain(d).parts
-    assert parts.match.hinted() is None
-    assert parts.match.hinted() is None
+    assert parts.match.log_hint() is None
+    assert parts.match.log_hint() is None
     parts.refresh(log=True)
     assert [line.words for line in parts.log.lines[-1:]] == ["Anna uses a hint"]
     before = len(parts.log.lines)

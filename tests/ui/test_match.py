@@ -200,7 +200,7 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
 
 
 def test_the_log_says_in_this_order_of_a_hint_a_step_back_with_what_was_drawn_and_of_doing_it_again(match: Match[Any]) -> None:
-    assert match.hinted() is None
+    assert match.log_hint() is None
     drawn = [event for event in do(match, DIG).events if isinstance(event, Drawn)]
     assert drawn
     assert agreed(match)

@@ -373,10 +373,10 @@ class Match(Generic[S_co]):
             self.update_library()
         return refusal
 
-    def hinted(self) -> Refusal | None:
+    def log_hint(self) -> Refusal | None:
         """Notes that the next player is shown a hint, before it is shown; the refusal if nobody is to decide here.
         LibraryError as for `do`."""
-        refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.hinted(self.actor)
+        refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.log_hint(self.actor)
         if refusal is None:
             self.update_library()
         return refusal

@@ -171,7 +171,7 @@ class HintPanel:
         """A hint is noted before it is shown; where nothing is to be chosen there is none."""
         if len(self.found) > 1:
             try:
-                self.host.match.hinted()
+                self.host.match.log_hint()
             except LibraryError as trouble:
                 self._trouble = self.host.scene.words("hints.not_noted", reason=refusal_text(self.host.scene.words, trouble.refusal))
 

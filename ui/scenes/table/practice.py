@@ -174,7 +174,7 @@ class PracticePanel:
             self._advice = None
             return
         try:
-            self._at.match.hinted()
+            self._at.match.log_hint()
         except LibraryError:
             self._advice = None
             return
