@@ -235,7 +235,7 @@ class Session(Generic[S, A]):
             self.kinds[seat] = kind
         return refusal
 
-    def by_engine(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
+    def last_engine_turn(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
         """Where, among the first `depth` steps, the last turn begins and ends that an engine decided, at `seat` if one is
         named: as far as no chance event came between. None if there is none."""
         steps = self.steps

@@ -149,7 +149,7 @@ def test_what_others_saw_more_of_is_not_explained() -> None:
     session.do(Go(Place.REST))
     match = Match(None, session)  # type: ignore[arg-type]
     assert match.last_turn() is None
-    assert not match.by_engine()
+    assert not match.has_engine_turn()
     session.do(Go(Place.REST))
     move = match.last_turn()
     assert move is not None

@@ -320,16 +320,16 @@ def test_a_hint_that_the_journal_cannot_keep_is_not_noted() -> None:
 
 def test_the_last_turn_of_an_engine_is_found_whoever_sits_there_now() -> None:
     session = table(PERSON, ENGINE, ENGINE)
-    assert session.by_engine(len(session.steps)) is None
+    assert session.last_engine_turn(len(session.steps)) is None
     play(session, REST, REST, REST, REST)
-    assert session.by_engine(len(session.steps)) == (3, 4)
-    assert session.by_engine(len(session.steps), SECOND) == (2, 3)
-    assert session.by_engine(len(session.steps), FIRST) is None
+    assert session.last_engine_turn(len(session.steps)) == (3, 4)
+    assert session.last_engine_turn(len(session.steps), SECOND) == (2, 3)
+    assert session.last_engine_turn(len(session.steps), FIRST) is None
     session.change_seat(SECOND, PERSON)
     play(session, REST)
-    assert session.by_engine(len(session.steps), SECOND) == (2, 3), "a person decided the turn after it"
+    assert session.last_engine_turn(len(session.steps), SECOND) == (2, 3), "a person decided the turn after it"
     again: Table = Session(Pebbles(3), "amber", session.log, kinds=(PERSON, ENGINE, ENGINE))
-    assert again.by_engine(len(again.steps), SECOND) == (2, 3)
+    assert again.last_engine_turn(len(again.steps), SECOND) == (2, 3)
 
 
 # --- the law ---

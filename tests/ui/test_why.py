@@ -32,7 +32,7 @@ def answered_by(drive: Drive, game: str, **options: Any) -> Driver:
     """Opponents have decided, and Anna is to."""
     d = drive(against(game, ANNA, BO, ("Chie", "greedy")), **options)
     until(d, lambda: may_act(d))
-    while not match_of(d).by_engine():
+    while not match_of(d).has_engine_turn():
         d.scene.controller.send(d.scene.parts.shown.legal[0])
         until(d, lambda: may_act(d))
     return d
@@ -155,14 +155,14 @@ def test_what_is_asked_elsewhere_is_what_the_viewer_knows(drive: Drive, game: st
         last_turn = match.last_turn()
         assert last_turn is not None
         rules = match.rules
-        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.by_engine(match._depth)[0])  # type: ignore[index]
+        assert rules.observe(last_turn.before, viewer) == match._session.view(viewer, match._session.last_engine_turn(match._depth)[0])  # type: ignore[index]
         assert all(rules.redact(event, viewer) == event for event in last_turn.events)
 
 
 def test_an_opponent_goes_on_deciding_while_somebody_asks_why(drive: Drive) -> None:
     """Its question is not taken from it, nor that of who asks."""
     d = drive(against("iwari", ("Anna", "greedy"), BO, ("Chie", "greedy")))
-    until(d, lambda: match_of(d).by_engine())
+    until(d, lambda: match_of(d).has_engine_turn())
     d.key("w")
     open_why(d)
     before = match_of(d).last

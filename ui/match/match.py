@@ -203,15 +203,15 @@ class Match(Generic[S_co]):
         positions = self.positions
         return self._transition(positions[position - 1], positions[position])
 
-    def by_engine(self, seat: Seat | None = None) -> bool:
+    def has_engine_turn(self, seat: Seat | None = None) -> bool:
         """Whether an engine, at `seat` if one is named, has decided anything up to the place that is looked at."""
-        return self._session.by_engine(self._depth, seat) is not None
+        return self._session.last_engine_turn(self._depth, seat) is not None
 
     def last_turn(self, seat: Seat | None = None, *, whole: bool = True) -> LastTurn[S_co] | None:
         """The last turn of an engine, at `seat` if one is named, up to the place that is looked at, or its last decision
         alone; None if there is none. An action of which the viewer saw less than others is not handed out."""
         session, viewer = self._session, self.viewer
-        found = session.by_engine(self._depth, seat)
+        found = session.last_engine_turn(self._depth, seat)
         if found is None:
             return None
         start, stop = found if whole else (found[1] - 1, found[1])
