@@ -70,7 +70,7 @@ class Branch:
     begun: str
 
     @property
-    def sound(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether both values make sense; files may hold anything."""
         return self.moves >= 0 and moment_of(self.begun) is not None
 

@@ -251,7 +251,7 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
         if fault:
             raise RecordError(fault)
     _check_colours(head.players, package, lambda: text.at("players"))
-    if moment_of(head.created) is None or (head.branch and not head.branch.sound):
+    if moment_of(head.created) is None or (head.branch and not head.branch.is_valid):
         raise RecordError(refused("kernel.record_created", file=text.at("created" if moment_of(head.created) is None else "branch.begun")))
     setup = Setup(head.game, head.players, options, head.seed, head.branch)
     return package.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
