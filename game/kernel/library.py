@@ -20,7 +20,7 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.entries import Entry
 from game.kernel.faults import fault
-from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
+from game.kernel.library_file import LibraryError, release_reserve, open_file, open_memory, why
 from game.kernel.library_lines import Lines, at_a_glance
 from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.options import EDGES
@@ -188,7 +188,7 @@ class Library:
         try:
             self._delete(match)
         except LibraryError as error:
-            if error.refusal.reason != "kernel.library_full" or not give_way(self.folder):
+            if error.refusal.reason != "kernel.library_full" or not release_reserve(self.folder):
                 raise
             self._delete(match)
             with suppress(sqlite3.Error):  # what the log of writing took is room for the next

@@ -79,7 +79,7 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
             if _damaged(error):
                 aside = _set_aside(path)
                 notices.append(refused("kernel.library_damaged", file=aside.name))
-            elif not is_full(error, folder) or not give_way(folder):
+            elif not is_full(error, folder) or not release_reserve(folder):
                 raise
             base = _begin(path)
     except (sqlite3.Error, OSError) as error:
@@ -88,7 +88,7 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
     return base
 
 
-def give_way(folder: Path | None) -> bool:
+def release_reserve(folder: Path | None) -> bool:
     """Gives up the reserve of a folder. Returns whether there was one, so that what failed is worth another attempt."""
     try:
         if folder:
