@@ -20,7 +20,7 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.entries import Entry
 from game.kernel.faults import fault
-from game.kernel.library_file import LibraryError, release_reserve, open_file, open_memory, why
+from game.kernel.library_file import LibraryError, release_reserve, open_file, open_memory, library_refusal
 from game.kernel.library_lines import Lines, at_a_glance
 from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.options import EDGES
@@ -207,7 +207,7 @@ class Library:
                     self._base.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise LibraryError(why(error, self.folder)) from error
+            raise LibraryError(library_refusal(error, self.folder)) from error
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -215,7 +215,7 @@ class Library:
         try:
             yield self._base
         except sqlite3.Error as error:
-            raise LibraryError(why(error, self.folder)) from error
+            raise LibraryError(library_refusal(error, self.folder)) from error
 
     def _row(self, match: str) -> sqlite3.Row:
         row: sqlite3.Row | None = self._base.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()

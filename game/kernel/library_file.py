@@ -83,7 +83,7 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
                 raise
             base = _begin(path)
     except (sqlite3.Error, OSError) as error:
-        raise LibraryError(why(error, folder)) from error
+        raise LibraryError(library_refusal(error, folder)) from error
     _reserve(folder)
     return base
 
@@ -106,7 +106,7 @@ def _reserve(folder: Path) -> None:
             path.write_bytes(bytes(_RESERVED))
 
 
-def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
+def library_refusal(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
     """The error as a refusal that says what is the matter with the folder."""
     place = str(folder or "")
     if isinstance(error, OSError):

@@ -22,7 +22,7 @@ from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
 from game.kernel.entries import Entry, Hinted, SeatChange, Takeback
 from game.kernel.folders import ROOT
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
-from game.kernel.library_file import NAME, why
+from game.kernel.library_file import NAME, library_refusal
 from game.kernel.names import PERSON
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, session
@@ -235,9 +235,9 @@ def test_a_disk_without_room_for_the_files_beside_the_library_is_reported_as_ful
 ) -> None:
     fault = sqlite3.OperationalError("disk I/O error")
     fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
-    assert sentence(why(fault, tmp_path)).endswith(": disk I/O error")
+    assert sentence(library_refusal(fault, tmp_path)).endswith(": disk I/O error")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
-    assert sentence(why(fault, tmp_path)) == f"cannot save games in {tmp_path}: the disk is full"
+    assert sentence(library_refusal(fault, tmp_path)) == f"cannot save games in {tmp_path}: the disk is full"
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_a_disk_without_room_for_the_files_beside_the_library_is_reported_as_ful
     [(errno.EACCES, "read_only"), (errno.EROFS, "read_only"), (errno.ENOSPC, "full"), (errno.ENOTDIR, "unusable")],
 )
 def test_what_the_system_refuses_has_a_sentence_of_its_own(tmp_path: Path, code: int, reason: str) -> None:
-    assert why(OSError(code, "in the system's words"), tmp_path).reason == f"kernel.library_{reason}"
+    assert library_refusal(OSError(code, "in the system's words"), tmp_path).reason == f"kernel.library_{reason}"
 
 
 @pytest.mark.parametrize("how", ["noise", "header", "pages", "text"])
