@@ -21,7 +21,7 @@ from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.entries import Entry
 from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, release_reserve, open_file, open_memory, library_refusal
-from game.kernel.library_lines import Lines, at_a_glance
+from game.kernel.library_lines import LogSummary, log_summaries
 from game.kernel.names import is_character, is_id, is_kind, is_language, is_line, moment_of
 from game.kernel.options import EDGES
 from game.kernel.package import Branch, Player, Setup
@@ -115,11 +115,11 @@ class Library:
             stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
             self._summaries = {id_: one for id_, one in self._summaries.items() if stands.get(id_) == one[0]}
             lacking = [row for row in rows if row["id"] not in self._summaries]
-            logs = at_a_glance(self._base, [row["id"] for row in lacking] if len(lacking) <= _FEW else None) if lacking else {}
+            logs = log_summaries(self._base, [row["id"] for row in lacking] if len(lacking) <= _FEW else None) if lacking else {}
             self._base.execute("SELECT 1 FROM entry LIMIT 1")  # fails if the file cannot be read any more, whatever is cached
         for row in lacking:
             try:
-                self._summaries[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], Lines()))
+                self._summaries[row["id"]] = stands[row["id"]], _summary(row, logs.get(row["id"], LogSummary()))
             except LibraryError as error:
                 notice = error.refusal
                 if notice not in self.notices:

@@ -34,7 +34,7 @@ class Lines:
         return tuple(replace(player, kind=self.kinds.get(seat, player.kind)) for seat, player in enumerate(players))
 
 
-def at_a_glance(base: sqlite3.Connection, ids: Sequence[str] | None = None) -> dict[str, Lines]:
+def log_summaries(base: sqlite3.Connection, ids: Sequence[str] | None = None) -> dict[str, LogSummary]:
     """By match, for every one, or those of `ids`, that a player decided in. Logs are counted where they lie: only one of which something
     was taken back by consent is read as a whole. A line that is damaged counts for nothing certain: opening
     the match reports it."""
@@ -45,16 +45,16 @@ def at_a_glance(base: sqlite3.Connection, ids: Sequence[str] | None = None) -> d
         f"SELECT match, count(*) FROM entry WHERE {among}NOT (line LIKE ? OR line LIKE ? OR line LIKE ?) GROUP BY match",  # noqa: S608
         (*wanted, _CHANCE, *beginnings),
     )
-    found = {match: Lines(number) for match, number in counts}
+    found = {match: LogSummary(number) for match, number in counts}
     handed = base.execute(f"SELECT match, line FROM entry WHERE {among}line LIKE ? ORDER BY match, at", (*wanted, *beginnings[:1]))  # noqa: S608
     for id_, line in handed:
         match _plain(line):
             case {"seat": int(seat), "kind": str(kind)} if is_kind(kind):
-                found.setdefault(id_, Lines()).kinds[seat] = kind
+                found.setdefault(id_, LogSummary()).kinds[seat] = kind
     taken_back = base.execute(f"SELECT DISTINCT match FROM entry WHERE {among}line LIKE ?", (*wanted, _OF_A_SEAT.format(_TAKEBACK)))  # noqa: S608
     for (match,) in taken_back.fetchall():
         rows = base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,))
-        found.setdefault(match, Lines()).decisions = _standing(_plain(line) for (line,) in rows)
+        found.setdefault(match, LogSummary()).decisions = _standing(_plain(line) for (line,) in rows)
     return found
 
 
