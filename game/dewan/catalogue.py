@@ -25,7 +25,7 @@ from game.dewan.schema import (
     TileSchema,
 )
 from game.dewan.terrain import Terrain
-from game.kernel.content import ContentError, Sheaf
+from game.kernel.content import ContentError, ContentFolder
 from game.kernel.options import Manifest
 
 SHOWN = tuple(Terrain)[: Terrain.WATER + 1]
@@ -109,7 +109,7 @@ class Catalogue:
 def load(folder: Path, art: Path | None = None) -> Catalogue:
     """The catalogue of `folder` (data/dewan). If `art` is given, that folder must hold every picture.
     Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
-    sheaf = Sheaf(folder)
+    sheaf = ContentFolder(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)

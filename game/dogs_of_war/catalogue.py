@@ -24,7 +24,7 @@ from game.dogs_of_war.schema import (
     TacticLine,
     TacticSchema,
 )
-from game.kernel.content import ContentError, Sheaf
+from game.kernel.content import ContentError, ContentFolder
 from game.kernel.options import Manifest
 
 WAYS = {"toward": 1, "none": 0, "against": -1}
@@ -120,7 +120,7 @@ class Catalogue:
 def load(folder: Path) -> Catalogue:
     """The catalogue of `folder` (data/dogs_of_war). Raises ContentError with all mistakes within single files, or else
     with all mistakes between files."""
-    sheaf = Sheaf(folder)
+    sheaf = ContentFolder(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)

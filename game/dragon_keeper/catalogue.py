@@ -9,7 +9,7 @@ from typing import get_args
 from game.dragon_keeper.checks import DataFiles, mistakes, sprite_of
 from game.dragon_keeper.model import EMPTY, SIDE, SPACES, TileAbility
 from game.dragon_keeper.schema import AbilityName, Constants, FloorLine, StairsLine, TileLine, TileSchema
-from game.kernel.content import ContentError, Sheaf
+from game.kernel.content import ContentError, ContentFolder
 from game.kernel.options import Manifest
 
 ABILITIES: tuple[str, ...] = get_args(AbilityName)
@@ -56,7 +56,7 @@ class Catalogue:
 def load(folder: Path, art: Path | None = None) -> Catalogue:
     """The catalogue of `folder` (data/dragon_keeper). If `art` is given, that folder must hold every picture.
     Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
-    sheaf = Sheaf(folder)
+    sheaf = ContentFolder(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.iwari.checks import DataFiles, mistakes
 from game.iwari.model import EMPTY, Biome, Kind
 from game.iwari.schema import Constants, ExplorationSchema, MapRules, MapSchema, Point, Task
-from game.kernel.content import ContentError, Sheaf
+from game.kernel.content import ContentError, ContentFolder
 from game.kernel.options import Manifest
 
 
@@ -137,7 +137,7 @@ class Catalogue:
 def load(folder: Path, only: str = "") -> Catalogue:
     """The catalogue of `folder` (data/iwari), with all maps or `only` one: reading them all takes most of the time until a
     match begins. Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
-    sheaf = Sheaf(folder)
+    sheaf = ContentFolder(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     constants = sheet("constants", Constants)

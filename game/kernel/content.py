@@ -128,7 +128,7 @@ def read(path: Path, kind: type[T]) -> Content[T]:
     return Content(_typed(plain_value, kind, lambda: (file, marks)), file, marks)
 
 
-class Sheaf:
+class ContentFolder:
     """The data files of one folder, read one after the other. `problems` collects the mistakes of all of them."""
 
     def __init__(self, folder: Path) -> None:
