@@ -78,7 +78,7 @@ class ContentError(Exception):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
-def flaw(file: str, wrong: Refusal, at: Mark = (0, 0)) -> ContentError:
+def content_error(file: str, wrong: Refusal, at: Mark = (0, 0)) -> ContentError:
     """One mistake of a file, made from its fault."""
     return ContentError([_flaw(file, wrong, at)])
 
@@ -204,7 +204,7 @@ def text_of(path: Path) -> str:
     """The text of a file. Raises ContentError if it cannot be read, is too large or not UTF-8."""
 
     def refuse(name: str, **values: str) -> ContentError:
-        return flaw(shown(path), fault(name, **values))
+        return content_error(shown(path), fault(name, **values))
 
     try:
         mode = path.stat().st_mode
@@ -227,26 +227,26 @@ def text_in(raw: bytes, name: str) -> str:
     """The text in a file's bytes. The first LARGEST + 1 bytes are enough, because more are a mistake. Raises
     ContentError as `text_of`; mistakes are reported for the file `name`."""
     if len(raw) > LARGEST:
-        raise flaw(name, fault("large", n=LARGEST // 1_000_000))
+        raise content_error(name, fault("large", n=LARGEST // 1_000_000))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        raise flaw(name, fault("no_utf8"), (line, column)) from None
+        raise content_error(name, fault("no_utf8"), (line, column)) from None
 
 
 def _parse(text: str, file: str, marks: Marks | None) -> Any:
     """The only document of `text` as a plain value. Writes the position of every part into `marks` if given."""
     if len(text) > LARGEST:
-        raise flaw(file, fault("long", n=LARGEST // 1_000_000))
+        raise content_error(file, fault("long", n=LARGEST // 1_000_000))
     try:
         return _Builder(file, marks).build(text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise flaw(file, syntax(error.problem or ""), (mark.line + 1, mark.column + 1) if mark else (0, 0)) from None
+        raise content_error(file, syntax(error.problem or ""), (mark.line + 1, mark.column + 1) if mark else (0, 0)) from None
     except (yaml.YAMLError, UnicodeError):
-        raise flaw(file, fault("odd_sign"), _odd(text)) from None
+        raise content_error(file, fault("odd_sign"), _odd(text)) from None
 
 
 def _odd(text: str) -> Mark:
@@ -266,7 +266,7 @@ def _typed(plain_value: Any, kind: type[T], marks: Callable[[], tuple[str, Marks
     except ValidationError as error:
         content = Content(None, *marks())
         if error.error_count() > MOST:
-            raise flaw(content.file, fault("many_wrong", n=error.error_count()), content.mark()) from None
+            raise content_error(content.file, fault("many_wrong", n=error.error_count()), content.mark()) from None
         found = [content.problem(*mistake) for mistake in mistakes(error, plain_value, kind)]
         raise ContentError(sorted(found, key=lambda problem: (problem.line, problem.column))) from None
     return value

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-from game.kernel.content import LARGEST, flaw, shown, text_in
+from game.kernel.content import LARGEST, content_error, shown, text_in
 from game.kernel.faults import fault
 
 MATCH = "match.yaml"
@@ -48,14 +48,14 @@ def match_in(path: Path) -> tuple[str, str]:
     name = shown(path)
     try:
         if path.stat().st_size > _LARGEST:
-            raise flaw(name, fault("large_report", n=_LARGEST // 1_000_000))
+            raise content_error(name, fault("large_report", n=_LARGEST // 1_000_000))
         with zipfile.ZipFile(path) as file:
             if file.getinfo(MATCH).compress_type not in _PACKED:
-                raise flaw(name, fault("packed", entry=MATCH))
+                raise content_error(name, fault("packed", entry=MATCH))
             with file.open(MATCH) as entry:
                 raw = entry.read(LARGEST + 1)
     except KeyError:
-        raise flaw(name, fault("no_match_in", entry=MATCH)) from None
+        raise content_error(name, fault("no_match_in", entry=MATCH)) from None
     except _BROKEN:
-        raise flaw(name, fault("zip_damaged")) from None
+        raise content_error(name, fault("zip_damaged")) from None
     return text_in(raw, f"{name}/{MATCH}"), f"{name}/{MATCH}"
