@@ -13,7 +13,7 @@ from typing import Any, Final
 from game.ai.levels import Budget, Greedy
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.package import GamePackage, Player, Setup
 from game.kernel.record import Record, write
 from game.kernel.session import Session

@@ -13,7 +13,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
 from game.kernel.entries import Entry
 from game.kernel.folders import ART
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.options import manifest_of
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, parse, write

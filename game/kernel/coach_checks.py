@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.content import Content, ContentError, Problem, flat, listed, load
 from game.kernel.lessons import EVERYONE
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 from game.kernel.contract import Action, Refusal, Seat
 from game.kernel.entries import Entry, Hinted, Remark, SeatChange, Takeback
 from game.kernel.faults import fault
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.sentences import sentence
 
 Plain = dict[str, Any]

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.kernel.codec import Codec
 from game.kernel.content import load
 from game.kernel.contract import CHANCE, Refusal
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from game.kernel.content import Content, ContentError, Problem, listed, read
 from game.kernel.contract import CHANCE
 from game.kernel.how_to import cards
 from game.kernel.lessons import lessons_of
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.record import RecordError
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence

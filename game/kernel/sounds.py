@@ -14,7 +14,7 @@ from typing import Final
 
 from game.kernel.content import Content, ContentError, Problem, load, read
 from game.kernel.contract import Event
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 
 SHEET: Final = "sounds.yaml"
 """The file in a game's data folder."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel.contract import NOBODY, UNPLACED, Refusal
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.package import Player, Setup
 from game.kernel.record import RecordError, parse, session, settled
 from game.shelf import GAMES

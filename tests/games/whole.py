@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Rules, recording_to
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from tests.cases import CASES, rules_of
 
 Style = Callable[[Any, Any, Random], Action]

@@ -10,7 +10,7 @@ import pytest
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import CHANCE, Action, Seat
 from game.kernel.entries import Entry, Hinted, SeatChange, Takeback
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from game.kernel.shown import TALK, places_of
 from game.shelf import SHELF, package
 from tests.breadth import some

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 from game.kernel.coach_checks import REFUSALS
 from game.kernel.contract import NOBODY, Seat, State
 from game.kernel.lessons import EVERYONE
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

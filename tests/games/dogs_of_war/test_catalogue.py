@@ -13,7 +13,7 @@ from game.dogs_of_war.model import NONE
 from game.dogs_of_war.package import DogsOfWar
 from game.kernel.content import flat, plain
 from game.kernel.folders import DATA
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from tests.games.spoilt import Copy
 
 

@@ -13,7 +13,7 @@ from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action
 from game.kernel.masks import bits
-from game.kernel.naming import name_of
+from game.kernel.type_names import name_of
 from tests.games.dragon_keeper.table import box, rules_of
 from tests.games.finished import files, replayed
 from tests.games.whole import steps
