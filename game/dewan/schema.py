@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from game.kernel.figures import Count, Id, Points, Seats, Some
+from game.kernel.field_types import Count, Id, Points, Seats, Some
 
 Place = tuple[int, int]
 Worth = Annotated[Points, Ge(1)]

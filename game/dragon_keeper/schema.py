@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from game.kernel.figures import Count, Id, Points, Some
+from game.kernel.field_types import Count, Id, Points, Some
 
 Value = Annotated[int, Ge(1), Le(6)]
 """K1.2: what an adventurer is worth."""
