@@ -13,7 +13,7 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
 from game.kernel.entries import Entry, Journal
-from game.kernel.illegal import IllegalEntryError
+from game.kernel.refusals import IllegalEntryError
 from game.kernel.names import (
     LONGEST_ID,
     LONGEST_KIND,

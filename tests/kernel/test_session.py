@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.contract import CHANCE, NOBODY, Action, Refusal, Seat
 from game.kernel.entries import Entry, Takeback
-from game.kernel.illegal import IllegalEntryError
+from game.kernel.refusals import IllegalEntryError
 from game.kernel.session import Session
 from tests.kernel.toy import Deal, Draw, DropPebble, Laid, Pebbles, Place, Plan, Show, State, members
 

@@ -10,7 +10,7 @@ import pytest
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Refusal, Seat
 from game.kernel.entries import SeatChange, Takeback
-from game.kernel.illegal import WRONG_SEAT
+from game.kernel.refusals import WRONG_SEAT
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
