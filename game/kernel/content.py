@@ -19,7 +19,7 @@ import yaml
 from game.kernel.contract import Refusal
 from game.kernel.faults import fault
 from game.kernel.folders import ROOT
-from game.kernel.mistakes import mistakes, syntax
+from game.kernel.validation import mistakes, syntax
 from game.kernel.sentences import sentence
 
 LARGEST = 5_000_000
