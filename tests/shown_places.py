@@ -13,11 +13,11 @@ from typing import Any, Final
 from game.ai.levels import Budget, Greedy
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
-from game.kernel.type_names import name_of
 from game.kernel.package import GamePackage, Player, Setup
 from game.kernel.record import Record, write
 from game.kernel.session import Session
 from game.kernel.shown import SHOWN, Shown, match_path, places_of
+from game.kernel.type_names import name_of
 from game.shelf import SHELF, package
 
 Table = Session[Any, Any]

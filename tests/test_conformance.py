@@ -13,12 +13,12 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
 from game.kernel.entries import Entry
 from game.kernel.folders import ART
-from game.kernel.type_names import name_of
 from game.kernel.options import manifest_of
 from game.kernel.package import Player, Setup
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Session
 from game.kernel.sounds import sound_problems, sounds
+from game.kernel.type_names import name_of
 from tests.cases import (
     CASES,
     SHELF,

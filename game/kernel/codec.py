@@ -13,8 +13,8 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 from game.kernel.contract import Action, Refusal, Seat
 from game.kernel.entries import Entry, Hinted, Remark, SeatChange, Takeback
 from game.kernel.faults import fault
-from game.kernel.type_names import name_of
 from game.kernel.sentences import sentence
+from game.kernel.type_names import name_of
 
 Plain = dict[str, Any]
 """An entry as YAML holds it: strings, whole numbers, booleans and lists of them by name."""

@@ -19,8 +19,8 @@ import yaml
 from game.kernel.contract import Refusal
 from game.kernel.faults import fault
 from game.kernel.folders import ROOT
-from game.kernel.validation import mistakes, syntax
 from game.kernel.sentences import sentence
+from game.kernel.validation import mistakes, syntax
 
 LARGEST = 5_000_000
 """Bytes: no larger file is read."""

@@ -14,10 +14,10 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.content import Content, ContentError, Problem, flat, listed, read
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import END, Lessons, Round, Script, Step
-from game.kernel.type_names import name_of
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
+from game.kernel.type_names import name_of
 from game.kernel.word_files import LESSONS
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import Any
 from game.kernel.contract import CHANCE
 from game.kernel.entries import Hinted, SeatChange, Takeback
 from game.kernel.names import is_kind
-from game.kernel.type_names import name_of
 from game.kernel.package import Player
+from game.kernel.type_names import name_of
 
 _TAKEBACK, _SEAT_CHANGE, _HINTED = map(name_of, (Takeback, SeatChange, Hinted))
 _CHANCE = '{"seat":-1,%'

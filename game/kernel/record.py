@@ -13,7 +13,6 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
 from game.kernel.entries import Entry, Journal
-from game.kernel.refusals import IllegalEntryError
 from game.kernel.names import (
     LONGEST_ID,
     LONGEST_KIND,
@@ -26,6 +25,7 @@ from game.kernel.names import (
 )
 from game.kernel.options import EDGES, Options
 from game.kernel.package import Branch, GamePackage, Player, Setup
+from game.kernel.refusals import IllegalEntryError
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Session

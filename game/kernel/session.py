@@ -18,8 +18,8 @@ from typing import Generic
 from game.kernel.contract import CHANCE, NOBODY, A, Event, Refusal, Rules, S, Seat, recording_to
 from game.kernel.entries import Entry, Hinted, Journal, NoJournal, Remark, SeatChange, Takeback
 from game.kernel.forced import only_choice
-from game.kernel.refusals import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
 from game.kernel.names import PERSON, is_kind
+from game.kernel.refusals import NO_SUCH_HINT, NO_SUCH_KIND, NO_SUCH_PLACE, OVER, WRONG_SEAT, IllegalEntryError
 from game.kernel.sentences import refused
 
 

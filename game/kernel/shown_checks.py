@@ -9,12 +9,12 @@ from game.kernel.content import Content, ContentError, Problem, listed, read
 from game.kernel.contract import CHANCE
 from game.kernel.how_to import cards
 from game.kernel.lessons import lessons_of
-from game.kernel.type_names import name_of
 from game.kernel.record import RecordError
 from game.kernel.rulebook import Rulebook
 from game.kernel.sentences import sentence
 from game.kernel.session import Session
 from game.kernel.shown import AIM, SHOWN, TALK, Shown, ShownPlaces, kept, match_path, opened, play
+from game.kernel.type_names import name_of
 
 if TYPE_CHECKING:
     from game.kernel.package import GamePackage

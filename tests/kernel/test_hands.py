@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.entries import Entry, Hinted, Remark, SeatChange, Takeback
-from game.kernel.refusals import IllegalEntryError
 from game.kernel.names import LONGEST_KIND, PERSON
+from game.kernel.refusals import IllegalEntryError
 from game.kernel.session import Session, Undo
 from tests.kernel.test_session import DIG, FIRST, REST, SECOND, SHOW, Memory, Table, lowest, play
 from tests.kernel.toy import Deal, DropPebble, Pebbles

@@ -10,10 +10,10 @@ import pytest
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Refusal, Seat
 from game.kernel.entries import SeatChange, Takeback
-from game.kernel.refusals import WRONG_SEAT
 from game.kernel.library import Library, LibraryError
 from game.kernel.names import PERSON
 from game.kernel.record import rules_of
+from game.kernel.refusals import WRONG_SEAT
 from tests.gauges import calls
 from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, Toy
 from tests.ui.toy_table import setup

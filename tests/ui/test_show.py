@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.type_names import name_of
 from game.kernel.shown import TALK, places_of
+from game.kernel.type_names import name_of
 from game.shelf import SHELF, package
 from tests.breadth import some
 from tests.ui.seated import NAMES, setup_of

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.kernel.branch import branched
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, ScoreRow, Seat, State
 from game.kernel.entries import NoJournal
-from game.kernel.refusals import WRONG_SEAT
 from game.kernel.library import LibraryError
 from game.kernel.names import PERSON
 from game.kernel.record import Record
+from game.kernel.refusals import WRONG_SEAT
 from game.kernel.session import Session
 from ui.match.annotations import log_annotations
 from ui.match.clock import Clock, times
