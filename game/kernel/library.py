@@ -306,7 +306,7 @@ def _setup(row: sqlite3.Row) -> Setup:
     return Setup(row["game"], seated, options, row["seed"], _branch(row))
 
 
-def _summary(row: sqlite3.Row, log: Lines) -> Summary:
+def _summary(row: sqlite3.Row, log: LogSummary) -> Summary:
     setup = _setup(row)
     return Summary(
         row["id"],
@@ -329,10 +329,10 @@ def _branch(row: sqlite3.Row) -> Branch | None:
         return None
     try:
         found = Branch(**json.loads(row["branch"]))
-        sound = found.sound
+        valid = found.is_valid
     except (ValueError, TypeError, RecursionError):
-        sound = False
-    return found if sound else Branch(0, _begun(row))
+        valid = False
+    return found if valid else Branch(0, _begun(row))
 
 
 def _begun(row: sqlite3.Row) -> str:

@@ -23,7 +23,7 @@ is one digit: no game has ten."""
 
 
 @dataclass(slots=True)
-class Lines:
+class LogSummary:
     """A log at a glance: how many decisions stand, and the kinds of those who took a seat in mid-match."""
 
     decisions: int = 0

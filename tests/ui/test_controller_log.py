@@ -234,7 +234,7 @@ def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
 
 
 class Tall(Log):
-    """LogSummary of several rows each, in a window that fits none of them."""
+    """Lines of several rows each, in a window that fits none of them."""
 
     def build(self) -> None:
         words = "Maximiliane takes badlands or water with dye and mountain or forest with crystal."
