@@ -1,4 +1,4 @@
-"""What the table scene gives a game's table."""
+"""What the table scene offers to a game's table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Point = tuple[int, int]
 
 
 class Exit(NamedTuple):
-    """A button that leads away from the table of a match that is over: its id, words and icon, and what it does."""
+    """A button that leads away from a match that is over."""
 
     id: str
     words: str
@@ -35,7 +35,7 @@ class Controls(Protocol):
     """Takes the decisions of the player at the table."""
 
     def send(self, action: Action) -> None:
-        """Does the action. It is one of `Observation.legal`, or the rules refuse it and the notes say why."""
+        """Sends an action. If it is not one of `Observation.legal`, the rules refuse it and a note says why."""
 
 
 class LogSource(Protocol):
@@ -43,12 +43,12 @@ class LogSource(Protocol):
 
     @property
     def lines(self) -> Sequence[LogLine]:
-        """What the viewer saw happen, in the words of `Table.describe`, for a `LogPanel`."""
+        """The lines that the viewer may see, as `Table.describe` words them, for a `LogPanel`."""
         ...
 
     @property
     def news(self) -> str:
-        """What stands over the lines that are new since the viewer's last turn."""
+        """The heading above the lines that are new since the viewer's last turn."""
         ...
 
 
@@ -59,40 +59,39 @@ class Notifier(Protocol):
         """Shows a short sentence."""
 
     def refuse(self, refusal: Refusal) -> None:
-        """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
+        """Says why something is not allowed, with a link to the rule."""
 
 
 class Exits(Protocol):
-    """Where one can go from the table, and whether hints are shown beside its board."""
+    """Where the table leads to, and whether hints are open."""
 
     @property
     def hints_open(self) -> bool:
-        """Hints stand beside the board, in one of the table's `hint_areas`."""
+        """Whether hints are shown beside the board, in one of the table's `hint_areas`."""
         ...
 
     def next_exits(self) -> Sequence[Exit]:
-        """Where one can go once the match is over, the score pad first; nothing before that."""
+        """The buttons after the end of a match, the score pad first; empty before that."""
         ...
 
     def points(self) -> Change | None:
-        """Opens what every player would score now, or the score pad once the match is over."""
+        """Opens the current scores, or the score pad once the match is over."""
 
 
 class Host(Protocol[S, R_co]):
-    """One match on the screen as a game's table knows it, as parts. The true state never comes here.
+    """One match on the screen as its table sees it. The true state is never in here.
 
-    Everything is asked anew when it is needed: `kit` speaks the language of the current viewer, and `viewer` is NOBODY while
-    the curtain is closed or the match is over.
-    """
+    Read each property when you need it: `kit` changes with the language of the viewer, and `viewer` is NOBODY while the
+    curtain is closed or the match is over."""
 
     @property
     def scene(self) -> Scene:
-        """Where the table puts its widgets, and what lays them out and draws them anew."""
+        """Holds the widgets of the table; redraws and rebuilds it."""
         ...
 
     @property
     def kit(self) -> DrawingKit:
-        """What everything is drawn with, in the language of the current viewer."""
+        """Draws in the language and theme of the viewer."""
         ...
 
     @property
@@ -102,12 +101,12 @@ class Host(Protocol[S, R_co]):
 
     @property
     def rules(self) -> R_co:
-        """The rules of the match. Ask them with `shown.seen`: they know no more than the viewer then."""
+        """The rules of the match. Call them with `shown.seen`, so that they use only what the viewer knows."""
         ...
 
     @property
     def setup(self) -> Setup:
-        """Who plays what, with which options."""
+        """Players, options and seed of the match."""
         ...
 
     @property
@@ -117,7 +116,7 @@ class Host(Protocol[S, R_co]):
 
     @property
     def shown(self) -> Observation[S]:
-        """The position on show as `Rules.observe` gives it for the viewer, and what the viewer may do there."""
+        """The position on show as `Rules.observe` gives it for the viewer, and the viewer's legal actions."""
         ...
 
     @property
@@ -132,40 +131,41 @@ class Host(Protocol[S, R_co]):
 
     @property
     def controller(self) -> Controls:
-        """Takes what is decided here."""
+        """Takes the player's decisions."""
         ...
 
     @property
     def routes(self) -> Exits:
-        """Where one can go from here."""
+        """Where the table leads to."""
         ...
 
     @property
     def all_open(self) -> bool:
-        """Whether nothing is hidden from the viewer any more, as after the end of the match."""
+        """Whether nothing is hidden from the viewer any more, as after the end of a match."""
         ...
 
     def has_person_at(self, seats: Iterable[int]) -> bool:
-        """Whether a person at this screen sits at one of them."""
+        """Whether a person at this screen sits at one of the seats."""
         ...
 
     def offered(self, ids: Collection[str]) -> Collection[str]:
-        """Which of the things that may be chosen are shown so: in a lesson only those of the current step."""
+        """The ids out of `ids` that are shown as choices: in a lesson only those of the current step."""
         ...
 
     def permits(self, id_: str) -> bool:
-        """Whether something may be picked now: in a lesson only what the current step asks for. If not, the reason has been shown."""
+        """Whether a thing may be chosen now: in a lesson only what the current step needs. If not, the reason has been
+        shown."""
         ...
 
     def play_sound(self, event: Event) -> None:
-        """Plays the sound of an event that is being shown now."""
+        """Plays the sound of an event whose motion begins."""
 
     def selection_changed(self) -> None:
-        """What has been chosen has changed: the prompt and the letters are asked anew, the layout stays."""
+        """Updates the prompt and the letters; the layout stays."""
 
 
 class Unattended:
-    """The parts of a table without players, as one that is drawn into an image: it ignores everything."""
+    """The parts of a table that is drawn into an image: it ignores all input."""
 
     lines: Sequence[LogLine] = ()
     news = ""

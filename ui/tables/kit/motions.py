@@ -1,5 +1,4 @@
-"""How what happened moves: events become lives of actors, planned ahead of being shown, over a ghost of the
-position."""
+"""Turns events into motions: actors that move over a ghost of the position."""
 
 from __future__ import annotations
 
@@ -22,15 +21,15 @@ if TYPE_CHECKING:
 
 
 class MotionBuilder(ABC, Generic[S]):
-    """The motions of one transition, from the position `before` as the viewer sees it.
+    """Builds the motions of one transition, from the position `before` as the viewer sees it.
 
-    They are made ahead of being shown: `plan` is the position that the next of them will find, `ghost` the one on show
-    meanwhile. `change` brings both up to date, each in its time. Only `settle` is given the position after: until then
-    the events say all that changes, and a law of tables compares the ghost with what it should have become.
-    """
+    All motions are built before the first one is shown. `plan` is the position as the next motion will find it. `ghost`
+    is the position on screen while they play. `change` updates both, each at its time. Only `settle` gets the position
+    after the transition: until then the events must say all that changes. A law of tables compares the ghost with the
+    position after."""
 
     together: ClassVar[frozenset[type]] = frozenset()
-    """Kinds of events of which several in a row are shown together, one a little after the other."""
+    """Kinds of events whose motions overlap if several follow each other."""
 
     def __init__(self, view: View[S, Any], before: S) -> None:
         self.view, self.before = view, before
@@ -45,7 +44,7 @@ class MotionBuilder(ABC, Generic[S]):
         """The motions of one event, one after the other; empty if nothing of it is visible."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """The motions of all `events` in their order; those of a kind in `together` overlap."""
+        """The motions of all events in their order, with their sounds."""
         found: list[Motion] = []
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
@@ -59,21 +58,23 @@ class MotionBuilder(ABC, Generic[S]):
         return found
 
     def arrived(self) -> None:
-        """Something arrived in the ghost: a game brings its counts and figures up to it. One whose table has widgets of the
-        position (`Table.lay_changing`) sets `view.arrived`: they are made with the next frame, once for all that arrives together."""
+        """Called after each change of the ghost. A table with widgets from `Table.lay_changing` sets `view.arrived` here:
+        these widgets are made again with the next frame."""
 
     # --- building stones ---
 
     def until_read(self, seats: Iterable[int], seconds: float = 3.0) -> Motion:
-        """Waits until a player here has read it; if it concerns only `seats` of computers, for that many seconds."""
+        """Waits until a person has read something and continues. If only computer players sit at `seats`, it waits for
+        `seconds`."""
         return Hold(seconds=seconds) if self.view.host.has_person_at(seats) else Wait(seconds=seconds)
 
     def area_of(self, id_: str) -> Area:
-        """The area of a thing, in pixels. Raises KeyError if there is no such thing."""
+        """The area of a thing in pixels. Raises KeyError if there is no thing with that id."""
         return self.view.things[id_].rect
 
     def animate(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
-        """An actor enters, performs its acts one after the other, and leaves; one that `stays` leaves with `settle`."""
+        """An actor enters, performs its acts one after the other and leaves. With `stays` it leaves when all motions have
+        ended."""
         self._actors += 1
         name = f"actor{self._actors}"
         if stays:
@@ -81,7 +82,7 @@ class MotionBuilder(ABC, Generic[S]):
         return InTurn(Enter(name, who=who), *(act(name) for act in acts), *([] if stays else [Leave(name)]))
 
     def change(self, work: Callable[[S], None]) -> Motion:
-        """Applies `work` to the ghost at this moment, and to `plan` at once, for the motions that are made from here on."""
+        """Applies `work` to the ghost at this moment of the motions, and to `plan` at once."""
         work(self.plan)
 
         def now() -> None:
@@ -91,7 +92,7 @@ class MotionBuilder(ABC, Generic[S]):
         return self.call(now)
 
     def settle(self, after: S) -> Motion:
-        """The end of all motions: actors that stayed leave, and the table is marked as stale, to be laid out for `after`."""
+        """The end of all motions: actors that stayed leave, and the table is laid out for `after`."""
 
         def now() -> None:
             self.view.rest()
@@ -114,27 +115,27 @@ class MotionBuilder(ABC, Generic[S]):
         return self.change(lambda state: _set(state, fields))
 
     def set_view(self, **fields: object) -> Motion:
-        """Sets attributes of the view at this moment, for what is shown besides the position."""
+        """Sets attributes of the view at this moment: what is shown besides the position."""
         return self.call(lambda: _set(self.view, fields))
 
     def set_entry(self, field: str, index: int, value: int) -> Motion:
-        """Sets one entry of a sequence field of the position at this moment."""
+        """Sets one entry of a list of the position at this moment."""
         return self.change(lambda state: getattr(state, field).__setitem__(index, value))
 
     def rebuild_with(self, **fields: object) -> Motion:
-        """Sets attributes of the view at this moment and lays out everything for them."""
+        """Sets attributes of the view at this moment and lays the whole table out again."""
         return self.set_view(**fields, stale=True)
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
-        """All of them, each `gap` seconds after the one before."""
+        """All parts together, each starting `gap` seconds after the one before."""
         return Together(*(InTurn(Wait(seconds=gap * number), part) for number, part in enumerate(parts)))
 
     def fly(
         self, image: Surface, start: Area, end: Area, *,
         back: Surface | None = None, stays: bool = True, seconds: float = 0.45,
     ) -> Motion:
-        """A picture flies from `start` to `end` in that many seconds and takes its size; with `back`, it starts as that picture
-        and turns over on the way."""
+        """A picture flies from `start` to `end` in `seconds` and takes the height of `end`. With `back` it starts as that
+        picture and turns over on the way."""
         base = image.get_height()
         actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors + 1)
         acts = [move(seconds, end.center, arc=self.px(26)), scale(seconds, end.h / base)]

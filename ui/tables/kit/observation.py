@@ -1,4 +1,4 @@
-"""What is on show of a match."""
+"""The position of a match that is on show."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Observation(Generic[S]):
-    """The position as the viewer may see it, and what the viewer may do there: nothing while it is shown how it came about.
+    """The position as the viewer may see it, and the viewer's legal actions; there are none while motions are shown.
 
-    Once the viewer's `turn_over` and the screen not passed on, nothing looks as if the next turn had begun. Of the events
-    that the viewer saw, the first `logged` stand in the log already, None for all of them.
-    """
+    With `turn_over` the viewer's turn has ended and the screen was not passed on yet. `logged` is how many of the events
+    that the viewer has seen are in the log already; None for all."""
 
     seen: S
     legal: Sequence[Action] = field(default=())
@@ -28,13 +27,13 @@ class Observation(Generic[S]):
     """Whether an earlier position is looked at."""
     logged: int | None = None
     by: Seat = NOBODY
-    """Whose decision is shown, or stands to be read, where nobody here had a choice in it: it still is that seat's turn."""
+    """The seat whose decision is being shown if it was made elsewhere or without a choice; NOBODY otherwise."""
 
     @property
     def may_act(self) -> bool:
-        """Whether the viewer is to decide, here and now."""
+        """Whether the viewer has to decide now."""
         return bool(self.legal)
 
     def watch(self, seen: S) -> None:
-        """Shows a position in which nobody decides."""
+        """Shows a position without legal actions."""
         self.seen, self.legal = seen, ()

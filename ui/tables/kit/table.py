@@ -1,8 +1,6 @@
-"""The base of every table: what a game adds to the scene of a match, and what all tables do alike.
-
-The scene owns the match, the header, the log, undo, the curtain and the stage. A table draws the middle of the screen
-from what the viewer may know, and sends actions. It computes no legality: it is handed what is legal.
-`ui.tables.TABLES` finds it by the game's id."""
+"""The base class of all tables. The scene has the match, the header, the log, undo, the curtain and the stage. A table
+draws the middle of the screen from what the viewer may see, and sends actions. It decides no legality: the host says what
+is legal. `ui.tables.TABLES` finds a table by the id of its game."""
 
 from __future__ import annotations
 
@@ -52,15 +50,15 @@ if TYPE_CHECKING:
 
 
 class Table(TableHooks[S, R]):
-    """One game on the screen. Made once for a match; `build` is called after every change of what is shown, and nothing
-    but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
+    """One game on the screen. There is one table per match. `build` lays it out after each change of the position; a
+    choice only calls `refresh`."""
 
     view: View[S, R]
     answer_type: type[AnswerButtons] = AnswerButtons
     board_area: Area
-    """What `lay_out` leaves to the board: at least half of the window."""
+    """Where the board may lie: at least half of the window. `lay_out` sets it."""
     board_extent: Area
-    """What the board covers of its room: all of its width, or all of its height."""
+    """What the board covers of `board_area`: all of its width or all of its height. `lay_out` sets it."""
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
@@ -82,14 +80,14 @@ class Table(TableHooks[S, R]):
         self.answer = self.answer_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
         self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
         self.picked = False
-        """Whether a player has picked something for the question that stands there, which Space then confirms."""
+        """Whether the player has chosen something for the current question. Space then confirms."""
 
     # --- what is said ---
 
     @property
     def prompt(self) -> str:
-        """The one line that says who must do what, legible from three metres: the decision's to the player who decides here,
-        `label.turn_of` to all other players, `prompt.set_up` before the first decision, and the verdict in the end."""
+        """The line in the header: the prompt of the decision for the player who decides here, `label.turn_of` for
+        everyone else, `prompt.set_up` before the first decision, and the verdict at the end."""
         view, names = self.view, self.names
         seat = view.rules.actor(view.seen)
         if seat == NOBODY:
@@ -103,7 +101,7 @@ class Table(TableHooks[S, R]):
     # --- laying out ---
 
     def build(self, area: Area) -> None:
-        """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
+        """Lays everything out for the position that the host shows. A choice is kept while the position stays the same."""
         if self._ghost_for is not self.host.shown.seen:
             self.view.rest()
         self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
@@ -129,8 +127,8 @@ class Table(TableHooks[S, R]):
         self.settle()
 
     def watch(self) -> bool:
-        """Nobody decides any more, and all else looks as it did: what was asked is taken away. False, and nothing is done,
-        where that takes a new layout, for the host shows something else."""
+        """Removes the question because the viewer no longer decides. Returns False, and does nothing, if the position on
+        show has changed and a new layout is needed."""
         shown = self.host.shown
         if self._laid_for != (shown.seen, self.host.viewer, shown.turn_over, self.host.kit):
             return False
@@ -144,7 +142,7 @@ class Table(TableHooks[S, R]):
         return True
 
     def put(self, thing: Thing) -> None:
-        """Puts a thing on the table, findable by its id; a click picks it."""
+        """Puts a thing on the table. It can be found by its id; a click chooses it."""
         self._wire(thing)
         self._stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
 
@@ -157,19 +155,19 @@ class Table(TableHooks[S, R]):
         self.things[thing.id] = thing
 
     def keep(self, widget: CachedWidget) -> None:
-        """Puts a widget on the table that the cached picture shows while it rests."""
+        """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
         self.cached_layer.widgets.append(widget)
         self._resting.add(widget)
 
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
-        """What `lay_out` makes of an area and its contents: asked anew only where one of them, or the theme, is another. The debug
-        overlay shows it."""
+        """The areas that `lay_out` returns for an area and its contents. They are kept until one of these or the theme
+        changes. F7 outlines them."""
         found = self._areas.of(lay_out, self.view.theme, area, contents)
         self._resting.placed = found.place
         return found
 
     def put_log(self, panel: Area) -> None:
-        """Puts the log into a panel, if it has room for lines; a click opens it in large."""
+        """Puts the log into a panel if a line fits; a click opens it in a popup."""
         theme = self.host.kit.theme
         inner = panel.pad(theme.px(12), theme.px(10))
         if inner.h > theme.line_height("small", 2):
@@ -178,13 +176,13 @@ class Table(TableHooks[S, R]):
             self.keep(CachedLog("log", inner, lines, news, opened, words("table.log_open")))
 
     def put_points(self, seat: int, area: Area, card: Area, name: str = "") -> None:
-        """Puts the breakdown of a seat's points where they stand on its card; of a colour that nobody plays with its
-        name."""
+        """Adds a tooltip to the points on a seat's card that lists where they come from. `area` is that of the points,
+        `card` that of the card. `name` is needed for a colour without a player."""
         called = name or self.view.players[seat]
         self.keep(SeatPoints(self.view, seat, area, card, called, picture=self.row_picture, unseen=self.hidden_points))
 
     def lay(self, *made: Iterable[Widget]) -> None:
-        """Puts widgets on the table, each as what it is."""
+        """Puts widgets on the table: things by `put`, cached widgets by `keep`, others into the scene."""
         for widget in chain.from_iterable(made):
             if isinstance(widget, Thing):
                 self.put(widget)
@@ -195,8 +193,8 @@ class Table(TableHooks[S, R]):
                 self.host.scene.add(widget)
 
     def lay_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
-        """As `lay`, of what shows the position while something moves: when something arrives it is made anew, and all else
-        stays as it was laid out."""
+        """As `lay`, for widgets that show what changes during a motion. They are made again whenever the ghost has
+        changed; everything else stays."""
         for make in makers:
             start = len(self.cached_layer.widgets)
             self.lay(make())
@@ -216,11 +214,13 @@ class Table(TableHooks[S, R]):
             self.view.pointed_id = ""
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
-        """Puts the main button and the second one where they stand while nothing is answered beside a choice."""
+        """Creates the main and the second button. The areas are their places while the main button is not beside a
+        choice."""
         self.answer.put(confirm, other)
 
     def put_next_buttons(self, column: Area, gap: int) -> Area:
-        """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
+        """After the end of a match, puts the buttons that lead on at the foot of a column. Returns what is left of the
+        column."""
         for number, way in reversed(list(enumerate(self.host.routes.next_exits()))):
             place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
             kind: ButtonKind = "plain" if number else "primary"
@@ -228,8 +228,8 @@ class Table(TableHooks[S, R]):
         return column
 
     def refresh(self) -> None:
-        """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
-        changed is touched. What follows from it is placed by `settle`."""
+        """Shows on things and buttons what can be chosen and what has been. The layout stays. `settle` places what
+        follows from it."""
         self._marks.refresh()
         self.answer.refresh()
         self.refreshed()
@@ -237,8 +237,8 @@ class Table(TableHooks[S, R]):
         self.host.scene.redraw()
 
     def settle(self) -> None:
-        """Places what follows from a choice: the answer beside it, what takes the room of buttons, the line that asks. Once for
-        all that was chosen since, before the next input and the next picture."""
+        """Places what follows from a choice: the main button, whatever takes the space of hidden buttons, the prompt.
+        Called once before the next input and the next frame."""
         if not self._unsettled:
             return
         self._unsettled = False
@@ -251,25 +251,26 @@ class Table(TableHooks[S, R]):
 
     @property
     def confirm_button(self) -> AnswerButton:
-        """The main button, where it stands now."""
+        """The main button in its current place."""
         self.settle()
         return self.answer.confirm
 
     @property
     def other_button(self) -> Button:
-        """The second button, as it is now."""
+        """The second button in its current state."""
         self.settle()
         return self.answer.other
 
     @property
     def bubble(self) -> AnswerBubble:
-        """The bubble of the main button, where it stands now."""
+        """The bubble around the main button in its current place."""
         self.settle()
         return self.answer.bubble
 
     @property
     def clear(self) -> Clear:
-        """What would change with its answer, what is read to decide, the spaces of the board, and what may be chosen."""
+        """What popups over the table must not cover: previews of the answer, what is read to decide, spaces of the board,
+        things that can be chosen."""
         bubble = self.bubble
         return self._clear_of_choice.but([*self.shown_in_passing(), *[bubble.rect] * bubble.visible])
 
@@ -282,8 +283,8 @@ class Table(TableHooks[S, R]):
         return self._clear_of_choice.joined(self.clear_of_answer()).but([self.hints] if self.hints is not None else [])
 
     def show_hints_at(self, hints: Rect) -> None:
-        """Hints are shown there, in one of `hint_areas`, until the table is laid out anew: the answer to a choice keeps clear of
-        them, and `make_way` makes what they would cover smaller."""
+        """Says where hints are shown, in one of `hint_areas`, until the next layout. The main button avoids that area,
+        and `make_way` shrinks what it would cover."""
         self.hints, self._unsettled = hints, True
 
     @property
@@ -294,13 +295,14 @@ class Table(TableHooks[S, R]):
     # --- drawing ---
 
     def draw(self, surface: Surface) -> None:
-        """Draws what rests; the things that move, and the widgets, draw themselves over it."""
+        """Draws the cached layer. Moving things and widgets draw themselves over it."""
         self.settle()  # something may have been chosen, or taken away, since the last update
         self.cached_layer.draw(surface, self.host.kit, self.layers(), self.over)
         self.draw_over(surface)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass, for what glows or glides by itself: call `host.scene.redraw` when it shows."""
+        """Called once per frame with the seconds since the last one. Override it for what moves by itself, and call
+        `host.scene.redraw` when it has changed."""
         self.clicks.update(dt)
         if self.view.stale or (self.view.arrived and (self._layout_key != self.layout_key or self.view.decision is not NOTHING)):
             self.host.scene.rebuild()
@@ -318,7 +320,7 @@ class Table(TableHooks[S, R]):
 
     @property
     def follows_up(self) -> bool:
-        """Whether what was decided together is still being done."""
+        """Whether actions that were chosen together are still being sent."""
         return self._follow_ups.pending
 
     def together(self, seat: int, action: Action) -> bool:
@@ -336,7 +338,7 @@ class Table(TableHooks[S, R]):
     # --- choosing ---
 
     def targets(self) -> Sequence[Target]:
-        """Everything that may be picked now, with the place for its letter: those of a kind as they are read."""
+        """Everything that can be chosen by a letter, with the place of the letter, in reading order within each kind."""
         self.settle()
         if not self.host.shown.may_act:
             return []
@@ -349,12 +351,12 @@ class Table(TableHooks[S, R]):
         return self.things[id_].letter if id_ in self.things else self.answer.letters()[id_]
 
     def pick(self, id_: str) -> None:
-        """Picks something by its letter, or by Enter where the focus is."""
+        """The keyboard chooses the thing with that id."""
         if self.host.shown.may_act and self.host.permits(id_):
             self.carry_out(self.view.decision.pick(id_))
 
     def click(self, id_: str) -> None:
-        """Picks the thing that was clicked. If it means nothing to the question, the reason or the question is shown."""
+        """A click on the thing with that id. If it cannot be chosen, the reason or the prompt is shown."""
         asked, doubled = self.view.decision, self.clicks.clicked(id_)
         if self.host.shown.may_act and self.host.permits(id_):
             click = asked.double_click if doubled else asked.click
@@ -363,7 +365,7 @@ class Table(TableHooks[S, R]):
             self.host.notes.say(self.host.kit.words("table.pass_first"))
 
     def why_not(self, id_: str) -> Outcome:
-        """Why something means nothing to the question; what is asked, for want of better."""
+        """The outcome for a thing that has nothing to do with the question: by default it repeats the prompt."""
         return Say(self.view.decision.prompt)
 
     def carry_out(self, outcome: Outcome) -> bool:
@@ -390,7 +392,7 @@ class Table(TableHooks[S, R]):
         return outcome is not None
 
     def refusal_of(self, action: Action) -> Refusal | None:
-        """Why the viewer may not do it."""
+        """Why the rules do not allow the action now; None if they do."""
         return self.host.rules.refusal(self.host.shown.seen, action)
 
     def _press_confirm(self) -> None:
@@ -399,17 +401,17 @@ class Table(TableHooks[S, R]):
             self.carry_out(self.why_not(CONFIRM))
 
     def press_other(self) -> None:
-        """The second button."""
+        """The second button was pressed."""
         asked = self.view.decision
         if self.host.shown.may_act and self.host.permits(OTHER):
             self.carry_out(asked.press_second() if self.bubble.visible else asked.press_other())
 
     def confirm(self) -> bool:
-        """Enter: carries out what has been chosen. Returns whether there was something."""
+        """Enter: sends what has been chosen. Returns whether there was something."""
         return self.host.shown.may_act and self.host.permits(CONFIRM) and self.carry_out(self.view.decision.confirm())
 
     def cancel(self) -> bool:
-        """Esc or right click: drops what has been chosen so far. Returns whether there was something."""
+        """Esc or right click: drops the selection. Returns whether there was one."""
         self.clicks.forget()
         return self.host.shown.may_act and self.carry_out(self.view.decision.cancel())
 
@@ -418,7 +420,7 @@ class Table(TableHooks[S, R]):
         self.cancel()
 
     def plain_click(self, thing: Thing) -> Change | None:
-        """A thing was clicked that means nothing to the question: it may be opened and looked at."""
+        """A click on a thing that is not a choice now. A game may open something to look at."""
         self.click(thing.id)
         return None
 
@@ -442,14 +444,14 @@ class Table(TableHooks[S, R]):
     # --- what happens ---
 
     def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
-        """How what happened moves, all as the viewer may see it; called while the screen still shows `before`. When the
-        stage has finished, its cast is dismissed and `after` is built."""
+        """The motions of a transition, as the viewer may see it. Called while the screen still shows `before`; afterwards
+        the table is built for `after`."""
         made = self.builder(before)
         self.view.ghost, self._ghost_for = made.ghost, self.host.shown.seen
         return [*made.motions(events), made.settle(after)]
 
     def mark_scored(self, row: ScoreRow | None) -> None:
-        """Marks what earned a row of the score; None unmarks."""
+        """Marks what earned a row of the score; None removes the marks."""
         self.view.marked = frozenset(row.where) if row is not None else frozenset()
         self.view.marked_row = row.label if row is not None else ""
         self.host.scene.redraw()

@@ -1,5 +1,5 @@
-"""Things: what lies on a table and can be pointed at, focused and chosen. While they rest the cached picture shows
-them."""
+"""Things: everything on a table that can be pointed at, focused and chosen. While they do not move, the cached layer
+shows them."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 ThingStatus = Literal["plain", "open", "pointed", "chosen"]
-"""`open`: it may be chosen now; `pointed`: it is, or goes with, what is pointed at or ringed; `chosen`: it has been."""
+"""`open`: it can be chosen now. `pointed`: it, or what belongs to it, has the pointer or the focus. `chosen`: it has been
+chosen."""
 
 FAN: Final = "fan"
-"""The group of cards that lie on one another; other groups are only drawn together."""
+"""The group of cards that overlap each other. Other groups only say what is drawn together."""
 ROUND: Final = 12
-"""The corners of a card, in design units."""
+"""The radius of a card's corners, in design units."""
 _DIM: Final = (150, 150, 158, 255)
 """The tone of what is not what has been chosen."""
 _LIGHT, _SHADOW = 20, 9
@@ -37,26 +38,25 @@ _LIGHT, _SHADOW = 20, 9
 
 
 class Thing(CachedWidget, Pressable):
-    """A card, tile, pile or space that may answer what is asked. It lifts when it has been chosen, or may be and is
-    pointed at; the keyboard stops at it, and the pointer is a hand on it, while a click means something.
+    """A card, tile, pile or space that can be part of a choice. It is lifted when it has been chosen, or when it can be
+    and is pointed at. The focus stops at it, and the pointer is a hand over it, while it can be clicked.
 
-    The table sets `open` and `chosen`, hears clicks through `on_click` and pointing through `on_point`.
-    """
+    The table sets `open` and `chosen`, and is notified through `on_click` and `on_point`."""
 
     asked_only = False
-    """It lies there for as long as it may be chosen, and not while nobody decides."""
+    """Whether it is on the table only while it can be chosen."""
     open = Shown[bool]()
     chosen = Shown[bool]()
     paired = Shown[bool]()
-    """It goes with what is pointed at, as the second card of a pair."""
+    """It belongs to the thing that is pointed at, such as the second card of a pair."""
     dimmed = Shown[bool]()
     """Something else has been chosen."""
     tag = Shown[object]()
-    """What it shows besides its own picture: a count, a mark, the number of a step."""
+    """What it shows besides its picture: a count, a mark, the number of a step."""
     is_space: ClassVar[bool] = False
-    """It is one space of a board among many: what lies over the table for a while may cover it rather than what is read."""
+    """Whether it is one of many spaces of a board. Popups cover spaces rather than other things."""
     letter_at = (0.2, 0.125)
-    """Where its access key stands, in shares of its size."""
+    """The place of its access key, in fractions of its size."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Thing(CachedWidget, Pressable):
         self._was_pointed = False
 
     def set_status(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
-        """Sets the four flags behind `status`. Nothing is drawn: the caller draws all that changed at once."""
+        """Sets the four flags behind `status` without drawing. The caller redraws once for all things."""
         self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
 
     @property
@@ -94,28 +94,29 @@ class Thing(CachedWidget, Pressable):
 
     @property
     def clickable(self) -> bool:
-        """Whether a click means something now."""
+        """Whether a click does something now."""
         return self.open
 
     @property
     def seen(self) -> bool:
-        """Whether it lies on the table now."""
+        """Whether it is on the table now."""
         return self.visible and self.rect.size != (0, 0)
 
     @property
     def pointed(self) -> bool:
-        """Under the pointer or the keyboard's ring."""
+        """Whether it has the pointer or the focus ring."""
         return self.hovered or self.ringed
 
     @property
     def letter(self) -> Point:
-        """Where its access key stands."""
+        """Where its access key is drawn, in pixels."""
         (x, y, wide, high), (right, down) = self.rect, self.letter_at
         return x + round(wide * right), y + round(high * down)
 
     @property
     def facts(self) -> object:
-        """What its picture shows, besides its state and tag."""
+        """What its picture shows besides its status and tag, as a value that can be compared. It is drawn again when this
+        changes."""
         return None
 
     @property
@@ -137,7 +138,7 @@ class Thing(CachedWidget, Pressable):
         return 1.0 if self.status in {"chosen", "pointed"} else 0.0
 
     def draw_ring(self, surface: Surface, area: Rect) -> None:
-        """The keyboard's ring round where it is drawn."""
+        """Draws the focus ring around `area` if it has the focus."""
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
 
@@ -154,8 +155,8 @@ class Thing(CachedWidget, Pressable):
 
 
 class PictureThing(Thing):
-    """A thing that is one picture: it throws a shadow, glows when it may be chosen, and moves by `raise_by` (design
-    units) when lifted. `draw_tag` draws its tag where it is drawn."""
+    """A thing that is one picture. It has a shadow, glows while it can be chosen, and moves by `raise_by` (right and
+    down, in design units) when lifted. `draw_tag` draws its tag."""
 
     def __init__(
         self,
@@ -177,13 +178,13 @@ class PictureThing(Thing):
         self.shadow = shadow
         self.draw_tag = draw_tag
         self.always_open = False
-        """Whether a click means something at any time."""
+        """Whether a click does something at any time."""
         self.under: PictureThing | None = None
-        """The neighbour on its left that lies on it."""
+        """Its left neighbour in a fan, which overlaps it."""
         self.fan: Sequence[PictureThing] = ()
-        """The cards that it lies among: the one of them that has been chosen lies over its neighbours."""
+        """The cards of its fan. The chosen one lies over its neighbours."""
         self.foot: Area | None = None
-        """What the table draws below it and belongs to it, such as its price: pointing there points at it."""
+        """What the table draws below it and belongs to it, such as its price. The pointer there points at it."""
 
     @property
     def clickable(self) -> bool:
@@ -194,13 +195,13 @@ class PictureThing(Thing):
         return self.picture
 
     def lifted(self) -> Area:
-        """Where it is drawn."""
+        """Where it is drawn, in pixels."""
         dx, dy = (round(self.theme.px(abs(by)) * (1 if by > 0 else -1) * self.lift) for by in self.raise_by)
         return Area(self.rect.move(dx, dy))
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Also where it is drawn while lifted, so that it does not flee from the pointer; not where a card of its fan
-        that has been chosen lies over it."""
+        """Whether the pointer is on it: also where it is drawn while lifted, and not where a chosen card of its fan
+        covers it."""
         if any(card.chosen and card is not self and card.covers(point) for card in self.fan):
             return False
         return self.covers(point)
@@ -239,8 +240,8 @@ class PictureThing(Thing):
 
 
 def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
-    """The cards of a fan from left to right, in the order in which to put them: every card lies under the one on its
-    left, so that what identifies it, at its right edge, stays to be seen."""
+    """Turns cards, from left to right, into a fan. Returns them in the order in which to put them: each lies under its
+    left neighbour, so that its right edge stays visible."""
     for left, right in pairwise(cards):
         right.under = left
     for card in cards:
@@ -249,8 +250,8 @@ def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
 
 
 class FocusTarget(Thing):
-    """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under
-    it, and shows whether it may be chosen. Only the ring is the stop's own."""
+    """A place on a map where the focus stops. The pointer passes through it to the map, which finds out itself what is
+    there. Only the focus ring is drawn."""
 
     letter_at = (0.5, 0.5)
     is_space = True
@@ -266,7 +267,8 @@ class FocusTarget(Thing):
 def kept_clear(
     never: Sequence[Rect], things: Collection[Thing], shown: Iterable[CachedWidget | Spot], read: Iterable[Rect]
 ) -> Clear:
-    """What is to be kept clear on a table: what would `never` be covered, the things, and whatever else is shown or read."""
+    """What popups must avoid: `never` must not be covered at all, then the things, and whatever else is `shown` or
+    `read`."""
     spaces = {one.id: one.rect for one in things if one.is_space and (one.open or not isinstance(one, FocusTarget))}
     important = (one.rect for one in shown if one.visible and one.matters and one.id not in spaces)
     choices = [one.rect for one in things if one.open and one.seen]

@@ -1,4 +1,4 @@
-"""What a table shows now, and to whom: handed to everything that lies on it, which does not know the table itself."""
+"""What a table shows now and for whom. Everything on the table gets the view, not the table itself."""
 
 from __future__ import annotations
 
@@ -34,20 +34,23 @@ N = TypeVar("N", bound="ComponentNames[Any]")
 
 
 class View(ABC, Generic[S, R]):
-    """The position on show with the eyes that see it. A game's own adds its names and what it derives from the
+    """The position as the viewer sees it. A game derives its own view, with its names and whatever it computes from the
     position.
 
-    `stale` says that the position on show has become another since it was laid out, `arrived` that what moves has changed it
-    since.
+    Attributes that the kit sets:
 
-    `captions` are what the cards of the seats are headed with, by seat: the names, or what a lesson calls who learns;
-    `hand_captions` are what a lesson calls the hand on the table, the fullest first, none elsewhere; `guide_decides` says that its
-    guide decides, so that nobody here is asked.
-    `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
-    `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
-    keyboard's ring, "" for none; `marked` are the spaces or pieces that earned the row `marked_row` of the score
-    (`ScoreRow.where`); `side` is the seat whose side lies below while nobody's turn is; `chapter` is what `Table.chapter` returned last while lines of the log are being described.
-    """
+    - `captions`: by seat, the heading of its card: the player's name, or what a lesson calls the learner.
+    - `hand_captions`: returns what a lesson calls the hand on the table, longest wording first; () elsewhere.
+    - `guide_decides`: returns whether the guide of a lesson decides now, so that no person is asked.
+    - `things`: everything on the table that has an id, by id.
+    - `ghost`: the position that is drawn during a motion; None while nothing moves.
+    - `decision`: the current question, with what has been chosen.
+    - `pointed_id`: the id of the thing under the pointer or the focus ring, "" for none.
+    - `marked`, `marked_row`: the ids that earned a row of the score (`ScoreRow.where`), and the label of that row.
+    - `side`: the seat at the lower edge after the end of a match.
+    - `chapter`: what `Table.chapter` returned last, while lines of the log are described.
+    - `stale`: the position has changed since the last layout.
+    - `arrived`: the ghost has changed since the last frame."""
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
@@ -70,24 +73,24 @@ class View(ABC, Generic[S, R]):
         self._known: tuple[S | None, dict[Hashable, Any]] = None, {}
 
     def focus_area(self, id_: str) -> Area | None:
-        """Where the focus ring goes for the thing with this id, in pixels; None if the thing is not on screen."""
+        """Where the focus ring goes for the thing with this id, in pixels; None if it is not on screen."""
         return self.things[id_].rect if id_ in self.things else None
 
     @property
     @abstractmethod
     def names(self) -> ComponentNames[Any]:
-        """What components are called in the viewer's language."""
+        """The names and sentences of the game in the viewer's language."""
 
     def localised(self, kind: type[N], catalogue: object) -> N:
-        """The names of that kind, in the viewer's language."""
+        """Names of that kind in the viewer's language; made anew when the language changes."""
         words, found = self.kit.words, self._spoken
         if not isinstance(found, kind) or found.words is not words:
             found = self._spoken = kind(words, catalogue, self.players)
         return found
 
     def memo(self, what: Hashable, work: Callable[[], T]) -> T:
-        """What is known under the key `what` of the position that is seen: worked out once for each, however often it is asked
-        for."""
+        """What `work` returns for the seen position. It is called once for each `what` and position; the result is kept
+        until the position changes."""
         if self._known[0] is not self.seen:
             self._known = self.seen, {}
         known = self._known[1]
@@ -97,61 +100,60 @@ class View(ABC, Generic[S, R]):
         return found
 
     def score(self, seat: int) -> Sequence[ScoreRow]:
-        """The rows of a seat's points at the position that is drawn, counted once for one that rests."""
+        """The rows of a seat's score in the position that is drawn."""
         if self.ghost is not None:
             return self.rules.score(self.ghost, Seat(seat))
         rows: Sequence[ScoreRow] = self.memo(("score", seat), lambda: self.rules.score(self.seen, Seat(seat)))
         return rows
 
     def rest(self) -> None:
-        """Nothing moves any more: what was shown between two positions is forgotten."""
+        """Nothing moves any more: removes the ghost."""
         self.ghost = None
 
     @property
     def kit(self) -> DrawingKit:
-        """What everything is drawn with; it speaks the viewer's language."""
+        """Draws in the language and theme of the viewer."""
         return self.host.kit
 
     @property
     def theme(self) -> Theme:
-        """Sizes, type and colours."""
+        """Sizes, fonts and colours."""
         return self.host.kit.theme
 
     @property
     def seen(self) -> S:
-        """What the viewer may know of the position on show."""
+        """The position as the viewer may see it. Decide with it."""
         return self.host.shown.seen
 
     @property
     def shown(self) -> S:
-        """What is drawn: while things move, a position between before and after."""
+        """The position to draw: the ghost during a motion, otherwise `seen`."""
         return self.ghost if self.ghost is not None else self.host.shown.seen
 
     @property
     def viewer(self) -> Seat:
-        """Whose eyes look, NOBODY for the public's."""
+        """The seat that looks at the table; NOBODY for the public view."""
         return self.host.viewer
 
     @property
     def deciding(self) -> bool:
-        """Whether the viewer is to decide now."""
+        """Whether the viewer has to decide now."""
         return self.host.shown.may_act
 
     @property
     def turn_of(self) -> int:
-        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun, nor while what
-        an opponent decided is shown."""
+        """The seat that has to decide, or whose decision is being shown; negative at the end of a turn and for random
+        outcomes."""
         shown = self.host.shown
         return NOBODY if shown.turn_over else shown.by if shown.by >= 0 else self.rules.actor(self.shown)
 
     @property
     def own(self) -> int:
-        """Whose side of the table lies below: the viewer's, or in public that of the active player; in the end the one
-        that was asked for."""
+        """The seat drawn at the lower edge: the viewer; in the public view the active player; after the end `side`."""
         return self.viewer if self.viewer != NOBODY else self.turn_of if self.turn_of >= 0 else self.side
 
     def show_side_of(self, seat: int) -> Change:
-        """In the end that seat's side comes to lie below."""
+        """After the end of a match, moves that seat to the lower edge."""
         if self.host.routes.next_exits():
             self.side = seat
             self.host.scene.rebuild()
@@ -164,8 +166,8 @@ class View(ABC, Generic[S, R]):
 
     @property
     def facts(self) -> object:
-        """Everything that a part of the table may show: the position, who looks, what has been chosen. A game adds what
-        it shows beside the position."""
+        """Everything that a part of the table may show, as a value that can be compared. A game adds what it shows
+        besides the position."""
         kind: type = type(self.shown)
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
@@ -173,7 +175,7 @@ class View(ABC, Generic[S, R]):
 
 
 class ViewPanel(CachedWidget, Generic[V]):
-    """A part of the table that is drawn from the view: anew whenever one of its `facts` is another."""
+    """A part of the table that is drawn from the view. It is drawn again when its `facts` change."""
 
     overhang = 18
 
@@ -183,7 +185,7 @@ class ViewPanel(CachedWidget, Generic[V]):
 
     @property
     def facts(self) -> object:
-        """All that it draws, as values that can be compared; without its own, all that is on show."""
+        """Everything that it draws, as a value that can be compared. By default everything that the view shows."""
         return self.view.facts
 
     @property
@@ -192,7 +194,7 @@ class ViewPanel(CachedWidget, Generic[V]):
 
 
 class ViewOverlay(Overlay, Generic[V]):
-    """What is drawn over the things from the view."""
+    """Something drawn over the things, from the view."""
 
     def __init__(self, id: str, view: V) -> None:  # noqa: A002
         super().__init__(id)
