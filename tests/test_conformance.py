@@ -187,6 +187,7 @@ def test_nobody_can_distinguish_what_they_may_not_know(case: Case, line: Line) -
                     assert rules.refusal(seen, action) == rules.refusal(state, action)
             for other in range(rules.seats):
                 _explained(case, rules, seen, Seat(other))
+            assert rules.points(seen) == [sum(row.points for row in rules.score(seen, Seat(each))) for each in range(rules.seats)]
             assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.dragon_keeper.evaluation import Evaluation, Holding, Weights, suspects
 from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.ruleset import DECLINE
+from game.dragon_keeper.scoring import points
 from game.dragon_keeper.turn_facts import facts_of
 from game.kernel.contract import HIDDEN, Action, Event, Seat
 from game.kernel.masks import bits
@@ -46,10 +47,9 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         if state.phase >= Phase.OFFER:
-            points = self.rules.points(state)
             alive = state.alive
             return [
-                {"points": float(points[seat]) if alive >> seat & 1 else -self.weights.out}
+                {"points": float(points(self.rules, state, seat)) if alive >> seat & 1 else -self.weights.out}
                 for seat in range(self.rules.seats)
             ]
         look = self.evaluation(state)
@@ -104,6 +104,9 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def step(self, state: State, rng: Random) -> None:
         del rng
+        if state.phase not in (Phase.MOVE, *IN_TURN):
+            self._settle(state)
+            return
         look = self.evaluation(state)
         match state.phase:
             case Phase.MOVE:
@@ -119,16 +122,16 @@ class DragonKeeperPolicy(Policy[State, Action]):
                 best = max(bits(self.rules.reachable(state)), key=lambda cell: look.tile(seat, state.cells[cell]))
                 better = look.tile(seat, state.cells[best]) > look.tile(seat, state.tile)
                 self.rules.apply(state, Passage(best) if better else DECLINE)
-            case _:
-                legal = self.rules.legal(state)
-                self.rules.apply(
-                    state, max(legal, key=lambda action: self._after(state, action)) if len(legal) > 1 else legal[0]
-                )
+
+    def _settle(self, state: State) -> None:
+        """Offers or releases what brings most points at once."""
+        legal = self.rules.legal(state)
+        self.rules.apply(state, max(legal, key=lambda action: self._after(state, action)) if len(legal) > 1 else legal[0])
 
     def _after(self, state: State, action: Action) -> float:
         after = state.clone()
         self.rules.apply(after, action)
-        return float(sum(row.points for row in self.rules.score(after, state.seat)))
+        return float(points(self.rules, after, state.seat))
 
     def _go(self, state: State, take: int, give: int) -> None:
         self.rules.apply(state, Move(take))
@@ -155,7 +158,8 @@ class DragonKeeperPolicy(Policy[State, Action]):
     def _taken(self, state: State, look: Evaluation, cell: int) -> float:
         """What it brings to take the tile of a space, with the use that there is for it."""
         rules, seat, tile = self.rules, state.seat, state.cells[cell]
-        gain = look.tile(seat, tile)
+        guild_of, value_of, worth = rules.guild_of, rules.value_of, look.holding(seat).gain
+        gain = worth(guild_of[tile], value_of[tile])
         earned = look.one_treasure(seat) if rules.both_earn and state.stock and rules.value_of[tile] >= rules.constants.gift_value else 0.0
         match rules.ability_of[tile]:
             case TileAbility.PASSAGE:
@@ -163,10 +167,10 @@ class DragonKeeperPolicy(Policy[State, Action]):
             case TileAbility.RELEASE:
                 return gain + self.weights.release + earned
             case TileAbility.TRAP:
-                return earned + max(gain, *(look.tile(seat, state.cells[other]) for other in bits(state.left)))
+                return earned + max(gain, *[worth(guild_of[other], value_of[other]) for other in map(state.cells.__getitem__, bits(state.left))])
             case TileAbility.EXCHANGE:
                 tops = [
-                    look.tile(seat, stack[-1]) + self._loss(look, other, tile, stack[-1])
+                    worth(guild_of[stack[-1]], value_of[stack[-1]]) + self._loss(look, other, tile, stack[-1])
                     for other in range(rules.seats) if other != seat
                     for stack in state.stacks[rules.own(other)] if stack and stack[-1] >= 0
                 ]
@@ -175,7 +179,9 @@ class DragonKeeperPolicy(Policy[State, Action]):
 
     def _loss(self, look: Evaluation, other: int, tile: int, top: int) -> float:
         """What it brings that a rival has a tile in place of the one on top of a stack."""
-        return self.weights.rivals * (look.tile(other, top) - look.tile(other, tile)) / max(1, self.rules.seats - 1)
+        guild_of, value_of, worth = self.rules.guild_of, self.rules.value_of, look.holding(other).gain
+        less = worth(guild_of[top], value_of[top]) - worth(guild_of[tile], value_of[tile])
+        return self.weights.rivals * less / max(1, self.rules.seats - 1)
 
     def _gifts(self, state: State, look: Evaluation) -> Callable[[int], float]:
         """What it brings to give the tile away that lies on a space."""

@@ -292,6 +292,9 @@ class DragonKeeperRules(Ruleset, Rules[State, Action]):
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
         return scoring.rows(self, state, seat)
 
+    def points(self, state: State) -> list[int]:
+        return [scoring.points(self, state, seat) for seat in range(self.seats)]
+
     def figures(self, state: State) -> Mapping[str, Sequence[int]]:
         """Besides the points, what the tiles in the stacks of each seat are worth, and its treasures: before the offering the
         points say little, for the highest stack is counted as gone."""

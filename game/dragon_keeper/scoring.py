@@ -53,12 +53,31 @@ def rows(ruleset: Ruleset, state: State, seat: int) -> list[ScoreRow]:
             ScoreRow("offering", plan.offering, ROWS["offering"], plan.offered, {"n": len(plan.offered)}, spread),
             ScoreRow("releases", plan.releases, ROWS["releases"], plan.released, {"n": len(plan.released) // 2}, spread),
         ]
-    treasure = state.treasure[seat]
-    most = max(state.treasure[other] for other in bits(state.alive)) if state.alive else 0
-    leads = state.alive >> seat & 1 and treasure and treasure == most
-    each = ruleset.constants.most_treasure_points
-    pad.append(ScoreRow("treasure", each if leads else 0, ROWS["treasure"], (), {"n": treasure, "each": each}))
+    about = {"n": state.treasure[seat], "each": ruleset.constants.most_treasure_points}
+    pad.append(ScoreRow("treasure", _most_treasure(ruleset, state, seat), ROWS["treasure"], (), about))
     return pad
+
+
+def points(ruleset: Ruleset, state: State, seat: int) -> int:
+    """The sum of the rows, without the rows."""
+    stacks, suspected = state.stacks[ruleset.own(seat)], _suspected(ruleset, state, seat)
+    total = _most_treasure(ruleset, state, seat)
+    for of, stack in enumerate(stacks):
+        if stack:
+            total += _sign(suspected, of) * sum([ruleset.value_of[tile] for tile in stack if tile != HIDDEN])
+    if state.phase != Phase.OVER:
+        plan = _plan(ruleset, state, seat, stacks)
+        total += plan.offering + plan.releases
+    return total
+
+
+def _most_treasure(ruleset: Ruleset, state: State, seat: int) -> int:
+    """K14.2: the points of the seat for the most treasures."""
+    treasure = state.treasure
+    if not state.alive >> seat & 1 or not treasure[seat]:
+        return 0
+    most = max([treasure[other] for other in bits(state.alive)])
+    return ruleset.constants.most_treasure_points if treasure[seat] == most else 0
 
 
 def _suspected(ruleset: Ruleset, state: State, seat: int) -> list[int]:
