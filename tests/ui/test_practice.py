@@ -156,3 +156,18 @@ def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_gam
     people.change(type(first)(first.id, first.name))
     assert not LearnersHere(d.app, match).is_new(Seat(0))
     assert all(PracticeSwitches(d.app, match).on(Seat(seat)) for seat in range(SEATS))
+
+
+def test_who_had_no_choice_at_the_beginning_of_a_turn_gets_a_hint_where_there_is_one(drive: Callable[..., Driver]) -> None:
+    d, rng = sit_down(drive, "dragon_keeper"), Random(6)
+    match = d.scene.parts.match
+    for _ in range(20):
+        goes_on = match.came_forced and match.transition_to(match.last).seat == match.actor
+        if goes_on and not match.rules.is_turn_start(d.scene.parts.shown.seen):
+            break
+        d.scene.controller.send(rng.choice(d.scene.parts.shown.legal))
+        to_decision(d)
+    else:
+        pytest.fail("nothing was without a choice")
+    d.scene._hint_panel.before = None
+    assert d.scene._practice._due()

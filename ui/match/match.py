@@ -155,6 +155,13 @@ class Match(Generic[S_co]):
             return None
         return self._session.only_choice(public=seat != self.actor)
 
+    @property
+    def came_forced(self) -> bool:
+        """Whether the last decision of the line was the only one that its player had, as far as that player knew."""
+        steps = self._session.steps
+        last = next((depth for depth in range(len(steps) - 1, -1, -1) if steps[depth].entry.seat >= 0), -1)
+        return last >= 0 and self._session.only_choice(last) is not None
+
     def forced_by(self) -> str:
         """Why that is so, as far as that is public, as a key of the game's words; "" for no word about it."""
         return self.rules.forced_by(self._session.state)

@@ -28,8 +28,8 @@ _PILL: Final = 34
 """How high the sign of the button is, in design units."""
 _NARROWEST: Final = 220
 """How wide a row beside others is at least, in design units."""
-_LINES: Final = (4, 2)
-"""What is done is shown in so many lines, if what follows can be left out for that: in fewer only where these cost a page."""
+_LINES: Final = (7, 4, 2)
+"""What is done is shown in so many lines, if what follows can be left out for that: in fewer only where there is no room for more."""
 _ROLES: Final[tuple[Role, ...]] = ("strong", "body", "small")
 """The letters for what is done, the largest first."""
 
@@ -189,11 +189,11 @@ def pages_in(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int) -
 
 def _worth(kit: DrawingKit, texts: Sequence[HintText], pages: Pages) -> tuple[int, bool, int, int]:
     """The least is the best: how many rows read like another one because of what they leave out, whether words have no room,
-    how many pages there are, and how many rows leave out what follows."""
+    how many rows leave out what follows, and how many pages there are."""
     wide = pages.places[0][0].w - 2 * kit.theme.px(_PAD[0])
     titles = [one.title(kit, wide, pages.role, pages.most) for one in texts]
     shortened = sum(title not in one.complete(kit) for title, one in zip(titles, texts, strict=True))
-    return len(titles) - len(set(titles)), not pages.whole, len(pages.places), shortened
+    return len(titles) - len(set(titles)), not pages.whole, shortened, len(pages.places)
 
 
 def _beside_each_other(kit: DrawingKit, area: Area, texts: Sequence[HintText], gap: int, role: Role, most: int) -> Pages | None:

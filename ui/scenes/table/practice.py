@@ -38,8 +38,8 @@ _log = logging.getLogger("fireside")
 
 _BUBBLE: Final = "practice.bubble"
 _WIDE: Final = 300
-_LINES: Final = 4
-"""In so many lines of so many design units the whole turn is shown; else only its first step."""
+_LINES: Final = (7, 3)
+"""In so many lines of so many design units the whole turn is shown, if that covers nothing; else only its first step."""
 _NOTHING: Final = (-1, NOBODY, NOBODY)
 
 
@@ -159,12 +159,13 @@ class PracticePanel:
         self._show()
 
     def _due(self) -> bool:
-        """Whether a turn begins here for a player who wants hints, or goes on as it was advised."""
+        """Whether a turn begins here for a player who wants hints, goes on as it was advised, or has a choice only now."""
         match, before = self._at.match, self._hint_panel.before
         if not self._switches.on(match.actor) or len(self._at.shown.legal) < 2:
             return False
         begins = not match.last or match.rules.is_turn_start(self._at.shown.seen)
-        return begins or match.transition_to(match.last).seat != match.actor or (before is not None and bool(before.rest))
+        goes_on = before is not None and bool(before.rest)
+        return begins or match.transition_to(match.last).seat != match.actor or goes_on or match.came_forced
 
     def _take(self, advice: Advice) -> None:
         """A hint is noted before it is shown; where nothing has to be weighed there is none, and none to who has chosen, or
@@ -229,13 +230,18 @@ class PracticePanel:
         more, off = words("practice.more"), words("practice.off")
         why = reasons(at, advice, advice.found[0])
         wide = at.scene.theme.px(_WIDE) * at.scene.theme.text_percent // 100
-        said = HintText("", "", what, (), then=then).bare.title(at.kit, wide, "body", _LINES)
-        sentence = said if said.endswith("…") else words("hints.sentence", said=said)
-        bubble = bubble_at(at, _BUBBLE, Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], [
+        text = HintText("", "", what, (), then=then).bare
+        titles = dict.fromkeys(text.title(at.kit, wide, "body", most) for most in _LINES)
+        ways = [
             Way("practice.off", self._with_key(off, "n"), self._turn_off, "n", kind="plain", short=self._with_key(words("practice.off_short"), "n")),
             Way("practice.more", self._with_key(more, "h"), at.routes.hints, "h", kind="plain", short=more),
             Way("practice.known", words("practice.known"), self._known),
-        ], lamp=True), [area for step in self._steps(0) for area in step], beside=self._hand())
+        ]
+        about, hand, bubble = [area for step in self._steps(0) for area in step], self._hand(), None
+        for said in titles:
+            sentence = said if said.endswith("…") else words("hints.sentence", said=said)
+            speech = Speech([("strong", "ink", words("practice.title")), ("body", "ink", sentence), *why], ways, lamp=True)
+            bubble = bubble or bubble_at(at, _BUBBLE, speech, about, beside=hand)
         if bubble is None:
             self._advice = None
         else:
