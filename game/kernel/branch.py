@@ -1,4 +1,4 @@
-"""A copy of a match up to one of its places, from which it can go on another way: the match itself stays as it is."""
+"""Copies a match up to one of its positions, to go on in another way. The match itself stays as it is."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ from game.kernel.session import Session
 
 
 def line_to(played: Session[Any, Any], depth: int) -> tuple[Entry, ...]:
-    """The entries that lead to the position after `depth` steps of the line that stands, and nothing else: no taking back,
-    no hint, no change of seats."""
+    """The entries of the steps up to `depth` of the current line: without takebacks, hints and changes of players."""
     return tuple(step.entry for step in played.steps[:depth])
 
 
 def copied(played: Session[Any, Any], depth: int) -> Session[Any, Any]:
-    """That position at a table of its own, which nothing keeps. Chance goes on otherwise than in the match: nobody learns
-    from the copy what will come."""
+    """A session of its own at that position, stored nowhere. Its random outcomes differ from those of the match, so that
+    nobody learns from the copy what will come."""
     return Session(played.rules, new_seed(), line_to(played, depth), kinds=played.kinds)
 
 
 def branched(setup: Setup, played: Session[Any, Any], depth: int, begun: str) -> Record:
-    """The same as a match to be kept, marked as a branch of the one that was `begun` then (ISO); with the players who sit
-    there now."""
+    """The same as a record to be saved, marked as a branch of the match that began at `begun` (ISO), with the players of
+    now."""
     log = line_to(played, depth)
     moves = sum(entry.seat != CHANCE for entry in log)
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, played.kinds, strict=True))

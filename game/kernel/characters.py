@@ -1,4 +1,4 @@
-"""The characters of a game's opponents: each plays by the game's policy with weights of its own."""
+"""Characters of computer players: factors for the weights of a game's policy."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound="DataclassInstance")
 
 Factor = Annotated[float, Ge(0), Le(10)]
-"""What a character multiplies a weight with: none thinks a thing worse than nothing."""
+"""A factor for a weight; never negative."""
 SHEET = "characters.yaml"
-"""The file in a game's data folder."""
+"""The name of the file in a game's data folder."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """A way to play. What it is called and how it plays stands in the words under `character.<id>.name`, `.about`;
-    `portrait` is a picture of the interface; `weights` are factors for weights of the game's policy."""
+    """`id` is part of the keys of its words, `character.<id>.name` and `.about`. `portrait` is a picture of the
+    interface. `weights` are factors for weights of the policy, by name."""
 
     id: str
     portrait: str
@@ -35,20 +35,20 @@ class Character:
 
 @dataclass(frozen=True)
 class CharacterSchema:
-    """data/<game>/characters.yaml: the first is who sits down first."""
+    """data/<game>/characters.yaml. The first character is used first."""
 
     characters: tuple[Character, ...]
 
 
 def characters_of(folder: Path) -> Mapping[str, Character]:
-    """The characters of a game by id, none where its folder has no sheet of them. Raises ContentError."""
+    """The characters of a game by id; empty if its folder has no such file. Raises ContentError."""
     path = folder / SHEET
     sheet = load(path, CharacterSchema) if path.exists() else CharacterSchema(())
     return {character.id: character for character in sheet.characters}
 
 
 def in_character(weights: W, character: Character | None) -> W:
-    """The weights as a character has them; as they are for nobody in particular."""
+    """The weights multiplied by the factors of a character; unchanged for None."""
     factors = character.weights if character is not None else {}
     return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
@@ -59,8 +59,8 @@ def character_words(folder: Path) -> list[str]:
 
 
 def character_problems(folder: Path, weights: type[DataclassInstance], portraits: Path) -> Iterator[Problem]:
-    """Every mistake in a game's characters: ids and portraits occur once, a portrait lies in `portraits`, and what
-    is multiplied is one of the `weights`."""
+    """All mistakes in a game's characters: ids and portraits must be unique, the portraits must be in the folder
+    `portraits`, and all factors must be for one of `weights`."""
     try:
         sheet = read(folder / SHEET, CharacterSchema)
     except ContentError as error:

@@ -17,7 +17,7 @@ from game.kernel.sentences import sentence
 from game.kernel.type_names import name_of
 
 Plain = dict[str, Any]
-"""An entry as YAML holds it: strings, whole numbers, booleans and lists of them by name."""
+"""An entry as YAML stores it: strings, whole numbers, booleans and lists of these, by name."""
 _TOGETHER = "together"  # a decision in one go with the one before it says so
 _SECONDS = "seconds"  # so does one that a player thought about
 _MOST: Final = 10**6  # seconds: more is no thinking
@@ -25,7 +25,7 @@ _NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 
 
 class CodecError(ValueError):
-    """A plain value is not a log entry; `fault` says what is wrong, str() the same in English."""
+    """A plain value is not an entry. `fault` says why; str() is the same in English."""
 
     def __init__(self, fault: Refusal) -> None:
         super().__init__(sentence(fault))

@@ -23,13 +23,13 @@ from game.kernel.sentences import sentence
 from game.kernel.validation import mistakes, syntax
 
 LARGEST = 5_000_000
-"""Bytes: no larger file is read."""
+"""The largest file that is read, in bytes."""
 DEEPEST = 40
-"""So many lists and mappings may lie in each other in a file."""
+"""The deepest nesting of lists and mappings in a file."""
 PARTS = 100_000
-"""No file has more values than this: there would be ten for each entry of the longest match."""
+"""The most values in a file: about ten for each entry of the longest match."""
 MOST = 1_000
-"""A file with more wrong values than this is probably the wrong file: it is reported as one mistake."""
+"""If a file has more wrong values than this, it is reported as one mistake: it is probably the wrong file."""
 
 T = TypeVar("T")
 Mark = tuple[int, int]
@@ -52,8 +52,8 @@ _CONSTANTS: dict[str, bool | None] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file. `fault` gives
-    it to the screen, where a file of a match can have it too."""
+    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file. `fault` is
+    the same for the screen, where match files can have it too."""
 
     file: str
     line: int
@@ -79,7 +79,7 @@ class ContentError(Exception):
 
 
 def content_error(file: str, wrong: Refusal, at: Mark = (0, 0)) -> ContentError:
-    """One mistake of a file, made from its fault."""
+    """A ContentError with one mistake."""
     return ContentError([_flaw(file, wrong, at)])
 
 
@@ -103,25 +103,25 @@ class Content(Generic[T]):
         return self._marks.get(where, (0, 0))
 
     def problem(self, where: str, message: str, wrong: Refusal | None = None) -> Problem:
-        """A mistake in the part `where`, for checks that compare several files."""
+        """A mistake in the part `where`, for checks across files."""
         return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message, wrong)
 
     def twice(self, where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
-        """A mistake for every part of the list `where` whose id (under `key`) an earlier part has too."""
+        """A mistake for each part of the list `where` whose id (its value of `key`) an earlier part has too."""
         for i, name in enumerate(ids):
             if name in ids[:i]:
                 yield self.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
 
 
 def load(path: Path, kind: type[T]) -> T:
-    """The file as a `kind`: a frozen dataclass, or anything pydantic knows. Raises ContentError with all mistakes;
-    wrong types and unknown keys are mistakes."""
+    """The file as a `kind`: a frozen dataclass, or any other type that pydantic knows. Raises ContentError with all
+    mistakes; wrong types and unknown keys are mistakes."""
     text, file = text_of(path), shown(path)
     return typed(plain_text(text, file), kind, text, file)
 
 
 def read(path: Path, kind: type[T]) -> Content[T]:
-    """As `load`, with the position of every part, for checks between files."""
+    """As `load`, with the position of every part, for checks across files."""
     text, file = text_of(path), shown(path)
     marks: Marks = {}
     plain_value = _parse(text, file, marks)
@@ -129,7 +129,7 @@ def read(path: Path, kind: type[T]) -> Content[T]:
 
 
 class ContentFolder:
-    """The data files of one folder, read one after the other. `problems` collects the mistakes of all of them."""
+    """The data files of one folder, read one after the other. `problems` collects the mistakes of all files."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -192,7 +192,7 @@ def listed(things: Iterable[object]) -> str:
 
 
 def shown(path: Path) -> str:
-    """The path as messages name it: relative to the project's folder or the current one if it lies there."""
+    """The path for messages: relative to the project's folder, or else to the current folder, if it lies there."""
     whole = path.absolute()
     for base in (ROOT, Path.cwd()):
         if whole.is_relative_to(base):

@@ -1,4 +1,4 @@
-"""The lines of a match's log, and what keeps them."""
+"""The entries of a match's log, and the journal that stores them."""
 
 from __future__ import annotations
 
@@ -11,36 +11,35 @@ from game.kernel.contract import Action, Seat
 
 @dataclass(frozen=True, slots=True)
 class Takeback:
-    """The table agreed to go back to the position after `to` steps of the line."""
+    """By consent of the table, the match returned to the position after `to` steps."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """From here on players of this kind decide for the seat: PERSON, or the level of an engine. No decision, so that
-    taking back never changes who sits there."""
+    """From here on a player of this kind decides for the seat: PERSON or a level of computer players. Not a decision:
+    undo leaves it."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The seat was shown a hint about what to decide after `at` steps of the line. No decision: a hint that was seen was
-    seen, whatever is taken back."""
+    """The seat was shown a hint about its decision after `at` steps. Not a decision: undo leaves it."""
 
     at: int
 
 
 Remark = SeatChange | Hinted
-"""What stands in the log and is no step: it changes no state, and outlives every taking back."""
+"""Entries that are no steps: they change no state and stay in the log whatever is undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log: who decided (CHANCE for chance; for a takeback who asked for it, for a hand-over whose seat it
-    is, for a hint who saw it) and what. `together` says that it was decided in one go with the seat's decision right
-    before it, `seconds` how long a person thought about it; 0 where that was not measured."""
+    """One entry of the log. `seat` is who decided, or CHANCE; who asked for a takeback; whose player changed; who saw a
+    hint. `together` joins it with the entry before it: both are undone at once. `seconds` is how long a person thought, 0
+    if it was not measured."""
 
     seat: Seat
     action: Action | Takeback | Remark
@@ -49,15 +48,15 @@ class Entry:
 
 
 class Journal(Protocol):
-    """Where a match is kept. What `keep` was given survives a power cut from the moment it returns; `MatchJournal` in
-    `game/kernel/library.py` is the one that writes to disk."""
+    """Stores the log of a match. What `keep` has stored survives a power cut. `MatchJournal` in `game/kernel/library.py`
+    writes to disk."""
 
     def keep(self, at: int, entries: Sequence[Entry]) -> None:
-        """Keeps `entries` as the log from line `at` on, and forgets what stood there: all of it or nothing."""
+        """Stores `entries` from index `at` of the log on, in place of what was there: all of them or none."""
 
 
 class NoJournal:
-    """Keeps nothing: for tests, analyses and matches that are only looked at."""
+    """Stores nothing: for tests, analyses and matches that are only viewed."""
 
     def keep(self, at: int, entries: Sequence[Entry]) -> None:
-        """Nothing is kept."""
+        """Does nothing."""

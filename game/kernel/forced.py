@@ -1,4 +1,4 @@
-"""Decisions without a choice: one thing can be done, or all that can be done comes to the same."""
+"""Decisions without a choice: there is one legal action, or all of them lead to the same state."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _WORLDS: Final = 4
 
 
 def only_choice(rules: Rules[S, A], state: S, *, public: bool = False) -> A | None:
-    """What the actor, a seat, does without a choice, as far as the actor knows, or the `public`; None where there is one.
-    That is its one legal action, or the one with the fewest events of several after which the state is the same, whatever
-    is hidden from the observer."""
+    """The action that the actor, a seat, has to do; None if there is a choice. If several actions lead to equal states
+    whatever is hidden, it is the one with the fewest events. It is judged by what the actor knows, or with `public` by
+    what everyone knows."""
     if public and not rules.choices_known(state):
         return None
     legal = rules.legal(state)

@@ -1,8 +1,7 @@
-"""The library of matches: an SQLite file in which every decision is kept before a player sees it.
+"""The library of matches: an SQLite file. Every decision is stored before a player sees it.
 
-Each commit is on the disk when it returns (write-ahead log, synchronous=FULL), so a killed program or a power cut
-loses nothing. Nothing in a summary is secret.
-"""
+Each commit is on disk when it returns (write-ahead log, synchronous=FULL), so a killed program or a power cut loses
+nothing. A summary contains nothing secret."""
 
 from __future__ import annotations
 
@@ -53,14 +52,15 @@ _FEW = 200
 
 
 class MatchMovedOnError(LibraryError):
-    """The match went on, or was deleted, in another window since it was opened here."""
+    """The match was continued or deleted in another window since it was opened here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A match as the list shows it: `players` are of the kinds that sit there by now, `turn` is the seat that decides
-    next (None if unknown, NOBODY when over), `steps` are the decisions that stand, without chance's, `result` the places
-    at the end (none while it goes on, or if unknown), `branch` is the match it left, times are ISO dates in UTC."""
+    """A match in the list of matches. `players` have the kinds of now. `turn` is the seat that decides next (None if
+    unknown, NOBODY after the end). `steps` is the number of decisions that stand, without random outcomes. `result` has
+    the ranks; it is empty before the end or if unknown. `branch` is the match it is a copy of. Times are ISO dates in
+    UTC."""
 
     id: str
     game: str
@@ -76,12 +76,12 @@ class Summary:
 
     @property
     def over(self) -> bool:
-        """Whether the match has come to its end."""
+        """Whether the match has ended."""
         return self.turn == NOBODY
 
 
 class Library:
-    """Matches by id. To be used by the thread that opened it; other programs may use the same file."""
+    """Matches by id. Use it in the thread that opened it; other programs may use the same file."""
 
     def __init__(self, folder: Path | None) -> None:
         """Opens or begins the library of a folder. A damaged one is set aside under another name and listed in
@@ -93,23 +93,23 @@ class Library:
 
     @classmethod
     def in_memory(cls) -> Self:
-        """A library that ends with the program, for when there is no place to keep one."""
+        """A library in memory, for when there is no folder to write to."""
         return cls(None)
 
     def close(self) -> None:
-        """Closes the file; nothing may be asked of the library afterwards."""
+        """Closes the file. The library cannot be used afterwards."""
         self._base.close()
 
     def create(self, setup: Setup, version: int, title: str = "") -> str:
-        """Begins a match under rules of that version, and returns its id."""
+        """Adds a match under rules of that version. Returns its id."""
         return self._insert(Record(setup, version, (), _now(), title), [])
 
     def import_record(self, record: Record, codec: Codec) -> str:
-        """Keeps a match from elsewhere, all or nothing, and returns its new id."""
+        """Adds a match from a file, completely or not at all. Returns its new id."""
         return self._insert(record, [_line(codec, entry) for entry in record.log])
 
     def summaries(self) -> list[Summary]:
-        """Every match, the one played last first. One whose row is damaged is listed in `notices`."""
+        """All matches, the one played last first. A damaged row is reported in `notices`."""
         with self.reading():
             rows = self._base.execute("SELECT * FROM match ORDER BY played DESC, updated DESC, id").fetchall()
             stands = {row["id"]: hash(tuple(row)) for row in rows}  # what is written to a log changes the revision
@@ -127,24 +127,24 @@ class Library:
         return [self._summaries[row["id"]][1] for row in rows if row["id"] in self._summaries]
 
     def stamp(self) -> tuple[int, int]:
-        """Another value after any change of the file, by this program or by another."""
+        """A value that differs after every change of the file, by this program or another."""
         with self.reading():
             (others,) = self._base.execute("PRAGMA data_version").fetchone()
         return int(others), self._base.total_changes
 
     def setup(self, match: str) -> Setup:
-        """What the match was begun with."""
+        """The setup of a match."""
         with self.reading():
             row = self._row(match)
         return _setup(row)
 
     def record(self, match: str, codec: Codec) -> Record:
-        """The match as it was kept last."""
+        """The match as it was stored last."""
         return self.open(match, codec)[0]
 
     def open(self, match: str, codec: Codec) -> tuple[Record, MatchJournal]:
-        """The match as it was kept last, and the journal to go on with it, both of the same moment. Raises
-        LibraryError, or RecordError with the entries before the first that is damaged."""
+        """The match as it was stored last, and a journal to continue it, both read at the same moment. Raises
+        LibraryError, or RecordError with the entries before the first damaged one."""
         with self.reading():
             self._base.execute("BEGIN")
             try:
@@ -166,25 +166,25 @@ class Library:
         return record, MatchJournal(self, match, codec, row["revision"], len(log))
 
     def journal(self, match: str, codec: Codec) -> MatchJournal:
-        """The journal of a match that was just created; a match that has a log is opened with `open`."""
+        """The journal of a match that was just created. Use `open` for a match with a log."""
         with self.reading():
             row = self._row(match)
             (length,) = self._base.execute("SELECT count(*) FROM entry WHERE match = ?", (match,)).fetchone()
         return MatchJournal(self, match, codec, row["revision"], length)
 
     def touch(self, match: str, turn: Seat) -> None:
-        """Keeps who decides next, for the list of matches."""
+        """Stores which seat decides next, for the list of matches."""
         with self.writing():
             self._base.execute("UPDATE match SET turn = ?, result = NULL WHERE id = ?", (turn, match))
 
     def finish(self, match: str, result: Sequence[Rank]) -> None:
-        """Keeps that the match is over, and its places."""
+        """Stores that the match has ended, and its ranks."""
         with self.writing():
             values = (NOBODY, json.dumps([asdict(rank) for rank in result]), match)
             self._base.execute("UPDATE match SET turn = ?, result = ? WHERE id = ?", values)
 
     def delete(self, match: str) -> None:
-        """Forgets the match for good, also where the disk is full."""
+        """Deletes the match for good, even if the disk is full."""
         try:
             self._delete(match)
         except LibraryError as error:
@@ -196,7 +196,7 @@ class Library:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction that is on the disk when the block ends, or did not happen."""
+        """A transaction that is on disk when the block ends, or has not happened."""
         try:
             self._base.execute("BEGIN IMMEDIATE")
             try:
@@ -211,7 +211,7 @@ class Library:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The file, to be read from. What SQLite raises passes as LibraryError."""
+        """The connection, for reading. Errors of SQLite are raised as LibraryError."""
         try:
             yield self._base
         except sqlite3.Error as error:
@@ -250,8 +250,8 @@ class Library:
 
 
 class MatchJournal:
-    """Where the session of one match writes. Knows the revision it goes on from: when another window has written to
-    the match since, every attempt raises MatchMovedOnError and changes nothing."""
+    """Writes the log of one match to the library. If another window has written to the match since it was opened, every
+    attempt raises MatchMovedOnError and changes nothing."""
 
     def __init__(self, library: Library, match: str, codec: Codec, revision: int, length: int) -> None:
         self.match = match
@@ -261,8 +261,8 @@ class MatchJournal:
         self._length = length
 
     def keep(self, at: int, entries: Sequence[Entry]) -> None:
-        """Keeps `entries` as the log from line `at` on, and forgets what stood there, all or nothing; it is on the disk
-        when this returns."""
+        """Stores `entries` from index `at` of the log on, in place of what was there: all of them or none. They are on
+        disk when this returns."""
         rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
         with self._library.writing() as base:
             revision = self._claim(base, at <= self._length)

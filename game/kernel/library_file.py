@@ -1,4 +1,4 @@
-"""The file of the library: opened, begun, or set aside when it is damaged."""
+"""The file of the library: opens it, creates it, or sets it aside if it is damaged."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.kernel.contract import Refusal
 from game.kernel.sentences import KernelError, refused
 
 FORMAT = 3
-"""Since 2 a player may have a kind and a language, and a seat may be handed over; since 3 a decision has its seconds, and
-a match may be a branch of another. The tables have columns more, and every row of an older format is a good one of today's, so that only the number is written
-anew; it keeps away a Fireside that would take the rows for damaged."""
+"""The format of the file. Since 2 there are kinds and languages of players and changes of players; since 3 seconds of
+decisions and branches. Older rows are valid in the newest format. The number keeps an older Fireside from taking newer
+rows for damaged."""
 NAME = "library.sqlite"
-"""The file in the folder of saved games."""
+"""The name of the file in the folder of saved games."""
 _ROOM = 100_000  # bytes without which no library can be opened
 _PATIENCE = 0.3  # seconds to wait for another program that writes: while it lasts, the screen stands still
 _RESERVE = "library.reserve"
@@ -58,18 +58,18 @@ CREATE TABLE entry (
 
 
 class LibraryError(KernelError):
-    """The library cannot do what was asked; the match at the table is as it was."""
+    """The library could not do something. The match at the table is unchanged."""
 
 
 def open_memory() -> sqlite3.Connection:
-    """A library without a file."""
+    """A library in memory."""
     base = _connect(":memory:")
     _prepare(base, Path())
     return base
 
 
 def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
-    """The library of a folder, which is made if need be; a damaged one is set aside, with a notice."""
+    """The library of a folder, which is created if it is missing. A damaged one is set aside, with a notice."""
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
 
 
 def release_reserve(folder: Path | None) -> bool:
-    """Gives up the reserve of a folder. Returns whether there was one, so that what failed is worth another attempt."""
+    """Deletes the file that reserves disk space in a folder. Returns whether it is worth trying again."""
     try:
         if folder:
             (folder / _RESERVE).unlink()
@@ -107,7 +107,7 @@ def _reserve(folder: Path) -> None:
 
 
 def library_refusal(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
-    """The error as a refusal that says what is the matter with the folder."""
+    """The error as a refusal that says what is wrong with the folder."""
     place = str(folder or "")
     if isinstance(error, OSError):
         if error.errno in {errno.ENOSPC, errno.EDQUOT}:
@@ -127,7 +127,7 @@ def library_refusal(error: sqlite3.Error | OSError, folder: Path | None) -> Refu
 
 
 def is_full(error: sqlite3.Error, folder: Path | None) -> bool:
-    """Whether it failed for want of room."""
+    """Whether the error was caused by a full disk."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     with suppress(OSError):
         if code == sqlite3.SQLITE_IOERR and folder is not None:  # no room even for the files beside the library

@@ -1,5 +1,4 @@
-"""What the list of matches shows of their logs without the rules of any game: how many decisions stand, and who sits
-where by now."""
+"""What the list of matches shows of a log. It is read without the rules of any game."""
 
 from __future__ import annotations
 
@@ -24,20 +23,20 @@ is one digit: no game has ten."""
 
 @dataclass(slots=True)
 class LogSummary:
-    """A log at a glance: how many decisions stand, and the kinds of those who took a seat in mid-match."""
+    """`decisions` is the number of decisions that stand. `kinds` has, by seat, the kinds of players who came in
+    mid-match."""
 
     decisions: int = 0
     kinds: dict[int, str] = field(default_factory=dict)
 
     def seated(self, players: Sequence[Player]) -> tuple[Player, ...]:
-        """The players of the set-up, each of the kind that decides there now."""
+        """The players of the setup with the kinds of now."""
         return tuple(replace(player, kind=self.kinds.get(seat, player.kind)) for seat, player in enumerate(players))
 
 
 def log_summaries(base: sqlite3.Connection, ids: Sequence[str] | None = None) -> dict[str, LogSummary]:
-    """By match, for every one, or those of `ids`, that a player decided in. Logs are counted where they lie: only one of which something
-    was taken back by consent is read as a whole. A line that is damaged counts for nothing certain: opening
-    the match reports it."""
+    """The summary of each match that has decisions, by id; of all matches, or of `ids`. Entries are counted by SQLite;
+    only a log with takebacks is read completely. Damaged entries are skipped: opening the match reports them."""
     wanted = ids or ()
     among = f"match IN ({', '.join('?' * len(wanted))}) AND " if wanted else ""
     beginnings = [_OF_A_SEAT.format(name) for name in (_SEAT_CHANGE, _HINTED)]

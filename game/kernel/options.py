@@ -1,4 +1,4 @@
-"""The options of a set-up: what a game asks before a match begins, and what is asked of every game."""
+"""The options of a setup: those of a game and those that all games share."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ from game.kernel.content import Content, Problem, load, plain
 from game.kernel.contract import Seat
 
 Options = Mapping[str, str]
-"""The id of the choice made for every option of a game."""
+"""By id of an option: the id of the choice."""
 
 A_SEAT = "seat_"
-"""What the choices begin with that stand for a seat: `seat_1` is the first."""
+"""The prefix of choices that stand for a seat: `seat_1` is the first."""
 
 SWITCHED = ("without", "with")
-"""The choices of an option that is a part of the game to add or to leave out."""
+"""The choices of an option that adds a part of the game."""
 
 READINGS = "readings"
-"""The group of options that ask how the rules are read where they leave something open: few tables need to be asked."""
+"""The group of options for rules that can be read in several ways."""
 
 HAND_OVER = "hand_over"
-"""The option that asks how the screen goes from seat to seat; no rules read it."""
+"""The option for passing the screen from seat to seat. No rules read it."""
 HAND_OVERS = ("peek", "curtain")
-"""Its choices: the table stays in sight and every player opens what is their own, or a curtain closes over all of it."""
+"""Its choices: the table stays visible and each player opens what is hidden, or a curtain covers everything."""
 
 HINTS = "hints"
-"""The option that asks whether hints are given in the match; no rules read it."""
+"""The option for hints. No rules read it."""
 PRACTICE = "practice"
-"""Its choice that gives newcomers one before each turn of their own."""
+"""Its choice that gives people a hint before each of their turns."""
 NO_HINTS = "none"
-"""Its choice that forbids them."""
+"""Its choice that forbids hints."""
 
 SCREEN = "screen"
 """The group of options about the screen itself."""
 FLAT = "flat"
-"""The option that asks whether the screen lies flat on the table, so that it turns towards the next player. No rules read it."""
+"""The option for a screen that lies flat on the table and turns towards the next player. No rules read it."""
 SIDES = {"off": 1, "sides": 2, "edges": 4}
-"""Its choices, and at how many edges of the screen people sit with each."""
+"""Its choices, with the number of edges at which people sit."""
 EDGES = ("lower", "left", "upper", "right")
-"""The edges of such a screen, clockwise."""
+"""The edges of a flat screen, clockwise."""
 
 TIME = "time"
-"""The group of options about a clock, which few tables need."""
+"""The group of options about clocks."""
 GLASS, RESERVE = "glass", "reserve"
 """The options that ask for a sand glass for each turn, and for a reserve of time for the whole match. No rules read them:
 nothing ends when the time is over."""
@@ -55,8 +55,8 @@ _OFF, _MINUTES = "off", "min_{}"
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer to an option; `seats` names the player counts it is made for (all if left out), `picture` the game's
-    picture of it."""
+    """One answer to an option. `seats` are the numbers of players for which it exists, all by default. `picture` is a
+    picture of the game."""
 
     id: str
     seats: tuple[int, ...] = ()
@@ -65,10 +65,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """A question of the set-up: its choices, the default first. Sentences stand in the words under
-    `option.<id>.name`, `.about`, and `option.<id>.<choice>.name`, `.about`. `only` names the choices of other
-    options that it belongs to: elsewhere the question is not asked. `picture` is the game's picture of the question.
-    Options of one `group` follow each other; its sentences stand under `options.<group>.name`, `.about`."""
+    """A question of the setup. The default is the first choice. Its words are `option.<id>.name` and `.about`, and
+    `option.<id>.<choice>.name` and `.about`. `only` names choices of other options without which it is not asked.
+    `picture` is a picture of the game. Options of one `group` follow each other; the words of the group are
+    `options.<group>.name` and `.about`."""
 
     id: str
     choices: tuple[Choice, ...]
@@ -83,8 +83,8 @@ class Option:
 
 
 def assign_edges(wished: Sequence[str], sides: int) -> list[int]:
-    """At which edge each of these people sits, as a number in EDGES: at the one that they wish ("" for any) if there people sit
-    at all, otherwise spread clockwise from the lower edge in their order.
+    """The edge of each person, as an index of EDGES. A wish ("" for none) counts if people sit at that edge at all. The
+    others are spread clockwise from the lower edge, in their order.
 
     >>> assign_edges(["", "", "", ""], 4), assign_edges(["", ""], 2), assign_edges(["left", "", "upper"], 4), assign_edges(["left", ""], 1)
     ([0, 1, 2, 3], [0, 2], [1, 1, 2], [0, 0])
@@ -105,14 +105,13 @@ COMMON_OPTIONS = (
     Option(GLASS, _minutes(1, 2, 3, 5), group=TIME),
     Option(RESERVE, _minutes(10, 20, 30, 60), group=TIME),
 )
-"""What is asked of every game. No rules read the answers; the words stand with those of the set-up, and not with the
-game's."""
+"""Options of every game. No rules read them. Their words belong to the interface."""
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """data/<game>/game.yaml: the player counts, the players' colours (as many as seats at most), the options, and how many
-    minutes a game usually takes (0 if nobody knows)."""
+    """data/<game>/game.yaml: the numbers of players, the colours, the options, and the usual length in minutes (0 if
+    unknown)."""
 
     seats: tuple[int, ...]
     colours: tuple[str, ...]
@@ -126,19 +125,18 @@ class Manifest:
 
     @property
     def scenario(self) -> str:
-        """The question of the set-up that makes it another game, as its scenario or its map: the first with pictures; "" where
-        there is none."""
+        """The id of the option that changes the game most, such as a scenario or a map: the first one with pictures, ""
+        if there is none."""
         return next((one.id for one in self.options if not one.group and any(choice.picture for choice in one.choices)), "")
 
     def choices(self, option: str) -> list[str]:
-        """The ids of the choices of an option, none if it is not there."""
+        """The ids of the choices of an option; empty if there is no such option."""
         return [choice.id for each in self.options if each.id == option for choice in each.choices]
 
 
 def manifest_of(folder: Path, *, checked: bool = True) -> Manifest:
-    """What game.yaml in a game's folder states, with the questions of the house: behind those that stand in no group, and in
-    groups of their own. Raises ContentError with every mistake of the file. Without the check it is read in a tenth of the
-    time, for lists of games that nobody opens; what is wrong in it is then found only where it cannot be read at all."""
+    """What game.yaml states, and the common options. Raises ContentError with all mistakes of the file. Without the check
+    it takes a tenth of the time, which is enough for lists of games."""
     path = folder / "game.yaml"
     try:
         own = load(path, Manifest) if checked else _unchecked(plain(path))
@@ -167,14 +165,14 @@ def seconds_of(choice: str) -> int:
 
 
 def seat_of(choice: str) -> Seat | None:
-    """The seat that a choice of an option stands for; None if it stands for something else."""
+    """The seat that a choice stands for; None if it stands for something else."""
     number = choice.removeprefix(A_SEAT)
     return Seat(int(number) - 1) if number != choice and number.isdecimal() else None
 
 
 def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]]) -> Iterator[Problem]:
-    """The options that the rules ask about are there, with no choices but the `known` ones (any, where none is named);
-    A_SEAT among them stands for a choice for each seat, which must be at the table."""
+    """Checks that the options which the rules read exist and have no choices but the `known` ones (any if empty). A_SEAT
+    among them stands for one choice per seat."""
     at = {option.id: i for i, option in enumerate(game.value.options)}
     for name, choices in known.items():
         if name not in at:

@@ -1,4 +1,4 @@
-"""A match as one readable text: the set-up, and the log with one entry a line."""
+"""A match as one readable text file: the setup, and the log with one entry per line."""
 
 from __future__ import annotations
 
@@ -31,17 +31,16 @@ from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Session
 
 FORMAT = 3
-"""What is written. Since 2 a player may have a kind, a language and a character, a seat may be handed over, a hint be
-noted, and decisions be made together; since 3 a decision may have its seconds, a match be a branch of
-another, and a player have an edge of the screen."""
+"""The format that is written. Since 2, players may have a kind, a language and a character, and there are changes of
+players, hints and joined decisions. Since 3, there are seconds of decisions, branches, and edges of the screen."""
 _UNTIMED = 2
 """What is written of a match with none of these, which an older Fireside can read."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
-"""No match has more entries than this."""
+"""The most entries of a match."""
 
 Shelf = Mapping[str, Callable[[], GamePackage]]
-"""What opens the package of a game, by the game's id."""
+"""Returns the package of a game by its id."""
 
 _Broken = tuple[Refusal, Refusal | None]
 """Where a text cannot be read, and what is wrong there."""
@@ -53,7 +52,7 @@ _WORDS_OF_YAML = frozenset({"true", "false", "null", "yes", "no", "on", "off", "
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match to be kept or handed on: `version` is that of the rules, `created` an ISO date and time.
+    """A match to be saved or shared. `version` is that of the rules, `created` an ISO date and time.
 
     >>> from game.shelf import GAMES, package
     >>> from game.kernel.codec import Codec
@@ -75,9 +74,9 @@ class Record:
 
 
 class RecordError(KernelError):
-    """A match file that cannot be played on. `readable` is the part before the fault, where there is one that can be
-    looked at; `because` is the game's own refusal of an entry, with its rule, or what has changed in its rules. `whole` is
-    all of a sound match that was played by other rules."""
+    """A match file that cannot be continued. `readable` is the part before the mistake, if it can be viewed. `because` is
+    the refusal of an entry by the game's rules, or what has changed in them. `whole` is the complete match if it only has
+    other rules."""
 
     def __init__(
         self,
@@ -107,8 +106,7 @@ class _File:
 
 
 def write(record: Record, codec: Codec) -> str:
-    """The record as text; `parse` makes an equal record of it. What else there is of a player than name and colour stands there only
-    where it is not the usual, so that a match between people reads as it always did."""
+    """The record as text; `parse` returns an equal record. Values of players that are the default are left out."""
     setup = record.setup
     newer = setup.branch is not None or any(entry.seconds for entry in record.log) or any(player.edge for player in setup.players)
     lines = [
@@ -129,8 +127,8 @@ def write(record: Record, codec: Codec) -> str:
 
 
 def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
-    """The match in a text (called `name` in mistakes), in a file or in a report, with its options completed and every
-    entry played once by the rules. Raises RecordError; ContentError passes if the game's own data is broken."""
+    """The match in a text (named `name` in messages), a file or a bug report. Its options are completed, and every entry
+    is replayed once. Raises RecordError, or ContentError if the game's own data has mistakes."""
     try:
         text, file = _text_of(source) if isinstance(source, Path) else (source, name)
     except ContentError as error:
@@ -150,21 +148,21 @@ def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
 def session(
     record: Record, shelf: Shelf, journal: Journal | None = None, name: str = "match"
 ) -> Session[Any, Any]:
-    """The match of a record at its table, to be played on. Raises RecordError if this program's rules cannot."""
+    """The match of a record as a session to be continued. Raises RecordError if the rules do not allow that."""
     return replayed(record, rules_of(record.setup, shelf, name), journal, name)
 
 
 def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]:
-    """The rules that a match is played by, also one that was kept before some question was asked. Raises RecordError for
-    a set-up that this shelf does not offer."""
+    """The rules of a match, which may have been saved before some option existed. Raises RecordError if this shelf does
+    not offer the setup."""
     package, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
     _check_colours(setup.players, package, lambda: name)
     return package.rules(options, len(setup.players))
 
 
 def settled(setup: Setup, shelf: Shelf, name: str = "match") -> Setup:
-    """The set-up of a match, also of one that was kept before some question was asked, with every question answered. Raises
-    RecordError for one that this shelf does not offer."""
+    """The setup of a match with all options, some of which may not have existed when it was saved. Raises RecordError if
+    this shelf does not offer it."""
     _, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
     return replace(setup, options=options)
 
@@ -184,8 +182,8 @@ def _settled(
 
 
 def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
-    """The match of a record under these rules, to be played on. Raises RecordError, with the part that can be looked
-    at, if they are of another version or refuse an entry."""
+    """The match of a record under these rules, to be continued. Raises RecordError, with the part that can be viewed, if
+    the version differs or an entry is not legal."""
     try:
         if rules.replays(record.version):
             return Session(rules, record.setup.seed, record.log, journal, record.setup.kinds)

@@ -1,12 +1,10 @@
-"""A match in progress: the log, the snapshot after every step, and taking back.
+"""A match in progress: the log, the state after every step, undo and redo.
 
-The log alone determines the state. Chance is drawn from the seed and the depth of the line, so that taking back and
-repeating meets the same chance; every outcome is logged, so that a replay never asks a random generator.
+The log alone determines the state. Random outcomes are drawn from the seed and the number of steps before them, so that
+undoing and repeating a decision gives the same outcome. Each outcome is logged, so a replay needs no random generator.
 
-Who decides for a seat, a person or an engine, changes no state. It is given when the session begins, and changed by
-entries of the log that are no decisions; so is it noted who was shown a hint. A replay of a log without these entries
-comes to the same states, and taking back never changes them.
-"""
+Who decides for a seat is not part of the state. Changes of players and hints are log entries that are no steps: undo
+leaves them as they are, and a replay without them leads to the same states."""
 
 from __future__ import annotations
 
@@ -25,8 +23,8 @@ from game.kernel.sentences import refused
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A step of the line now standing: the entry, its place in the log, the state after it, what was emitted on the
-    way, and whether it let a player learn something."""
+    """One step of the current line. `at` is the index of its entry in the log. `state` is the state after it. `events`
+    are those that it emitted. `reveals` says whether it showed a seat something hidden."""
 
     entry: Entry
     at: int
@@ -37,9 +35,9 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision, and what
-    engines answered to it. It is `free`, or needs the table's consent because something was `revealed` since, or
-    because the table has `taken_back` something since: `why` is one of these words."""
+    """What an undo would do now: return to the position after `to` steps and drop the decision of `seat` with all that
+    followed. `why` is "free" if it needs no consent; "revealed" if something hidden was shown since; "taken_back" if
+    something was taken back by consent since."""
 
     to: int
     seat: Seat
@@ -47,7 +45,7 @@ class Undo:
 
     @property
     def free(self) -> bool:
-        """Whether it needs nobody's consent."""
+        """Whether it needs no consent."""
         return self.why == "free"
 
 
@@ -62,8 +60,9 @@ def _joined(before: Entry, entry: Entry) -> bool:
 
 
 class Session(Generic[S, A]):
-    """A match: the only way to change it, for people, files and machines alike. `log` has every entry, `steps` those of the
-    line now standing, `kinds` who decides for each seat now. The same rules, seed and log always lead to the same state.
+    """A match: the only way to change it, for people, files and computer players. `log` has all entries. `steps` has
+    those of the current line, without what was taken back. `kinds` has the kind of each seat's player now. The same
+    rules, seed and log always lead to the same state.
 
     >>> from game.shelf import package
     >>> game = package("dragon_keeper")
@@ -77,9 +76,8 @@ class Session(Generic[S, A]):
     def __init__(
         self, rules: Rules[S, A], seed: str, log: Iterable[Entry] = (), journal: Journal | None = None, kinds: Iterable[str] = ()
     ) -> None:
-        """Replays `log`, then lets chance act where it is chance's turn. `kinds` says who decides for each seat at first,
-        people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it
-        can."""
+        """Replays `log`, then plays the random outcomes that follow. `kinds` are the kinds of the players at the start,
+        PERSON by default. Raises IllegalEntryError at the first entry that is not legal."""
         self.rules = rules
         self.kinds: list[str] = list(kinds) or [PERSON] * rules.seats
         self._first_kinds = tuple(self.kinds)
@@ -89,7 +87,7 @@ class Session(Generic[S, A]):
         self.steps: list[Step[S]] = []
         self.log: list[Entry] = []
         self.dropped: dict[int, tuple[Step[S], ...]] = {}
-        """By the line of a takeback: the steps that it dropped."""
+        """By the index of a Takeback in the log: the steps that it dropped."""
         self._undone: list[Entry] = []
         self._only: dict[tuple[int, bool], tuple[S, A | None]] = {}
         for number, entry in enumerate(log, 1):
@@ -100,39 +98,38 @@ class Session(Generic[S, A]):
 
     @property
     def state(self) -> S:
-        """The table as it stands. Read it, never change it."""
+        """The current state. Do not change it."""
         return self.steps[-1].state if self.steps else self.first
 
     @property
     def actor(self) -> Seat:
-        """Who decides next, as `Rules.actor`; never CHANCE, which has acted already."""
+        """The seat that decides next, or NOBODY. Never CHANCE: random outcomes have been played already."""
         return self.rules.actor(self.state)
 
     def at(self, depth: int) -> S:
-        """The table after `depth` steps of the line now standing."""
+        """The state after `depth` steps of the current line."""
         return self.steps[depth - 1].state if depth else self.first
 
     def view(self, seat: Seat, depth: int | None = None) -> S:
-        """What `seat` may know of the table, now or after `depth` steps."""
+        """The state as `seat` may see it, now or after `depth` steps."""
         return self.rules.observe(self.state if depth is None else self.at(depth), seat)
 
     def information_state(self, seat: Seat) -> S:
-        """The position as `seat` knows it: what it sees now, and all that it has seen before."""
+        """Everything that `seat` knows now, with what it has seen before."""
         return self.rules.information_state(self.state, seat)
 
     def events_seen_by(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
-        """What `seat` saw happen in the steps `start` .. `stop` of the line, oldest first."""
+        """The events of the steps `start` to `stop` (exclusive), as `seat` may see them, oldest first."""
         return [self.rules.redact(event, seat) for step in self.steps[start:stop] for event in step.events]
 
     def last_decision_of(self, seat: Seat) -> int:
-        """The depth right after `seat` decided last, 0 if never: what happened since lies behind it."""
+        """The number of steps up to and including the last decision of `seat`; 0 if it has made none."""
         return next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat == seat), 0)
 
     def do(self, action: A, *, together: bool = False, seconds: int = 0) -> Refusal | list[Step[S]]:
-        """Carries out the actor's `action`, decided `together` with the one before it or alone after so many `seconds`, and
-        the chance that follows.
-        The steps are kept by the journal before they are returned; if it cannot keep them, its exception passes and the
-        table stays as it was."""
+        """Does `action` for the actor and plays the random outcomes that follow. `together` joins it with the decision
+        before it; `seconds` is how long a person thought. Returns the steps, or why the action is not legal. The journal
+        stores the steps first. If that fails, its exception is raised and nothing has changed."""
         actor = self.actor
         if actor == NOBODY:
             return OVER
@@ -144,10 +141,9 @@ class Session(Generic[S, A]):
         return steps
 
     def undoable(self, by: Seat = NOBODY) -> Undo | None:
-        """What taking back would do, or None if there is nothing to go back to: to the last decision of a seat where a
-        person sits now, since an engine would only answer again; where no person sits at all, to the last decision. One
-        without a choice would only be made again: it is gone back past, where `by`, who asks, knows that there was
-        none. What was decided in one go is taken back in one go."""
+        """What an undo would do, or None if there is nothing to undo. It returns to the last decision of a person, or to
+        the last decision at all if only computer players are left. Decisions without a choice are skipped if `by`, the
+        seat that asks, knows that there was none. Decisions that were made together are undone together."""
         everybody = range(self.rules.seats)
         people = [seat for seat in everybody if self.kinds[seat] == PERSON] or everybody
         theirs = (d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat in people)
@@ -166,8 +162,8 @@ class Session(Generic[S, A]):
         return Undo(depth - 1, since[0].entry.seat, why)
 
     def only_choice(self, depth: int | None = None, *, public: bool = False) -> A | None:
-        """What the actor, now or after `depth` steps, does without a choice, as far as the actor knows, or the `public`;
-        None where it has one or is no seat."""
+        """The action that the actor has to do now, or after `depth` steps, because there is no alternative; None
+        otherwise. It is judged by what the actor knows, or with `public` by what everyone knows."""
         depth = len(self.steps) if depth is None else depth
         state = self.at(depth)
         found = self._only.get((depth, public))
@@ -182,8 +178,8 @@ class Session(Generic[S, A]):
         return self.only_choice(depth, public=not own and self.rules.hides(self.state) and self.actor >= 0) is not None
 
     def undo(self, by: Seat = NOBODY) -> bool:
-        """Drops from the log what `undoable` returns for `by`, if that is free. Returns whether it did. Seats that were handed over
-        since stay so, and hints that were seen stay noted: these entries move up to the place gone back to."""
+        """Does what `undoable` returns for `by`, if it is free. Returns whether it did. Changes of players and hints
+        since then stay in the log."""
         undo = self.undoable(by)
         if undo is None or not undo.free:
             return False
@@ -199,11 +195,12 @@ class Session(Generic[S, A]):
 
     @property
     def redoable(self) -> bool:
-        """Whether there is something for `redo`."""
+        """Whether `redo` would do something."""
         return bool(self._undone)
 
     def redo(self) -> list[Step[S]]:
-        """Does again what was undone last, all of it that was decided in one go; empty if there is nothing."""
+        """Repeats what was undone last, together with everything that was decided with it. Returns the steps; empty if
+        there are none."""
         undone = self._undone[::-1]
         number = next((n for n in range(1, len(undone)) if not _joined(*undone[n - 1 : n + 1])), len(undone))
         steps = self._decide(undone[:number])
@@ -211,8 +208,8 @@ class Session(Generic[S, A]):
         return steps
 
     def take_back(self, to: int, by: Seat) -> None:
-        """Goes back to the position after `to` steps with the table's consent, and writes that into the log. Chance
-        acts again where it is chance's turn there. Raises ValueError if `to` is no earlier place of the line."""
+        """Returns to the position after `to` steps by consent of the table. This is logged as a Takeback of the seat
+        `by`. Random outcomes that follow there are drawn again. Raises ValueError if there is no such earlier position."""
         if not 0 <= to < len(self.steps):
             raise ValueError(f"no place {to} in a line of {len(self.steps)} steps")
         entries = [Entry(by, Takeback(to))]
@@ -225,8 +222,8 @@ class Session(Generic[S, A]):
         self.steps[to:] = steps
 
     def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
-        """Lets players of this kind decide for the seat from here on, and writes that into the log; nothing is written
-        where they do already. The refusal, if the table has no such seat or this is no kind."""
+        """From now on a player of this kind decides for the seat. This is logged, unless nothing changes. Returns the
+        refusal if the seat does not exist or the kind is not valid."""
         refusal = self._seat_change_refusal(seat, kind)
         if refusal is None and self.kinds[seat] != kind:
             entry = Entry(seat, SeatChange(kind))
@@ -236,8 +233,8 @@ class Session(Generic[S, A]):
         return refusal
 
     def last_engine_turn(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
-        """Where, among the first `depth` steps, the last turn begins and ends that an engine decided, at `seat` if one is
-        named: as far as no chance event came between. None if there is none."""
+        """Start and end, in numbers of steps, of the last turn of a computer player among the first `depth` steps, at
+        `seat` if it is given. A random outcome ends a turn. None if there is no such turn."""
         steps = self.steps
         for stop in range(depth, 0, -1):
             who = steps[stop - 1].entry.seat
@@ -249,7 +246,7 @@ class Session(Generic[S, A]):
         return None
 
     def kind_at(self, number: int) -> str:
-        """Who decided that step of the line, which was a seat's."""
+        """The kind of the player who decided the step with that index; the step must be a seat's."""
         step = self.steps[number]
         handed = (
             entry.action.kind
@@ -259,8 +256,8 @@ class Session(Generic[S, A]):
         return next(handed, self._first_kinds[step.entry.seat])
 
     def log_hint(self, seat: Seat) -> Refusal | None:
-        """Notes in the log that the actor `seat` is shown a hint about its decision: once for each place of the line,
-        however often it is looked at there. The refusal, if the seat is not to decide."""
+        """Logs that the actor `seat` was shown a hint, once per position. Returns the refusal if the seat is not the
+        actor."""
         if seat < 0 or seat != self.actor:
             return WRONG_SEAT
         entry = Entry(seat, Hinted(len(self.steps)))
@@ -270,11 +267,11 @@ class Session(Generic[S, A]):
         return None
 
     def seconds_of(self, seat: Seat) -> int:
-        """How long people thought at the seat, also about what the table agreed to take back."""
+        """How many seconds people have thought at the seat, including decisions that were taken back."""
         return sum(entry.seconds for entry in self.log if entry.seat == seat)
 
     def hints_of(self, seat: Seat) -> int:
-        """How many hints the seat was shown, for decisions that were taken back too."""
+        """How many hints the seat was shown, including decisions that were taken back."""
         return sum(entry.seat == seat and isinstance(entry.action, Hinted) for entry in self.log)
 
     def _seat_change_refusal(self, seat: Seat, kind: str) -> Refusal | None:

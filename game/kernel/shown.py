@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.kernel.rulebook import Chapter, Rulebook
 
 SHOWN: Final = "shown"
-"""The name of the file, and of the folder of its matches."""
+"""The name of the file, and of the folder with its matches."""
 TALK: Final = "talk"
-"""The name of the file of the pages that are shown to a whole table."""
+"""The name of the file with the pages of a talk to the whole table."""
 AIM: Final = "aim"
 """What a page says that explains how to win, as a lesson says it."""
 
@@ -60,39 +60,39 @@ class ShownPlaces:
         return found
 
     def of_rule(self, number: str) -> Sequence[Shown]:
-        """Where a rule happens; nothing where that cannot be shown."""
+        """Places where a rule can be seen; empty if there are none."""
         return self._by_rule.get(number, ())
 
     def of_chapter(self, chapter: Chapter) -> Sequence[Shown]:
-        """Where the rules of a chapter happen, in their order, each place once."""
+        """Places where rules of a chapter can be seen, in their order, without repetition."""
         return list(dict.fromkeys(place for rule in chapter.entries for place in self.of_rule(rule.number)))
 
     def about(self, book: Rulebook, number: str, *, chapter: bool = False) -> Sequence[Shown]:
-        """Where a rule happens, or the rules of its whole `chapter`; these too where the rule itself happens nowhere."""
+        """Places where a rule can be seen; with `chapter`, or if there are none, those of its whole chapter."""
         around = next((one for one in book.chapters if any(rule.number == number for rule in one.entries)), None)
         own = () if chapter else self.of_rule(number)
         return own or (self.of_chapter(around) if around is not None else ())
 
 
 def places_of(folder: Path, file: str = SHOWN) -> ShownPlaces:
-    """What can be shown of the game whose data folder this is, or its TALK; nothing without a file. Raises ContentError."""
+    """The places of the game with this data folder, or those of its TALK; empty without a file. Raises ContentError."""
     path = folder / f"{file}.yaml"
     return load(path, ShownPlaces) if path.is_file() else ShownPlaces()
 
 
 def match_path(folder: Path, match: str) -> Path:
-    """Where a match lies whose places are shown."""
+    """The path of a match with shown places."""
     return folder / SHOWN / f"{match}.yaml"
 
 
 def kept(folder: Path, match: str, shelf: Shelf) -> Record:
-    """A match whose places are shown. Raises RecordError."""
+    """A match with shown places. Raises RecordError."""
     return parse(match_path(folder, match), shelf)
 
 
 def depth_of(log: Sequence[Entry], decisions: int) -> int:
-    """After how many entries of a match so many decisions have been made, and chance has done what follows; more than
-    there are where there are fewer decisions."""
+    """The number of entries up to so many decisions and the random outcomes after them; more than there are if there are
+    fewer decisions."""
     made = 0
     for depth, entry in enumerate(log):
         if entry.seat != CHANCE:
@@ -103,15 +103,15 @@ def depth_of(log: Sequence[Entry], decisions: int) -> int:
 
 
 def opened(record: Record, setup: Setup, place: Shown, shelf: Shelf) -> tuple[Session[Any, Any], list[Entry]]:
-    """A session at a place, kept nowhere, for the people of a `setup` with the options of the match, and the decisions that
-    are shown from there. Raises IllegalEntryError."""
+    """A session at a place, stored nowhere, for the players of `setup` with the options of the match, and the decisions
+    that are shown. Raises IllegalEntryError."""
     start = depth_of(record.log, place.at)
     entries = [entry for entry in record.log[start:] if entry.seat != CHANCE][: place.play]
     return Session(rules_of(setup, shelf), record.setup.seed, record.log[:start]), entries
 
 
 def play(session: Session[Any, Any], entries: Sequence[Entry]) -> Iterator[Any]:
-    """Makes these decisions in the session and yields their events. Raises ValueError at the first that is refused."""
+    """Makes these decisions and yields their events. Raises ValueError at the first that is refused."""
     start = len(session.steps)
     for entry in entries:
         if session.actor != entry.seat or not isinstance(session.do(entry.action), list):

@@ -17,7 +17,7 @@ from game.kernel.contract import Event
 from game.kernel.type_names import name_of
 
 SHEET: Final = "sounds.yaml"
-"""The file in a game's data folder."""
+"""The name of the file in a game's data folder."""
 SILENT: Final = "silent"
 OTHER: Final = "other"
 _CASE: Final = re.compile(r"([a-z_]+)(?:=(-?[0-9]+))?")
@@ -31,13 +31,12 @@ class Sounds:
 
     @property
     def names(self) -> set[str]:
-        """Every cue that some event has."""
+        """All cues."""
         names = [set(cue.values()) if isinstance(cue, dict) else {cue} for cue in self.cues.values()]
         return set().union(*names) - {SILENT}
 
     def cue(self, event: Event) -> str:
-        """The name of what is heard when that happens, "" if nothing is. It depends on nothing that the event does not
-        tell its viewer."""
+        """The cue of an event, "" for silence. It depends only on what the viewer may see of the event."""
         cue = self.cues.get(name_of(type(event)), SILENT)
         if isinstance(cue, dict):
             cue = next((one for case, one in cue.items() if _holds(case, event)), SILENT)
@@ -45,13 +44,13 @@ class Sounds:
 
 
 def sounds(folder: Path) -> Sounds:
-    """The cues of the game whose data folder this is; none if it has no such file. Raises ContentError."""
+    """The cues of the game with this data folder; empty without a file. Raises ContentError."""
     path = folder / SHEET
     return load(path, Sounds) if path.is_file() else Sounds({})
 
 
 def files(art: Path, cue: str) -> list[Path]:
-    """The files of a cue, one for each variant; `art` holds the game's own."""
+    """The files of a cue, one for each variant. `art` is the folder of the game's own sounds."""
     folder, _, name = cue.rpartition("/")
     home = art.parent / folder if folder else art
     alone = home / f"{name}.ogg"
@@ -59,7 +58,7 @@ def files(art: Path, cue: str) -> list[Path]:
 
 
 def sound_problems(folder: Path, art: Path, events: Iterable[type[Event]]) -> list[Problem]:
-    """Events without a cue, cues without an event or without a file, cases of fields that an event does not have. A game
+    """Events without a cue, cues without an event or a file, cases with fields that an event does not have. A game
     without the file is silent."""
     if not (folder / SHEET).is_file():
         return []

@@ -1,4 +1,4 @@
-"""The checks of words, rulebooks and set-ups that are the same for every game."""
+"""Checks of words, rulebooks and setups that all games share."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ def game_problems(
     words: Callable[[C], Iterable[str]],
     rules: Callable[[C], Iterable[str]],
 ) -> list[Problem]:
-    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words, rulebooks and lessons.
-    Words are needed for the set-up, the characters, the how-to cards and `GamePackage.facts`. `words` and `rules` name the keys and rules that a catalogue needs; they are not checked if it has mistakes."""
+    """All mistakes in a game's data folder: setup, catalogue, words, rulebooks and lessons. `load` builds the game's
+    catalogue. `words` and `rules` return the keys and rule numbers that the catalogue needs; they are skipped if it has
+    mistakes. The setup, the characters, the how-to cards and `GamePackage.facts` need words too."""
     problems: list[Problem] = []
     wanted = [f"fact.{fact.key()}" for fact in package.facts]
     leads: list[str] = []
@@ -61,7 +62,7 @@ def game_problems(
 
 
 def set_up_words(manifest: Manifest) -> list[str]:
-    """The keys of the words that the shelf and the set-up need."""
+    """The keys of the words that the menu and the setup need."""
     wanted = ["title", "caption", "about"]
     for option in manifest.options:
         if option in COMMON_OPTIONS:
@@ -73,8 +74,8 @@ def set_up_words(manifest: Manifest) -> list[str]:
 
 
 def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
-    """Mistakes in a game's set-up: ids must differ, every number of players needs colours and choices, groups stand
-    together, and pictures lie in `art`. Raises ContentError if game.yaml cannot be read."""
+    """Mistakes in a game's setup: ids must be unique, each number of players needs colours and choices, options of a
+    group must follow each other, and pictures must be in `art`. Raises ContentError if game.yaml cannot be read."""
     content = read(folder / "game.yaml", Manifest)
     manifest = content.value
     if not manifest.seats or list(manifest.seats) != sorted(set(manifest.seats)) or manifest.seats[0] < 1:
@@ -122,7 +123,7 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
 
 
 def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:
-    """Mistakes in the words of a data folder: the home language needs the `wanted` words, the others need the same
+    """Mistakes in the words of a data folder: the home language needs the `wanted` words, other languages need the same
     words as it, and each word must be a text or have a form `other`."""
     needed = dict.fromkeys(wanted)
     home: dict[str, set[str]] = {}
@@ -169,8 +170,8 @@ def _slots(leaves: Mapping[str, Any]) -> dict[str, set[str]]:
 
 
 def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Problem]:
-    """Mistakes in the rulebooks of a game's data folder. Its pictures `icon_<id>.png` must lie in `art`, and it needs
-    the `rules` that rows of the score pad name."""
+    """Mistakes in the rulebooks of a game. Pictures `icon_<id>.png` must be in `art`, and the `rules` named by score rows
+    must exist."""
     leads = tuple(dict.fromkeys(rules))
     try:
         read(_languages(folder, "rulebook")[0], Book)

@@ -1,5 +1,4 @@
-"""The answer beside the choice: a bubble with the main button and a round one that drops the choice, next to the thing
-that has been chosen."""
+"""The bubble beside the selection, with the main button and a round button that drops the selection."""
 
 from __future__ import annotations
 
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
     from ui.widgets.clear import Clear
 
 GAP: Final = 16
-"""Between the bubble and the thing, in design units: the tail bridges it."""
+"""The distance between the bubble and the thing, in design units."""
 PAD: Final = 9
-"""Round the buttons in the bubble, in design units."""
+"""The padding around the buttons of the bubble, in design units."""
 _TAIL: Final = 30
 _ROUND: Final = 20
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
@@ -37,7 +36,7 @@ _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0,
 _NARROW: Final = 0.65
 """How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
 FAR: Final = 16
-"""So many gaps away the bubble may be, where there is no space nearer."""
+"""How far away the bubble may be at most, in gaps."""
 _TAILED: Final = 5
 """So many gaps a tail bridges; what is farther away has none."""
 _WAY: Final = 0.15
@@ -45,8 +44,8 @@ _WAY: Final = 0.15
 
 
 class Place(NamedTuple):
-    """Where a bubble lies, on which side of its thing and how many pixels away, where its tail begins along the edge that
-    faces it, and whether it has one: neither far away nor aslant, nor where it would lie over what must stay visible."""
+    """The place of a bubble: its area; its side of the thing; how many pixels `away` it is; where along its edge the
+    `tail` begins; and whether it has a tail at all."""
 
     area: Area
     side: str
@@ -56,13 +55,13 @@ class Place(NamedTuple):
 
 
 FindPlace = Callable[[tuple[int, int]], "Place | None"]
-"""Finds where something of a size lies, None for nowhere."""
+"""Finds a place for a size in pixels; None if there is none."""
 
 
 def place_beside(size: tuple[int, int], thing: Rect, space: Rect, clear: Clear, gap: int, corner: Rect) -> Place | None:
-    """Where something of that size lies beside a thing within `space`: below it, above, at its right or its left, `gap` pixels
-    away or some more. It lies over nothing that may be chosen instead or is read, and if it can over none of a board's
-    other spaces. None if there is no such place, or if the free `corner` is as near."""
+    """A place of that size beside a thing within `space`: below, above, right or left of it, `gap` pixels away or a
+    little more. It covers nothing that can be chosen or is read, and no spaces of the board if possible. None if there is
+    no such place or the free `corner` is as near."""
     best: Place | None = None
     least = _WAY * min(FAR, sum(apart(corner, thing)) / gap)
     barred, (wide, high) = [thing, *map(Rect, set(map(tuple, clear.barred)))], size
@@ -104,7 +103,7 @@ def _tail_area(area: Rect, side: str, away: int, tail: int, wide: int) -> Rect:
 
 
 class AnswerButton(Button):
-    """The main button of a table. In the bubble it shows the sign of its key, where that leaves room for its words."""
+    """The main button of a table. In the bubble it also shows its key if there is space."""
 
     sign = False
 
@@ -123,7 +122,7 @@ class AnswerButton(Button):
 
 
 class AnswerBubble(Widget):
-    """The bubble. `lay` puts it beside a thing with the main button on it; hidden, the buttons stand in their corner."""
+    """`lay` puts the bubble beside a thing with the main button in it. While it is hidden, the button is in its corner."""
 
     solid = True
 
@@ -166,11 +165,11 @@ class AnswerBubble(Widget):
 
     @property
     def shown(self) -> Rect:
-        """Where it lies; nowhere while it is hidden."""
+        """Its area; of no size while it is hidden."""
         return self.rect if self.visible else Rect(0, 0, 0, 0)
 
     def lay(self, place: Place, says: str) -> None:
-        """Puts it there, with the buttons in it."""
+        """Puts the bubble and its buttons there."""
         self._place, self.says, self.rect = place, says, place.area
         pad, high = self.theme.px(PAD), self.theme.tall()
         row = place.area.pad(pad, pad).cut_top(high)[0]
@@ -178,11 +177,11 @@ class AnswerBubble(Widget):
         self.confirm.sign = self.visible = True
 
     def hide(self) -> None:
-        """Away with it; the main button is for the table to put elsewhere."""
+        """Hides the bubble. The table puts the main button elsewhere."""
         self.visible = self.confirm.sign = False
 
     def press(self, point: Point) -> Result:
-        """Nothing below it hears the pointer."""
+        """Nothing below the bubble is clicked."""
         return STAY
 
     def draw_self(self, surface: Surface) -> None:
@@ -199,8 +198,8 @@ class AnswerBubble(Widget):
 
 
 def draw_bubble(kit: DrawingKit, size: tuple[int, int], side: str, tail: int, reach: int) -> Surface:
-    """The paper of a bubble with its tail towards a thing that lies on the other side of `reach` pixels, none for 0; so much
-    wider is the picture on each side."""
+    """The paper of a bubble with its tail on `side`. `reach` is the length of the tail in pixels, 0 for none; the picture
+    is larger by that on each side."""
     theme, (wide, high) = kit.theme, size
     rim, corner = max(1, theme.px(2)), theme.px(_ROUND)
     along = wide if side in {"below", "above"} else high

@@ -1,4 +1,4 @@
-"""The two buttons that answer a question: in their corner, or the main one in a bubble beside what has been chosen."""
+"""The two buttons that answer a question: in their corner, or the main one in a bubble beside the selection."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class AnswerButtons:
-    """The main button, the second one and the bubble of a table. They exist once they have been `put`.
+    """The main button, the second button and the bubble of a table. They exist after `put`.
 
-    `view` says what is asked and where things lie, `keep_clear` what the bubble must not cover; `confirm`, `other` and `drop`
-    are called when the main button, the second one and the round one in the bubble are pressed."""
+    `keep_clear` returns what the bubble must not cover. `confirm`, `other` and `drop` are called when the main button,
+    the second button and the round button in the bubble are pressed."""
 
     confirm: AnswerButton
     other: Button
@@ -41,7 +41,7 @@ class AnswerButtons:
         self._clicked_again = False  # the player here knows that a second click does it
 
     def put(self, confirm: Area, other: Area) -> None:
-        """Makes the buttons, with the places where they stand while nothing is answered beside a choice."""
+        """Creates the buttons. The areas are their places while the main button is not in the bubble."""
         press_confirm, press_other, drop = self._pressed
         self._corner = Area(confirm)
         self.confirm = AnswerButton("confirm", confirm, "", press_confirm, kind="primary")
@@ -51,15 +51,15 @@ class AnswerButtons:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of it, the lowest first."""
+        """All widgets, lowest first."""
         return self.other, self.bubble, self.confirm
 
     def letters(self) -> dict[str, Point]:
-        """Where the letter of each button goes, by the id that picks it."""
+        """The place of each button's letter, by its id."""
         return {OTHER: self.other.rect.midleft, CONFIRM: self.confirm.rect.center}
 
     def refresh(self) -> None:
-        """Shows what the buttons mean now, and whether they can be pressed."""
+        """Shows what the buttons do now, and whether they can be pressed."""
         decision, deciding = self.view.decision, self.view.deciding and not self.view.guide_decides()
         for button, words in ((self.confirm, decision.confirm_words), (self.other, decision.other_words)):
             button.visible = deciding and bool(words)
@@ -68,8 +68,8 @@ class AnswerButtons:
         self.confirm.enabled = deciding and decision.ready
 
     def place(self) -> None:
-        """Puts the main button beside what has been chosen, where there is room and the settings say so; else into its corner.
-        What is not about the choice stays in its own."""
+        """Puts the main button beside the selection if the settings allow it and there is space, otherwise into its
+        corner. The second button stays in its corner."""
         view, decision, kit = self.view, self.view.decision, self.view.kit
         self.withdraw()
         place, says = None, ""
@@ -84,28 +84,28 @@ class AnswerButtons:
             self.other.words = view.names(second_key, **decision.slots) if second_key else ""
 
     def withdraw(self) -> None:
-        """Puts the main button into its corner, as while what it stood beside moves."""
+        """Puts the main button into its corner, for instance while the board moves."""
         self.confirm.rect = self._corner
         self.bubble.hide()
 
     def answered(self) -> None:
-        """The question has been answered: whoever saw the bubble has read what a second click does."""
+        """Called when a choice was sent. The bubble stops explaining the second click."""
         self._clicked_again |= self.bubble.visible
 
     @property
     def stands_beside(self) -> bool:
-        """Whether the settings and the shape of the window let the main button leave its corner."""
+        """Whether the settings and the shape of the window allow the bubble."""
         wide, high = self.view.theme.size
         return self.view.kit.settings.answer == "beside" and 5 * wide >= 6 * high
 
     @property
     def clear(self) -> Clear:
-        """What the bubble must not cover, or only where there is no other place."""
+        """What the bubble must not cover, or only if there is no other place."""
         return self._keep_clear()
 
     def beside(self, id_: str) -> FindPlace | None:
-        """What finds where a bubble of some size stands beside a thing, or whatever of the choice can be seen; None where
-        nothing can."""
+        """Returns a function that finds a place of some size beside a thing, or beside any visible part of the selection;
+        None if nothing of it is visible."""
         view, theme = self.view, self.view.theme
         chosen = (id_, *reversed(tuple(view.decision.selected)))
         space = theme.box.cut_top(theme.head())[1].pad(theme.px(4))

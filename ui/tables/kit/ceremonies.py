@@ -1,5 +1,5 @@
-"""What a table stages over its board: a veil, a headline, something shown in large, points that fly to their
-tallies, things that fly where they belong, clouds and light."""
+"""Large motions over the board, such as a scoring: a veil, a headline, points that fly to their tallies, clouds and
+light."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ VEIL, GLOW, PIECE, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 400, 500, 5
 
 
 class Tally:
-    """Points at `place` while they are counted: `points` are those of all motions that have been made, `actor` shows
-    those that have arrived."""
+    """The points of a colour while they are counted. `points` includes all motions built so far; `actor` shows those that
+    have arrived."""
 
     def __init__(self, points: int, place: Area) -> None:
         self.points, self.place = points, place
@@ -34,7 +34,7 @@ class Tally:
 
 
 class CeremonyBuilder(MotionBuilder[S]):
-    """Motions with ceremonies, which take place within `canvas`."""
+    """Builds large motions within `canvas`, an area in pixels."""
 
     canvas: Area
     rays: ClassVar[str] = "rays"
@@ -42,32 +42,32 @@ class CeremonyBuilder(MotionBuilder[S]):
     """The pictures, among the game's, of light behind something and of what flies off."""
 
     def veil(self, seconds: float) -> Motion:
-        """The board lies in the dark for so long."""
+        """Darkens the board for that many seconds."""
         actor = Actor(cached(self.kit, banners.veil, self.canvas.size), self.canvas.center, alpha=0, depth=VEIL)
         return self.animate(actor, appear(seconds - 0.6, 0.3, 0.3))
 
     def headline(self, words: str, top: float, seconds: float) -> Motion:
-        """Words over the board, below a height of the window if there is space."""
+        """Shows words over the board for that many seconds, `top` pixels below the upper edge of the window or higher."""
         picture = cached(self.kit, banners.headline, words, self.canvas.w * 13 // 20)
         at = picture.get_rect(midtop=(self.canvas.centerx, round(top)))
         at.bottom = min(at.bottom, self.canvas.bottom - self.px(8))
         return self.animate(Actor(picture, at.center, alpha=0, depth=HEADLINE), appear(seconds, 0.2, 0.3))
 
     def tally_picture(self, tally: Tally, points: int) -> Surface:
-        """So many points, as a tally shows them."""
+        """The picture of a tally with so many points."""
         return cached(self.kit, banners.tally, tally.place.size, points)
 
     def tally_begins(self, tally: Tally) -> Motion:
-        """A tally comes to lie where it belongs, until all motions are over."""
+        """Shows a tally until all motions have ended."""
         tally.actor.image = self.tally_picture(tally, tally.points)
         return self.animate(tally.actor, stays=True)
 
     def flags_size(self, flags: Sequence[Surface]) -> tuple[int, int]:
-        """How much space flags take below each other, in pixels."""
+        """Width and height of flags below each other, in pixels."""
         return max(flag.get_width() for flag in flags), sum(flag.get_height() + self.px(3) for flag in flags)
 
     def points_fly(self, at: Point, earned: Sequence[tuple[Tally, int, Surface]]) -> list[Motion]:
-        """Flags rise around a point, below each other, and take so many points to each tally."""
+        """Flags with points rise around a place, below each other, and fly to their tallies."""
         flights: list[Motion] = []
         for number, (tally, points, flag) in enumerate(earned):
             tally.points += points
@@ -86,11 +86,11 @@ class CeremonyBuilder(MotionBuilder[S]):
     # --- pieces that fly, clouds and light ---
 
     def art(self, name: str, width: int) -> Surface:
-        """A picture of the game."""
+        """A picture of the game, `width` pixels wide."""
         return self.kit.sprites.get(f"{self.view.names.game}/{name}", width)
 
     def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
-        """Something rises at a point and flies to where it belongs."""
+        """A picture rises at a place and flies to where it belongs. `arrives` plays when it is there."""
         comes = [play_motion(arrives)] if arrives is not None else []
         small = min(1.0, end.h / picture.get_height())
         actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
@@ -99,13 +99,13 @@ class CeremonyBuilder(MotionBuilder[S]):
         return self.animate(actor, rises, flies, *comes, fade(0.1, 0))
 
     def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
-        """A cloud that grows, rises a little and thins out."""
+        """A cloud that grows, rises a little and fades."""
         actor = Actor(self.art(name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
         thins = in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0))
         return self.animate(actor, at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
 
     def glow(self, at: Point, wide: int, seconds: float) -> Motion:
-        """Rays behind something for so long."""
+        """Shows rays behind something for that many seconds."""
         actor = Actor(self.art(self.rays, wide), at, alpha=0, scale=0.6, depth=GLOW)
         return self.animate(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
 

@@ -1,4 +1,4 @@
-"""The widgets of a table that show the position while something moves."""
+"""The widgets of a table that are made again whenever the ghost changes during a motion."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ class _Run:
 
 
 class ChangingWidgets:
-    """Runs of widgets among all those that rest on a table. Made anew, they lie where they lay."""
+    """Runs of such widgets among all widgets of the cached layer. New widgets take the places of the old ones."""
 
     def __init__(self) -> None:
         self._runs: list[_Run] = []
 
     def forget(self) -> None:
-        """There are none any more."""
+        """Removes all runs."""
         self._runs.clear()
 
     def add(self, make: Callable[[], Iterable[CachedWidget]], start: int, count: int) -> None:
-        """So many widgets from that place on are what `make` has made. The runs are added in their order."""
+        """Adds a run: `count` widgets from index `start` on, created by `make`. Add runs in the order of their indices."""
         self._runs.append(_Run(make, start, count))
 
     def make_anew(self, widgets: list[CachedWidget]) -> tuple[Sequence[CachedWidget], Sequence[CachedWidget]]:
-        """Puts new ones in the places of the old among all `widgets`; returns the old and the new ones."""
+        """Replaces the widgets of all runs in `widgets` by new ones. Returns the old and the new ones."""
         gone: list[CachedWidget] = []
         come: list[CachedWidget] = []
         more = 0

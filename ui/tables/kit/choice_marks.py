@@ -1,4 +1,4 @@
-"""What can be seen on things of the choice that is made: what may be chosen, what has been, and how many of a pile."""
+"""Shows the choice on the things: what can be chosen, what has been, and how many of a pile."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _PLAIN: Final = _Mark()
 
 
 class ChoiceMarks:
-    """The marks of the decision of `view` on its things. Only things whose mark has changed are touched."""
+    """Marks the things of a table for the decision of `view`. Only things whose mark changes are touched."""
 
     def __init__(self, view: View[Any, Any]) -> None:
         self.view = view
         self._marks: dict[str, _Mark] = {}
 
     def forget(self) -> None:
-        """The things have been made anew, and bear no marks."""
+        """Called when all things are new and have no marks."""
         self._marks = {}
 
     def refresh(self) -> None:
-        """Marks what may be chosen and what has been, and tags piles with how many have been taken of them; no thing is
-        marked while the viewer may not decide."""
+        """Marks what can be chosen and what has been, and tags piles with how many were chosen. Nothing is marked while
+        the viewer does not decide."""
         view, decision = self.view, self.view.decision
         open_ids, up, paired = (
             frozenset(ids if view.deciding else ()) for ids in (view.host.offered(decision.open), decision.selected, decision.paired)
@@ -56,7 +56,7 @@ class ChoiceMarks:
             pile.tag = decision.count(id_)
 
     def clear_tags(self) -> None:
-        """Takes the tags off the piles, as when the decision is taken away."""
+        """Removes the tags of piles, because the decision is removed."""
         for _, pile in self._piles():
             pile.tag = None
 

@@ -1,4 +1,4 @@
-"""Actions that were decided together: each is sent as soon as its question is asked."""
+"""Actions that were chosen together: each is sent as soon as it is legal."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 class FollowUps:
-    """What is left of a decision of several actions of one seat, in their order. It ends as soon as anything else is
-    decided, or is to be."""
+    """The actions of one seat that are still to be sent, in their order. They are dropped as soon as anything else
+    happens."""
 
     def __init__(self) -> None:
         self._left: tuple[Action, ...] = ()
@@ -22,23 +22,23 @@ class FollowUps:
 
     @property
     def pending(self) -> bool:
-        """Whether something of it is still to be decided."""
+        """Whether actions are left."""
         return bool(self._left)
 
     def begin(self, actions: Sequence[Action], seat: int) -> None:
-        """The first of them is being sent; the others are to follow."""
+        """The first action is being sent now; the others follow."""
         self._left, self._seat, self._sent, self._begun = tuple(actions), seat, True, False
 
     def drop(self) -> None:
-        """The active player does something else, or the match stands elsewhere."""
+        """Drops all actions: the player did something else, or the match has moved."""
         self._left = ()
 
     def expects(self, seat: int, action: Action) -> bool:
-        """Whether an action is the next of them, and not the first."""
+        """Whether an action is the next one, and not the first."""
         return self._begun and self._next(seat, action)
 
     def decided(self, seat: int, action: Action) -> None:
-        """An action was kept, whether it was sent from here or took itself."""
+        """Called when an action was stored, wherever it came from."""
         self._left, self._sent = self._left[1:] if self._next(seat, action) else (), False
         self._begun = True
 
@@ -46,7 +46,7 @@ class FollowUps:
         return bool(self._left) and (seat, action) == (self._seat, self._left[0])
 
     def due(self, seat: int, legal: Sequence[Action]) -> Action | None:
-        """What answers the question that is asked of `seat` now, once; None if it is left to the active player."""
+        """The action to send now, once; None if there is none or the question is left to the player."""
         if not self._left or self._sent:
             return None
         if seat != self._seat or self._left[0] not in legal:

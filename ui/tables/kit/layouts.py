@@ -1,4 +1,4 @@
-"""Parts of layouts that tables share, and how a table's own class of areas is filled from what a layout placed."""
+"""Parts of layouts that several tables use, and how a layout fills a table's dataclass of areas."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ _APART: Final = 6
 
 
 class Arranged(Protocol):
-    """Where things lie on a table: its areas, with the tree that placed them."""
+    """The areas of a table, with the layout that placed them."""
 
     @property
     def place(self) -> Place:
-        """The whole."""
+        """The root of the placed layout."""
 
 
 A = TypeVar("A", bound=Arranged)
 
 
 class KeptLayout:
-    """The areas of a table that were laid out last."""
+    """Keeps the areas of a table until what they depend on changes."""
 
     def __init__(self) -> None:
         self._kept: tuple[object, Any] | None = None  # what they were laid out for, and the areas
 
     def of(self, lay_out: Callable[[Theme, Area, C], A], theme: Theme, area: Area, contents: C) -> A:
-        """What `lay_out` makes of an area and its contents: asked anew only where one of them, or the theme, is another."""
+        """The areas that `lay_out` returns. It is called again only if the theme, the area or the contents have changed."""
         key = theme, tuple(area), contents
         if self._kept is None or self._kept[0] != key:
             self._kept = key, lay_out(theme, area, contents)
@@ -53,13 +53,13 @@ class KeptLayout:
 
 
 def nowhere() -> Area:
-    """An area of no size: of what a layout has no place for, as the `default_factory` of a field."""
+    """An area of no size, as the `default_factory` of a field without a place."""
     return Area(0, 0, 0, 0)
 
 
 def filled(kind: type[L], place: Place, /, **more: Any) -> L:
-    """A table's class of areas, a dataclass: every field has the area with its name, or those with its name and a number
-    ("seats:0", "seats:1") as a tuple; or what `more` says. What is named nowhere keeps its default.
+    """Fills a dataclass of areas. Each field gets the area with its name; if there are several with a number ("seats:0",
+    "seats:1"), a tuple of them; or the value in `more`. Other fields keep their default.
 
     >>> from dataclasses import dataclass
     >>> from ui.drawing.theme import Theme
@@ -84,29 +84,30 @@ def filled(kind: type[L], place: Place, /, **more: Any) -> L:
 
 
 def numbered(name: str, count: int, **own: Any) -> Sequence[Leaf]:
-    """So many places of one kind, called "name:0", "name:1" and so on; `own` as for every layout."""
+    """`count` places named "name:0", "name:1" and so on. `own` are options of every layout."""
     return [Leaf(f"{name}:{number}", **own) for number in range(count)]
 
 
 def exactly(pixels: int) -> Measured:
-    """A length that is known in pixels."""
+    """A length in pixels."""
     return lambda _: pixels
 
 
 def at_foot(buttons: int, gap: Length = SMALL) -> Column:
-    """The two buttons at the foot of a column, "other" over "confirm", where there would be room for so many `buttons` below each
-    other. The whole is called "foot"."""
+    """The two buttons at the foot of a column, "other" above "confirm", in a space for so many `buttons`. The whole is
+    named "foot"."""
     pair = Column(Leaf("other", height=tall), Leaf("confirm", height=tall), gap=gap)
     return Column(Space(grow=1), pair, height=below_each_other(tall, buttons, gap), name="foot")
 
 
 def below_each_other(each: Length, count: int, gap: Length) -> Measured:
-    """The height of so many things below each other, with gaps between them."""
+    """The height of `count` things below each other, with gaps."""
     return lambda theme: count * pixels(theme, each) + max(0, count - 1) * pixels(theme, gap)
 
 
 def zoom_corners(theme: Theme, canvas: Area) -> Sequence[Sequence[Area]]:
-    """Where the three buttons for zooming may lie in the corners of a map: below on the left and on the right, above so too."""
+    """Places for the three zoom buttons in the corners of a map, preferred ones first: lower left, lower right, upper
+    left, upper right."""
     side, gap = max(theme.px(_BUTTON[0]), _BUTTON[1]), theme.px(_APART)
     inner, wide = canvas.pad(gap), 3 * side + 2 * gap
     rows = [Area(x, y, wide, side) for y in (inner.bottom - side, inner.y) for x in (inner.x, inner.right - wide)]
@@ -114,5 +115,6 @@ def zoom_corners(theme: Theme, canvas: Area) -> Sequence[Sequence[Area]]:
 
 
 def captioned(name: str, shape: float, height: Length, **own: Any) -> Layout:
-    """A place of a `shape`, its width by its height, and so high, with a line of small letters below it; `own` is of both."""
+    """A place with a ratio of width to height (`shape`) and a height, above a line of small text. `own` are options of
+    every layout."""
     return Column(Fit(Leaf(name), shape, height=(0, height), grow=1), Leaf(height=lines("small")), **own)

@@ -1,4 +1,4 @@
-"""A table with a board that can be zoomed and panned: what the pointer's gestures and the keys + - 0 mean on it."""
+"""A table with a board that can be zoomed and panned, by pointer, fingers and the keys + - 0."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _ZOOMS: Final = {"in": ("+", 1), "out": ("-", -1), "fit": ("0", 0)}
 
 
 class MapTable(Table[S, R]):
-    """The game says what lies under the pointer, by the ways that begin with `board_`; they are asked only while the
-    viewer is to decide."""
+    """The game implements the methods that begin with `board_`. They are called only while the viewer decides, except for
+    `board_moved`."""
 
     def __init__(self, host: Host[S, R]) -> None:
         super().__init__(host)
@@ -42,35 +42,34 @@ class MapTable(Table[S, R]):
     @property
     @abstractmethod
     def port(self) -> Viewport:
-        """What is seen of the board."""
+        """The visible part of the board."""
 
     @abstractmethod
     def board_moved(self) -> None:
-        """What lies on the board has to follow it, as stops do."""
+        """The board was zoomed or panned: move what lies on it, such as focus targets."""
 
     @abstractmethod
     def board_pointed(self, point: Point | None) -> None:
-        """The pointer is at a point over no widget; None if it left."""
+        """The pointer is at a point without a widget; None if it left."""
 
     @abstractmethod
     def board_clicked(self, point: Point) -> None:
-        """Something on the board was clicked."""
+        """The board was clicked."""
 
     def board_grabbed(self, point: Point) -> bool:
-        """Whether a press there holds something that can be dragged over the board; if not, dragging moves the
-        board."""
+        """The board was pressed. Returns whether something there can be dragged; if not, dragging pans the board."""
         return False
 
     def board_dragged(self, point: Point) -> None:
-        """What is held was dragged there."""
+        """What was grabbed is dragged to a point."""
 
     def board_dropped(self, point: Point) -> bool:
-        """What was held is let go there; False if that was no more than a click."""
+        """What was grabbed is dropped. Returns False if that was only a click."""
         return False
 
     @property
     def gliding(self) -> bool:
-        """Whether the view of the board changes with every frame."""
+        """Whether the board moves in every frame now."""
         return self._panned is not None or self._wheeled > 0
 
     # --- the pointer ---
@@ -131,20 +130,20 @@ class MapTable(Table[S, R]):
     # --- the keys and buttons ---
 
     def zoom(self, steps: int) -> None:
-        """Larger or smaller around the middle; 0 fits the whole board again."""
+        """Zooms by steps around the middle; 0 shows the whole board."""
         if not steps:
             self.port.reset()
         if not steps or self.port.zoom(steps, self.port.fit.center):
             self._follow()
 
     def put_zoom(self, places: Sequence[Area]) -> None:
-        """Puts the buttons that show the board larger, smaller and whole."""
+        """Puts the three zoom buttons on the table."""
         for area, (kind, (key, steps)) in zip(places, _ZOOMS.items(), strict=True):
             says = self.names(f"table.zoom_{kind}")
             self.keep(CachedIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
 
     def show(self, point: Point) -> None:
-        """Moves the board until a point of the window is in view, to which the keyboard came."""
+        """Pans the board until a point of the window is visible."""
         canvas = self.port.canvas
         if not canvas.collidepoint(point):
             self.port.pan(canvas.centerx - point[0], canvas.centery - point[1])

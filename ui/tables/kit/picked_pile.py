@@ -1,4 +1,4 @@
-"""What has been picked several times over, as cards of one kind: it lies where it will lie, with its number."""
+"""Cards of one kind that have been chosen several times, shown where they will go, with their number."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class PickedPile(PictureThing):
-    """A pile of what a thing `of` that id stands for, as high as its tag says; while it is empty it is not there. Its
-    own id means to take one back: the table counts what has been picked."""
+    """A pile of what the thing with the id `of` stands for. Its tag is their number; at 0 it is not visible. A click on
+    it removes one."""
 
     def __init__(self, of: str, rect: Rect, picture: Surface, *, tooltip: str = "") -> None:
         super().__init__(LESS + of, rect, picture, tooltip=tooltip, tag=0, draw_tag=self._draw_count, raise_by=(0, -6))

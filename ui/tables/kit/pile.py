@@ -1,4 +1,4 @@
-"""A pile on the table, with how many it holds."""
+"""A pile with the number of its cards or tiles."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Pile(PictureThing):
-    """A thing that shows how many it holds: `picture_of(count)` is its picture, `count_at` the place of the number in
-    shares of its size. At `few` or fewer the number has a red ring."""
+    """`picture_of(count)` is its picture. `count_at` is the place of the number in fractions of its size. At `few` or
+    fewer the number has a red ring."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Pile(PictureThing):
         self.picture_of, self.count_at, self.few, self.count = picture_of, count_at, few, count
 
     def set_count(self, count: int) -> None:
-        """It holds so many from now on."""
+        """Sets the number."""
         if count != self.count:
             self.picture, self.tag, self.count = self.picture_of(count), count, count
 

@@ -1,5 +1,4 @@
-"""The card of a seat: a frame that glows while the seat is to decide, its owner, and what the game draws upon it; and
-its points, which list row by row how they come about."""
+"""The card of a seat, and the points on it with a tooltip that lists where they come from."""
 
 from __future__ import annotations
 
@@ -25,19 +24,19 @@ if TYPE_CHECKING:
 
 
 class Figures(Protocol):
-    """What a card shows, as a frozen value: its picture is kept until it is another."""
+    """What a card shows, as a frozen value. The picture is kept until it changes."""
 
     @property
     def playing(self) -> bool:
-        """Whether the seat is to decide."""
+        """Whether the seat has to decide."""
 
 
 F = TypeVar("F", bound=Figures)
 
 
 class SeatCard(CachedWidget, Pressable, Generic[F]):
-    """One seat. `figures` says what it shows now, also between two positions while something moves;
-    `draw(kit, size, figures)` makes its picture, a plain function as `cached` wants it. A click opens more."""
+    """The card of one seat. `figures` returns what it shows now, also during a motion. `draw(kit, size, figures)` draws
+    it; it is a pure function, for `cached`."""
 
     def __init__(
         self,
@@ -49,7 +48,7 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         says: Callable[[], str],
         signs: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        """`says` are the lines of its tooltip, `signs` the pictures on the card that they explain."""
+        """`says` returns the lines of the tooltip, `signs` the names of the pictures that they explain."""
         super().__init__(id, rect, on_click)
         self.figures = figures
         self.picture_of = draw
@@ -58,8 +57,7 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
         self.hint_beside = self.rect
 
     def also(self, more: Callable[[], str]) -> None:
-        """Says more, on a line of its own: what a card says need not end like a sentence, and Japanese parts sentences with no
-        blank."""
+        """Adds a line to the tooltip."""
         says = self.says
         self.says = lambda: "\n".join(filter(None, (says(), more())))
 
@@ -84,8 +82,8 @@ class SeatCard(CachedWidget, Pressable, Generic[F]):
 
 
 class SeatPoints(CachedWidget, Pressable):
-    """The points on a seat's card: what they are made of in a tooltip, with the rows that count something, and the way
-    to the score pad. What the viewer cannot know is left out, and said."""
+    """The points on a seat's card. The tooltip lists the rows of the score. What the viewer cannot know is left out and
+    mentioned. A click opens the score pad."""
 
     overhang = 12
 
@@ -93,8 +91,8 @@ class SeatPoints(CachedWidget, Pressable):
         self, view: View[Any, Any], seat: int, rect: Rect, card: Rect, name: str, *,
         picture: Callable[[ScoreRow], str], unseen: Callable[[int], str],
     ) -> None:
-        """`seat` is what `Rules.score` knows it by, `name` what it is called, `rect` is where the points stand on its
-        `card`; `picture` has the picture of a row, `unseen` a sentence about what is secret."""
+        """`seat` is the number for `Rules.score`. `rect` is the area of the points on the `card`. `picture` returns the
+        picture of a row, `unseen` a sentence about hidden points."""
         super().__init__(f"points:{seat}", rect, view.host.routes.points)
         self.view, self.seat, self.name = view, seat, name
         self.picture_of, self.unseen = picture, unseen
