@@ -165,6 +165,8 @@ class LessonLayer(BubbleLayer):
         """What the bubble is to stand close to, if the step does not name it: what is to be clicked, what is lit, whose step it is."""
         if self.director.phase in {"aim", "ceremony"}:
             return self.goals or self._rects(lit)
+        if self.director.free and self.goals:  # the main button once it is lit, else all that can be chosen
+            return self._rects([CONFIRM]) if self._button else [self.goals[0].unionall(self.goals[1:])]
         near = self.goals or self._rects(reversed(lit)) or self._cards()
         return self._cards() or near if self.director.phase == "after" and self.director.gains else near
 
@@ -176,21 +178,19 @@ class LessonLayer(BubbleLayer):
         return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
 
     def _put_title(self) -> list[Rect]:
-        """Says whose hand lies on the table, over its cards, unless the table says so itself; where there is none, in the place
-        of the buttons while these are nobody's here. Where that is."""
-        table, theme, owner = self.host.table, self.theme, next(iter(self._owners()), "")
-        cards = [thing.rect for id_, thing in table.things.items() if kind_of(id_) == "hand" and thing.seen]
-        if not owner or self.host.scene.root.find("hand_title") is not None:
+        """Says whose hand lies on the table, over its cards, unless there are none or the table says so itself. Where that is."""
+        theme, owner = self.theme, next(iter(self._owners()), "")
+        cards = self._hand()
+        if not (owner and cards) or self.host.scene.root.find("hand_title") is not None:
             return []
-        if cards:
-            hand, wide, high = cards[0].unionall(cards[1:]), text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
-            place = Area(max(self.rect.x, min(hand.x, self.rect.right - wide)), hand.y - high - theme.px(22), wide, high)
-        elif not table.view.guide_decides():
-            return []
-        else:
-            place = Area(table.confirm_button.rect.union(table.other_button.rect))
-        self.add(Panel("lesson.owner", place, kind="parchment"), Label("lesson.owner.words", place if cards else place.pad(theme.px(12)), owner, "strong", "ink", "centre", wrap=not cards))
+        hand, wide, high = cards[0].unionall(cards[1:]), text.width(theme, "strong", owner) + theme.px(28), theme.line_height("strong") + theme.px(8)
+        place = Area(max(self.rect.x, min(hand.x, self.rect.right - wide)), hand.y - high - theme.px(22), wide, high)
+        self.add(Panel("lesson.owner", place, kind="parchment"), Label("lesson.owner.words", place, owner, "strong", "ink", "centre"))
         return [place]
+
+    def _hand(self) -> list[Rect]:
+        """Where the cards of a hand lie, those above others last."""
+        return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "hand" and thing.seen]
 
     def _shapes(self, bubble: Bubble) -> Sequence[Shape]:
         """How the bubble may be written, what is read best first: aloud in letters that leave enough of the table free."""
@@ -292,17 +292,23 @@ class LessonLayer(BubbleLayer):
         return max(place.size) if place in self._round else self.theme.px(16)
 
     def _dark(self) -> Surface:
-        """The veil, open where the light falls."""
+        """The veil, open where the light falls; it lies on each card of a hand that is not lit beside one that is."""
         wide, high = (max(1, side // _COARSE) for side in self.rect.size)
         coarse = Surface((wide, high), SRCALPHA)
         veil = _THIN if self.director.thin else _DARK
         coarse.fill(veil)
         reach = self.theme.px(_AROUND)
         for place in self.lit:
-            hole = place.inflate(2 * reach, 2 * reach).move(-self.rect.x, -self.rect.y)
-            small = Rect(*(side // _COARSE for side in hole))
+            small = self._coarse(place.inflate(2 * reach, 2 * reach))
             pygame.draw.rect(coarse, (*veil[:3], 0), small, border_radius=max(2, self._corner(place) // _COARSE))
+        hand = self._hand()
+        for card in hand if any(card in self.lit for card in hand) else ():
+            coarse.fill((*veil[:3], 0) if card in self.lit else veil, self._coarse(card))
         return smoothscale(coarse, self.rect.size)
+
+    def _coarse(self, place: Rect) -> Rect:
+        """Where a place lies in the small picture of the veil."""
+        return Rect(*(side // _COARSE for side in place.move(-self.rect.x, -self.rect.y)))
 
 
 def remake(layer: LessonLayer) -> None:
