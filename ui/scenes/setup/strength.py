@@ -62,7 +62,7 @@ class StrengthScene(Scene):
             rungs = [rung for rung in ladder.rungs if {rung.level, rung.against} <= set(GRADES)]
             rows = [_columns(heads), *(_columns(self._rung(n, rung, ladder)) for n, rung in enumerate(rungs))]
             par = words("strength.of_ten", n=ladder.par)
-            about = words("strength.about", seats=ladder.seats, par=par)
+            about = words("strength.about", n=ladder.seats - 1, par=par)
         caption = label("about", about, "small", "ink_soft")
         lay_popup(self, sheet("strength", head, caption, *rows, wide=grown(_WIDE, 0.5)))
 
