@@ -284,7 +284,7 @@ def test_a_match_of_a_single_place_has_a_course_in_which_nothing_happens(drive: 
 
 def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
     setup, session = log_of(2)
-    shown = toy.looked_at(Record(setup, Pebbles.version, tuple(session.log), "2026-01-01T00:00:00+00:00"))
+    shown = toy.view_only(Record(setup, Pebbles.version, tuple(session.log), "2026-01-01T00:00:00+00:00"))
 
     def home(app: App) -> Scene:
         scene = shown(app)
@@ -295,7 +295,7 @@ def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:
 
     d = course(drive, home)
     d.key("1")
-    assert at_table(d).parts.match.looked_at
+    assert at_table(d).parts.match.view_only
     d.key("esc")
     assert isinstance(d.scene, AnalysisScene)
 

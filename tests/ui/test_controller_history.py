@@ -189,7 +189,7 @@ def test_the_slider_goes_anywhere(drive: Drive) -> None:
 def test_a_finished_match_from_a_file_is_looked_at_with_everything_open(drive: Drive) -> None:
     d = played(drive)
     record = services(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
-    d = drive(toy.looked_at(record))
+    d = drive(toy.view_only(record))
     table = at_table(d)
     assert table.parts.viewer == NOBODY
     assert d.find("history.place").words == "0 of 6"

@@ -101,7 +101,7 @@ def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pyte
     assert isinstance(d.scene, Dialog)
     assert "uses version 3 of the rules" in d.find("sentence").words
     d.click("look")
-    assert at_table(d).parts.match.looked_at
+    assert at_table(d).parts.match.view_only
     d.key("end")
     assert at_table(d).parts.shown.seen.rests == [1, 0]
 
@@ -109,7 +109,7 @@ def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pyte
 def test_a_match_with_an_impossible_entry_is_looked_at_up_to_it(drive: Drive) -> None:
     record = record_of(played(drive))
     bad = replace(record, log=(*record.log, Entry(Seat(1), DIG), Entry(Seat(0), REST)))
-    d = drive(toy.looked_at(bad))
+    d = drive(toy.view_only(bad))
     assert isinstance(d.scene, Dialog)
     assert "isn’t a legal move" in d.find("sentence").words
     d.click("look")

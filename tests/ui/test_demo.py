@@ -122,7 +122,7 @@ def test_the_score_pad_leads_to_the_course_of_what_was_shown(drive: Drive) -> No
         d.click("table")
         table: Any = d.scene
         assert type(table) is TableScene
-        assert table.parts.match.looked_at
+        assert table.parts.match.view_only
 
 
 @pytest.mark.parametrize("event", [keys.event("space"), keys.event("esc"), pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)])

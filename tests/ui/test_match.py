@@ -20,7 +20,7 @@ from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
 from ui.language.words import Words
 from ui.match.annotations import DoneAgain, HandedOver, HintSeen, TakenBack
-from ui.match.beginning import begin, look_at, resume
+from ui.match.beginning import begin, open_view_only, resume
 from ui.match.transition import Transition
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def test_a_seat_changes_hands_for_good(match: Match[Any], library: Library) -> N
     opened = again(library, match)
     assert [opened.kind_of(seat) for seat in (ANNA, BO)] == ["greedy", PERSON]
     assert [player.kind for player in opened.setup.players] == [PERSON, "greedy"]  # as it was begun
-    assert look_at(opened.record(), Pebbles(2)).kind_of(BO) == PERSON
+    assert open_view_only(opened.record(), Pebbles(2)).kind_of(BO) == PERSON
 
 
 def test_what_cannot_be_handed_over_is_refused(match: Match[Any]) -> None:
@@ -94,9 +94,9 @@ def test_what_cannot_be_handed_over_is_refused(match: Match[Any]) -> None:
     refusal = match.change_seat(BO, "Greedy")
     assert refusal is not None
     assert refusal.reason == "kernel.no_such_kind"
-    looked_at = look_at(match.record(), Pebbles(2))
-    assert looked_at.change_seat(BO, PERSON) == WRONG_SEAT
-    assert looked_at.kind_of(BO) == "greedy"
+    view_only = open_view_only(match.record(), Pebbles(2))
+    assert view_only.change_seat(BO, PERSON) == WRONG_SEAT
+    assert view_only.kind_of(BO) == "greedy"
 
 
 def test_a_hand_over_that_cannot_be_kept_has_not_happened(match: Match[Any], library: Library) -> None:

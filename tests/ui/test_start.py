@@ -118,7 +118,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert not opening.replay(path)
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.looked_at
+    assert d.scene.parts.match.view_only
     assert services(d.app).library.summaries() == []
 
 
@@ -161,7 +161,7 @@ def test_of_a_spoilt_file_what_can_be_read_is_offered(drive: Drive, tmp_path: Pa
     assert "evening.yaml:" in d.find("sentence").words
     d.click("look")
     assert isinstance(d.scene, TableScene)
-    assert d.scene.parts.match.looked_at
+    assert d.scene.parts.match.view_only
     assert services(d.app).library.summaries() == []
 
 
@@ -187,7 +187,7 @@ def test_a_match_of_the_library_that_somebody_damaged_can_be_looked_at_up_to_the
     d = drive(opening.home, data_dir=tmp_path)
     assert "is damaged at entry 8" in d.find("sentence").words
     d.click("look")
-    assert d.scene.parts.match.looked_at
+    assert d.scene.parts.match.view_only
     assert len(d.scene.parts.match.record().log) >= 7
 
 

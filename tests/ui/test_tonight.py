@@ -138,7 +138,7 @@ def test_a_moment_opens_the_game_where_it_happened_and_a_game_its_pad(board: Dri
     board.click(f"moment.{moment.kind}")
     board.wait(3)
     seen = board.scene.parts.match
-    assert seen.looked_at
+    assert seen.view_only
     assert seen.setup.game == match.result.game
     assert seen.positions[seen.position or seen.last] >= moment.step
     assert seen.rules.points(seen.seen)[moment.seat] >= moment.points

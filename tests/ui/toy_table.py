@@ -31,7 +31,7 @@ from ui.drawing.area import Area
 from ui.drawing.motion import Actor, Motion
 from ui.language.names import ComponentNames
 from ui.language.words import _flatten
-from ui.scenes.matches import look_at, resume
+from ui.scenes.matches import open_view_only, resume
 from ui.scenes.services import services
 from ui.scenes.table.scene import TableScene, open_new
 from ui.tables.kit.decision import NOTHING, Decision
@@ -220,12 +220,12 @@ def saved(match: str) -> Callable[[Program], Scene]:
     return home
 
 
-def looked_at(record: Record) -> Callable[[Program], Scene]:
+def view_only(record: Record) -> Callable[[Program], Scene]:
     """A match from a file, to be looked at."""
 
     def home(app: Program) -> Scene:
         learn(app)
-        return _shown(look_at(app, record))
+        return _shown(open_view_only(app, record))
 
     return home
 

@@ -192,18 +192,18 @@ class Start:
         self.spoilt = in_english(trouble)
 
         def first(app: Program) -> Change:
-            from ui.scenes.matches import look_at
+            from ui.scenes.matches import open_view_only
             from ui.scenes.spoilt import spoilt
 
-            return Push(spoilt(app, trouble, app.kit.words("table.cannot_open"), partial(look_at, app)))
+            return Push(spoilt(app, trouble, app.kit.words("table.cannot_open"), partial(open_view_only, app)))
 
         self._first = first
         return ""
 
     def _look(self, app: Program) -> Change | None:
-        from ui.scenes.matches import look_at
+        from ui.scenes.matches import open_view_only
 
-        return look_at(app, self.record) if self.record else None
+        return open_view_only(app, self.record) if self.record else None
 
     def _take_in(self, app: Program) -> Change | None:
         from ui.scenes.matches import keep

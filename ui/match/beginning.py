@@ -55,12 +55,12 @@ def keep_record(library: Library, record: Record, rules: Rules[Any, Any]) -> str
     return match
 
 
-def look_at(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
+def open_view_only(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
     """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be looked
     at, where the rules refuse it, and where it was played by others; of that the people must be `warned`, then it is
     shown as today's rules have it."""
     name = record.title or record.setup.game
     played = replace(record, version=rules.version) if warned else record
-    match = Match(record.setup, replayed(played, rules, None, name), looked_at=True, version=record.version, begun=record.created)
+    match = Match(record.setup, replayed(played, rules, None, name), view_only=True, version=record.version, begun=record.created)
     match.go(0)
     return match

@@ -93,7 +93,7 @@ class MatchController(Generic[S]):
         self._forced = match.forced(match.viewer) if here else None
         shown.legal = () if shown.turn_over or self._forced or decides not in people else match.legal(decides)
         self.playback.paused = self.playback.paused and not shown.may_act
-        if match.live and not (match.over or match.looked_at or shown.turn_over) and match.actor not in people:
+        if match.live and not (match.over or match.view_only or shown.turn_over) and match.actor not in people:
             self._opponents.ask()
         self._screen.refresh(log=True)
 
@@ -157,7 +157,7 @@ class MatchController(Generic[S]):
         if self.match.over and self.match.live:
             self.show()
             self._screen.listener.finish()
-        elif self.match.looked_at:
+        elif self.match.view_only:
             self.show()
         else:
             self._next_seat(replay=True)
@@ -197,7 +197,7 @@ class MatchController(Generic[S]):
             self.pass_on()
             return
         match, people = self.match, self.seating.people
-        if self.seating.curtained and self._screen.scene.uppermost and match.live and not (match.over or match.looked_at):
+        if self.seating.curtained and self._screen.scene.uppermost and match.live and not (match.over or match.view_only):
             looks = match.viewer if match.viewer >= 0 else people[0]
             self._close_curtain(match.actor if match.actor in people else looks, replay=False)
 

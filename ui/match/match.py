@@ -41,7 +41,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 class Match(Generic[S_co]):
     """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
-    NOBODY for the public view. A match that is `looked_at` only cannot be played on. `version` is that of the
+    NOBODY for the public view. A match that is `view_only` only cannot be played on. `version` is that of the
     rules under which it was begun, those of today if left out; `begun` says when that was (ISO), now if left out."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Match(Generic[S_co]):
         *,
         library: Library | None = None,
         id: str = "",  # noqa: A002
-        looked_at: bool = False,
+        view_only: bool = False,
         version: int | None = None,
         begun: str = "",
     ) -> None:
@@ -59,7 +59,7 @@ class Match(Generic[S_co]):
         self.version = session.rules.version if version is None else version
         self.begun = begun or datetime.now(UTC).isoformat(timespec="seconds")
         self.id = id
-        self.looked_at = looked_at
+        self.view_only = view_only
         self.viewer = NOBODY
         self.position: int | None = None
         self._session = session
@@ -145,13 +145,13 @@ class Match(Generic[S_co]):
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
         """What `seat`, the viewer if left out, may do: nothing unless it is to decide at the live place."""
-        if self.looked_at or not self.live or self.actor < 0 or (self.viewer if seat is None else seat) != self.actor:
+        if self.view_only or not self.live or self.actor < 0 or (self.viewer if seat is None else seat) != self.actor:
             return ()
         return self.rules.legal(self.seen)
 
     def forced(self, seat: Seat) -> Action | None:
         """What the next player does without a choice, as far as `seat` can know that; None where there is one."""
-        if self.looked_at or not self.live or self.actor < 0:
+        if self.view_only or not self.live or self.actor < 0:
             return None
         return self._session.only_choice(public=seat != self.actor)
 
@@ -278,7 +278,7 @@ class Match(Generic[S_co]):
 
     def beside(self) -> Match[S_co]:
         """The same match, to be looked at with the public's eyes wherever this one stands."""
-        return Match(self.setup, self._session, looked_at=True, version=self.version, begun=self.begun)
+        return Match(self.setup, self._session, view_only=True, version=self.version, begun=self.begun)
 
     def result(self) -> list[Rank]:
         """The places at the end, best first."""
@@ -292,7 +292,7 @@ class Match(Generic[S_co]):
     @property
     def can_branch(self) -> bool:
         """Whether a copy can go on another way from the place that is looked at."""
-        return self.rules.actor(self._session.at(self._depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.looked_at or self.over)
+        return self.rules.actor(self._session.at(self._depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.view_only or self.over)
 
     def branch(self) -> Record:
         """That copy, to be kept: a match of its own, with other luck."""
@@ -321,7 +321,7 @@ class Match(Generic[S_co]):
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
         """The decision of `seat`, the viewer's own if left out, as the viewer sees it; made `together` with the one before
         it or alone. LibraryError passes if it could not be kept; then nothing has happened."""
-        if self.looked_at or not self.live or (self.viewer if seat is None else seat) != self.actor:
+        if self.view_only or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
         start, actor = len(self._session.steps), self.actor
         done = self._session.do(action, together=together, seconds=self._clock.whole(actor))
@@ -334,7 +334,7 @@ class Match(Generic[S_co]):
     @property
     def undoable(self) -> Undo | None:
         """What taking back would do now, as far as the viewer knows which decisions were forced; None if it cannot be."""
-        return None if self.looked_at or not self.live else self._session.undoable(self.viewer)
+        return None if self.view_only or not self.live else self._session.undoable(self.viewer)
 
     def undo(self) -> bool:
         """Takes back what `undoable` returns if that is free; returns whether it did. LibraryError as for `do`."""
@@ -361,7 +361,7 @@ class Match(Generic[S_co]):
         here = self.actor >= 0 and (
             self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON)
         )
-        return here and self.live and not self.looked_at and self._session.redoable
+        return here and self.live and not self.view_only and self._session.redoable
 
     def redo(self) -> Transition[S_co] | None:
         """Does it again. LibraryError as for `do`."""
@@ -375,7 +375,7 @@ class Match(Generic[S_co]):
     def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
         """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as
         for `do`."""
-        refusal = WRONG_SEAT if self.looked_at else self._session.change_seat(seat, kind)
+        refusal = WRONG_SEAT if self.view_only else self._session.change_seat(seat, kind)
         if refusal is None:
             self.update_library()
         return refusal
@@ -383,7 +383,7 @@ class Match(Generic[S_co]):
     def log_hint(self) -> Refusal | None:
         """Notes that the next player is shown a hint, before it is shown; the refusal if nobody is to decide here.
         LibraryError as for `do`."""
-        refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.log_hint(self.actor)
+        refusal = WRONG_SEAT if self.view_only or not self.live else self._session.log_hint(self.actor)
         if refusal is None:
             self.update_library()
         return refusal

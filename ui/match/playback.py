@@ -105,7 +105,7 @@ class Playback(Generic[S]):
         """Whether others decide now, or what they decided is being shown, and the match goes on: not while it still is
         what a person here did, or what the people here are to read."""
         match = self._seating.match
-        if not match.live or match.looked_at or match.over or self._shown.turn_over or self.replaying:
+        if not match.live or match.view_only or match.over or self._shown.turn_over or self.replaying:
             return False
         if self._own or self._staged:
             return False

@@ -56,7 +56,7 @@ class Seating(Generic[S]):
     @property
     def watched(self) -> bool:
         """Whether every player here only watches: all seats are decided elsewhere, and the match goes on."""
-        return not self.people and self.match.live and not (self.match.over or self.match.looked_at)
+        return not self.people and self.match.live and not (self.match.over or self.match.view_only)
 
     def onlooker(self) -> Seat:
         """Who looks while a decider elsewhere decides: the only person here. Of several the viewer until now, but

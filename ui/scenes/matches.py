@@ -88,7 +88,7 @@ def look_back(app: Program, match: str, *, at_end: bool = False, at: int = 0) ->
     return _opened(app, _game(app, match), make, "matches.in_part")
 
 
-def look_at(app: Program, record: Record) -> Change:
+def open_view_only(app: Program, record: Record) -> Change:
     """Opens a match, or the part of it that can be read, to look at it, by whichever rules it was played: a dialog has told
     of that."""
 
@@ -135,7 +135,7 @@ def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) 
         if trouble.whole is not None and _kept(app, trouble.whole):
             taken()
             title = words("matches.taken_title")
-        return Push(spoilt(app, trouble, title, partial(look_at, app)))
+        return Push(spoilt(app, trouble, title, partial(open_view_only, app)))
     except KernelError as trouble:
         return Push(alert(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
@@ -236,7 +236,7 @@ def _made(app: Program, game: str, make: Callable[[], Scene], spoilt_title: str)
             return Push(alert(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
-        return Push(spoilt(app, trouble, words(spoilt_title), partial(look_at, app)))
+        return Push(spoilt(app, trouble, words(spoilt_title), partial(open_view_only, app)))
     except KernelError as trouble:
         sentence = refusal_text(words, trouble.refusal, trouble.because)
     except ContentError as trouble:

@@ -131,7 +131,7 @@ class Services:
 
     def deciders(self, match: Match[Any]) -> list[Decider]:
         """Who decides for each seat now; people where nothing is to be decided any more, or no such engine is here."""
-        return [Person() if match.looked_at else self.decider(match.setup, player) for player in match.seated]
+        return [Person() if match.view_only else self.decider(match.setup, player) for player in match.seated]
 
     def decider(self, setup: Setup, player: Player) -> Decider:
         """Who decides for a player of that kind; a person where no such engine is here."""

@@ -33,7 +33,7 @@ class History:
             self._show(position)
 
     def _show(self, position: int) -> None:
-        if self._at.match.looked_at and position >= self._at.match.last:
+        if self._at.match.view_only and position >= self._at.match.last:
             self.stop()
         self._at.controller.go(position)
 

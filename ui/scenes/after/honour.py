@@ -43,4 +43,4 @@ def honour_line(app: Program, match: Match[Any]) -> str | None:
 
 def counts(match: Match[Any]) -> bool:
     """Whether a match counts for the evening and for statistics."""
-    return bool(match.id) and match.saved and not match.looked_at and match.setup.branch is None
+    return bool(match.id) and match.saved and not match.view_only and match.setup.branch is None

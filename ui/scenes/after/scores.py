@@ -141,7 +141,7 @@ class ScoresScene(Scene):
         ]
         if any(one.seconds for one in self.table.match.times()):
             choices.insert(3, ("time", "hourglass", self._time, "plain"))
-        return choices[1:] if self.table.match.looked_at else choices
+        return choices[1:] if self.table.match.view_only else choices
 
     def _beside(self, wide: int) -> Iterator[Layout]:
         """The end in words above the ways on, in so many pixels of width: what is said comes first, then the emblems, then

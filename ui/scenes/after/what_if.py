@@ -30,7 +30,7 @@ def what_if(at: TableContext[Any], play: Callable[[Match[Any]], Scene]) -> Dialo
     of another match."""
     words, match = at.scene.words, at.match
     record = match.branch()
-    about = words("what_if.about" if match.over or match.looked_at else "what_if.everybody")
+    about = words("what_if.about" if match.over or match.view_only else "what_if.everybody")
     title = named(words, record.setup.branch)
     return Dialog(at.scene.app, title, about, [
         Answer("cancel", words("dialog.cancel")),

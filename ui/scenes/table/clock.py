@@ -34,7 +34,7 @@ _FINE: Final = 3
 def put_clock(at: TableContext[Any], bar: Widget, area: Area) -> Area:
     """The clock at the right of a room, if this match has one and a person decides; returns what is left."""
     match, theme = at.match, at.scene.theme
-    if not (match.setup.glass or match.setup.reserve) or match.looked_at or match.actor < 0 or match.kind_of(match.actor) != PERSON:
+    if not (match.setup.glass or match.setup.reserve) or match.view_only or match.actor < 0 or match.kind_of(match.actor) != PERSON:
         return area
     wide = theme.px(_GLASS) * bool(match.setup.glass)
     if match.setup.reserve:

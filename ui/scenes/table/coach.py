@@ -35,7 +35,7 @@ def coach_of(app: Program, match: Match[Any]) -> Coach[Any] | None:
     """Who coaches the people of a match; nobody where it is only looked at, or nothing is to be said."""
     house = services(app)
     bubbles = house.lessons(match.game).coach
-    if match.looked_at or not bubbles:
+    if match.view_only or not bubbles:
         return None
     return Coach(match, bubbles, house.package(match.game).moments, LearnersHere(app, match))
 

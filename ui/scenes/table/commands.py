@@ -174,4 +174,4 @@ class Commands:
 
     @property
     def _looks_back(self) -> bool:
-        return self._at.match.looked_at or not self._at.match.live
+        return self._at.match.view_only or not self._at.match.live

@@ -77,7 +77,7 @@ class HeaderBar:
     def fill(self, bar: Widget, box: Area) -> Prompt | None:
         """Makes what stands in it; the prompt, where there is one."""
         at = self.at
-        live, note = at.match.live and not at.match.looked_at, at.controller.notes.current
+        live, note = at.match.live and not at.match.view_only, at.controller.notes.current
         prompt = self._as_it_stands(bar, box) if live else None
         if not live:
             self._looking_back(bar, box)
@@ -149,7 +149,7 @@ class HeaderBar:
     def _put_way_out(self, bar: Widget, area: Area) -> Area:
         """The button that leads back, at the right of `area`, if there is a way; returns what is left."""
         at, theme, way = self.at, self.at.scene.theme, self.at.routes.back
-        if way is None and at.match.looked_at:
+        if way is None and at.match.view_only:
             return area
         said = at.scene.words(way.words if way is not None else "history.live")
         wide = theme.font("strong").size(said)[0] + theme.px(60)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
-from ui.match.beginning import look_at, resume
+from ui.match.beginning import open_view_only, resume
 from ui.scenes.services import services
 from ui.scenes.table.scene import play
 
@@ -32,7 +32,7 @@ def open_record(
     opened from. Raises RecordError where today's rules refuse it, or where it was played by others and nobody was `warned`
     of that."""
     house = services(app)
-    match = look_at(record, house.rules(record.setup), warned=warned)
+    match = open_view_only(record, house.rules(record.setup), warned=warned)
     if at_end or at:
         match.go(match.last if at_end else bisect_left(match.positions, at))
     return play(app, match, opened_from=way_home, for_the_pad=at_end)

@@ -54,7 +54,7 @@ class PauseScene(Scene):
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
         saved = "pause.kept" if services(self.app).kept else "pause.kept_for_now"
-        kept = "what_if.counts_nowhere" if match.setup.branch else "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
+        kept = "what_if.counts_nowhere" if match.setup.branch else "pause.looking" if match.view_only else saved if match.saved else "pause.not_kept"
         if not services(self.app).rounds(match.game):
             entries = [entry for entry in entries if entry[0] != "learn"]
         title = line("title", words("pause.title"), "title", "ink", "centre")
@@ -86,15 +86,15 @@ class PauseScene(Scene):
             return "hints.not_here"
         if name == "hints":
             return "hints.not_now" if self.curtain or not self.table.controller.shown.may_act else ""
-        if name == "seats" and (match.looked_at or not match.live):
-            return "pause.looking" if match.looked_at else "history.look_only"
+        if name == "seats" and (match.view_only or not match.live):
+            return "pause.looking" if match.view_only else "history.look_only"
         return "kernel.over" if name == "seats" and match.over else ""
 
     def _leave_words(self) -> str:
         match = self.table.match
         if self.table.routes.home is not None:
             return "leave_for_matches"
-        if match.looked_at or match.over:  # there is nothing to save
+        if match.view_only or match.over:  # there is nothing to save
             return "leave_for_the_menu"
         if not match.saved:
             return "leave_unsaved"
@@ -145,6 +145,6 @@ class PauseScene(Scene):
         if way is not None:
             self.app.apply(Pop())
             return way.go() or STAY
-        if match.saved or match.looked_at:
+        if match.saved or match.view_only:
             return Home()
         return Push(confirm(self, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))

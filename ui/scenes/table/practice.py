@@ -54,7 +54,7 @@ class PracticeSwitches:
     def on(self, seat: Seat) -> bool:
         """Whether that seat gets them."""
         match = self._match
-        if not match.setup.practises or match.looked_at or not match.seated[seat].is_person:
+        if not match.setup.practises or match.view_only or not match.seated[seat].is_person:
             return False
         if self._turned is None:
             self._turned = self._kept()

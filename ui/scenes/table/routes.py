@@ -72,7 +72,7 @@ class TableRoutes:
     def home(self) -> WayBack | None:
         """As Routes."""
         match = self._at.match
-        return self._opened_from if match.looked_at or match.over else None
+        return self._opened_from if match.view_only or match.over else None
 
     @property
     def back(self) -> WayBack | None:
@@ -99,7 +99,7 @@ class TableRoutes:
         if not at.match.over or not at.match.live or at.rules.actor(at.shown.seen) != NOBODY:
             return ()  # the last decision is still being shown
         ways = [Exit("pad", words("scores.pad"), "trophy", self.points)]
-        if not at.match.looked_at:
+        if not at.match.view_only:
             ways.append(Exit("rematch", words("scores.rematch"), "redo", self.rematch))
         return [*ways, Exit("rewind", words("scores.rewind"), "prev", partial(self.look_back, to=0))]
 

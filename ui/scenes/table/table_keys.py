@@ -82,7 +82,7 @@ class TableKeys:
         if notes.current is not None:
             notes.show(None)
             return STAY
-        if self._routes.back is not None or not (match.live or match.looked_at):
+        if self._routes.back is not None or not (match.live or match.view_only):
             return self._routes.return_to_match()
         return self._routes.menu()
 
