@@ -299,7 +299,7 @@ class MatchController(Generic[S]):
     @property
     def _confirms_end(self) -> bool:
         """Whether the end of a turn is confirmed before another player looks."""
-        return self.match.rests or (self.seating.curtained and self._screen.scene.settings.confirm_end_of_turn)
+        return self.match.pauses_after_turn or (self.seating.curtained and self._screen.scene.settings.confirm_end_of_turn)
 
     # Back and forth
 

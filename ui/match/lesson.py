@@ -39,7 +39,7 @@ class LessonMatch(Match[S]):
         return self._placed[2]
 
     @property
-    def rests(self) -> bool:
+    def pauses_after_turn(self) -> bool:
         """As Match: what came of a turn is shown while one still sees it with the same eyes."""
         return True
 

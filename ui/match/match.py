@@ -91,7 +91,7 @@ class Match(Generic[S_co]):
         return self._session.actor
 
     @property
-    def rests(self) -> bool:
+    def pauses_after_turn(self) -> bool:
         """Whether the end of every turn is looked at until a player goes on."""
         return False
 
