@@ -43,7 +43,7 @@ def test_every_table_is_shown_as_it_stood(drive: Drive, game: str) -> None:
     path = files(game)[0]
     match: Match[Any] = Match(record(path).setup, replayed(path))
     d = drive(lambda app: TableScene(app, match, TABLES[game]()))
-    offscreen_table = OffscreenTable(d.app, match.beside(), TABLES[game](), "")
+    offscreen_table = OffscreenTable(d.app, match.public_copy(), TABLES[game](), "")
     rules, states = match.rules, match.states()
     turns = [place for place, state in enumerate(states) if rules.is_turn_start(state)]
     start, to = turns[len(turns) // 2 :][:2]
@@ -64,7 +64,7 @@ def test_of_the_last_turn_the_board_is_shown_and_not_what_stands_there_in_the_en
     path = files("dragon_keeper")[1]
     match: Match[Any] = Match(record(path).setup, replayed(path))
     d = drive(lambda app: TableScene(app, match, TABLES["dragon_keeper"]()))
-    offscreen_table = OffscreenTable(d.app, match.beside(), TABLES["dragon_keeper"](), "")
+    offscreen_table = OffscreenTable(d.app, match.public_copy(), TABLES["dragon_keeper"](), "")
     turns = [place for place, state in enumerate(match.states()) if match.rules.is_turn_start(state)]
     shown, go = list[int](), offscreen_table._go
 
@@ -83,7 +83,7 @@ def test_a_turn_that_changes_nothing_on_the_board_shows_where_it_did(drive: Driv
     """What was taken lies beside the board: there it is framed, and the board is not shown small."""
     match: Match[Any] = Match(record(files(game)[0]).setup, replayed(files(game)[0]))
     d = drive(lambda app: TableScene(app, match, TABLES[game]()))
-    offscreen_table = OffscreenTable(d.app, match.beside(), TABLES[game](), "")
+    offscreen_table = OffscreenTable(d.app, match.public_copy(), TABLES[game](), "")
     turns = [place for place, state in enumerate(match.states()) if match.rules.is_turn_start(state)]
     points = [match.rules.points(state) for state in match.states()]
     start, to = next(pair for pair in pairwise(turns[1:]) if pair[1] - pair[0] == 1 and points[pair[0]] == points[pair[1]])

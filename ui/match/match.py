@@ -276,7 +276,7 @@ class Match(Generic[S_co]):
         it."""
         return [self._session.at(depth) for depth in self.positions] if self.over else []
 
-    def beside(self) -> Match[S_co]:
+    def public_copy(self) -> Match[S_co]:
         """The same match, to be looked at with the public's eyes wherever this one stands."""
         return Match(self.setup, self._session, view_only=True, version=self.version, begun=self.begun)
 

@@ -61,7 +61,7 @@ class AnalysisScene(Scene):
     def offscreen_table(self) -> OffscreenTable:
         """Shows any place of the match."""
         if self._offscreen_table is None:
-            self._offscreen_table = OffscreenTable(self.app, self.table.match.beside(), type(self.table.table), self.language)
+            self._offscreen_table = OffscreenTable(self.app, self.table.match.public_copy(), type(self.table.table), self.language)
         return self._offscreen_table
 
     # How it looks
