@@ -135,7 +135,7 @@ def coached(game: str) -> Coached:
         before = seat
         coach.ask(shown)
         turns += [(seat, turn)] if coach.current is not None else []
-        best = players[seat].choose(match.asked()[0], seat, Budget(trials=1), Random(turn))[0]
+        best = players[seat].choose(match.decision_input()[0], seat, Budget(trials=1), Random(turn))[0]
         assert not isinstance(match.do(best.actions[0]), Refusal)
     coach.close()
     return Coached(turns, book.read)

@@ -190,7 +190,7 @@ def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
     d = drive(against("dogs_of_war", ANNA, ("", "greedy"), ("", "greedy"), ("", "greedy"), elsewhere=True))
     until(d, lambda: may_act(d))
     match: Any = match_of(d)
-    seen, legal = match.asked()
+    seen, legal = match.decision_input()
     assert seen == match.rules.information_state(match._session.state, match.actor)
     assert legal
     assert package("dogs_of_war").rules(match.setup.options, 4).information_state(seen, match.actor) == seen

@@ -172,7 +172,7 @@ def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, ga
     d = table_of(drive, game)
     match = match_of(d)
     own = services(d.app).advice(match).seen
-    assert own == (match.asked()[0] if match.viewer == match.actor else match.seen)
+    assert own == (match.decision_input()[0] if match.viewer == match.actor else match.seen)
     match.viewer = NOBODY
     assert services(d.app).advice(match).seen == match.seen
 

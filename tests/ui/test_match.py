@@ -168,7 +168,7 @@ def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since
     undo = match.undoable
     assert undo is not None
     assert not undo.free
-    do(match, match.asked()[1][0], ANNA)
+    do(match, match.decision_input()[1][0], ANNA)
     do(match, REST, BO)
     assert match.take_back(undo)
     assert (match.actor, match.last) == (ANNA, 0)

@@ -39,7 +39,7 @@ class Advice:
         self.match, self.policy, self.seat, self.at = match, policy, match.actor, match.last
         self.public = match.viewer != match.actor
         """Whether it leaves out what only its seat knows."""
-        self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
+        self.seen: State = match.decision_input()[0] if match.viewer == match.actor else match.seen
         self._worker = worker
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self.found: Sequence[Hint[Action]] | None

@@ -166,7 +166,7 @@ class Match(Generic[S_co]):
         """Why that is so, as far as that is public, as a key of the game's words; "" for no word about it."""
         return self.rules.forced_by(self._session.state)
 
-    def asked(self) -> tuple[S_co, tuple[Action, ...]]:
+    def decision_input(self) -> tuple[S_co, tuple[Action, ...]]:
         """What the next player is given to decide by: the table as that seat recalls it, and what it may do."""
         seen = self._session.information_state(self.actor)
         return seen, tuple(self.rules.legal(seen))

@@ -48,7 +48,7 @@ class Opponents(Generic[S]):
         match = self._seating.match
         if self._request.question is None:
             follows = self._followed == match.actor
-            self._request.open(self._seating.deciders[match.actor], match.actor, *match.asked(), follows=follows)
+            self._request.open(self._seating.deciders[match.actor], match.actor, *match.decision_input(), follows=follows)
 
     def withdraw(self) -> None:
         """The match stands elsewhere, or is left: nothing is asked any more."""
@@ -86,7 +86,7 @@ class Opponents(Generic[S]):
                 _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
             if self._request.again():
                 return None
-            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
+            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.decision_input()[1]))
             if done is not None:
                 self._screen.listener.decided_by_chance(seat)
         if done is None or isinstance(done, Refusal):
