@@ -357,7 +357,7 @@ def test_in_a_rematch_whoever_took_a_seat_over_plays_on(drive: Drive) -> None:
     table = open_curtain(d)
     turn(d, "rest")
     other = Scripted()
-    table.controller.seat(Seat(1), "greedy", other)
+    table.controller.change_player(Seat(1), "greedy", other)
     for number in range(5):
         d.settle()
         if number % 2:

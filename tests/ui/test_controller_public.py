@@ -235,6 +235,6 @@ def test_whoever_is_left_alone_opens_their_guild_themselves(drive: Drive, own: b
     at_table, actor = d.scene, session.actor
     left, *given = [actor, *(seat for seat in range(3) if seat != actor)] if own else [(actor + 1) % 3, actor, (actor + 2) % 3]
     for seat in given:
-        assert at_table.controller.seat(Seat(seat), "greedy", Scripted()) is None
+        assert at_table.controller.change_player(Seat(seat), "greedy", Scripted()) is None
     assert isinstance(d.scene, TableScene) == own
     assert (at_table.parts.shown.seen.guilds[left] != HIDDEN) == own

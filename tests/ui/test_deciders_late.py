@@ -237,7 +237,7 @@ def test_one_person_alone_is_not_asked_whether_everybody_agrees(drive: Drive) ->
 def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)
-    assert at_table(d).controller.seat(Seat(1), "person", Person()) is None
+    assert at_table(d).controller.change_player(Seat(1), "person", Person()) is None
     assert other.closed
     assert isinstance(d.scene, CurtainScene)  # two people now, with secret hands
     assert d.scene.seat == 1
@@ -253,7 +253,7 @@ def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Dri
     d = drive(seated(Person(), Person()))
     table = open_curtain(d)
     other = Scripted()
-    assert table.controller.seat(Seat(0), ENGINE, other) is None
+    assert table.controller.change_player(Seat(0), ENGINE, other) is None
     assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
     assert d.scene.seat == 1
     assert table.parts.shown.seen.hands == [0, 0]

@@ -249,7 +249,7 @@ def test_who_takes_a_seat_alone_looks_at_once_and_goes_on_looking(drive: Drive, 
     d.click("take")
     d.step()
     assert match.viewer == at_table(d).parts.viewer == taken
-    at_table(d).controller.seat(Seat(1 - taken), "search", Scripted())
+    at_table(d).controller.change_player(Seat(1 - taken), "search", Scripted())
     d.step()
     assert at_table(d).parts.viewer == taken
 

@@ -104,7 +104,7 @@ def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> N
 def test_the_sign_follows_who_decides_now(drive: Drive) -> None:
     d = at_table(drive, mixed("dewan", PERSON, "greedy"))
     assert signs(d) == {"opponent:1"}
-    d.scene.controller.seat(Seat(1), PERSON, Person())
+    d.scene.controller.change_player(Seat(1), PERSON, Person())
     d.settle()
     while isinstance(d.scene, CurtainScene):
         open_curtain(d)

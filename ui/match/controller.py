@@ -62,11 +62,11 @@ class MatchController(Generic[S]):
             return match.viewer
         return match.actor if self.shown.may_act and match.actor in people else NOBODY
 
-    def seat(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
+    def change_player(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
         """Lets `decider`, of that kind, decide for a seat from here on; the refusal if the match cannot have that."""
 
         def again() -> None:
-            self.seat(seat, kind, decider)
+            self.change_player(seat, kind, decider)
 
         self.playback.hurry()
         refused = self._saving.save(lambda: self.match.change_seat(seat, kind), again)

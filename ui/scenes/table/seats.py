@@ -83,5 +83,5 @@ class SeatsScene(Scene):
         for seat, (kind, player) in enumerate(zip(self.chosen, table.match.seated, strict=True)):
             if kind != player.kind:
                 decider = house.decider(table.match.setup, replace(player, kind=kind))
-                table.controller.seat(Seat(seat), kind, decider)
+                table.controller.change_player(Seat(seat), kind, decider)
         return STAY
