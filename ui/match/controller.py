@@ -97,7 +97,7 @@ class MatchController(Generic[S]):
             self._opponents.ask()
         self._screen.refresh(log=True)
 
-    def look(self, seat: Seat) -> None:
+    def show_to(self, seat: Seat) -> None:
         """Shows the table for a seat's eyes, without a turn: peeking through the curtain. NOBODY hides it again."""
         self.playback.hurry()
         self.playback.latest = None
@@ -267,7 +267,7 @@ class MatchController(Generic[S]):
     def _close_curtain(self, seat: Seat, *, replay: bool, turn_over: bool = False) -> None:
         """Before a seat's hand, whose turn begins, goes on, or is over and not passed on yet."""
         self.match.go(self.match.last)
-        self.look(NOBODY)
+        self.show_to(NOBODY)
         self._covered, self._ended = True, turn_over
         self._screen.listener.close_curtain(seat, replay=replay)
 

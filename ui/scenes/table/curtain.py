@@ -224,7 +224,7 @@ class CurtainScene(Scene):
         self.table.controller.opened(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
-        self.table.controller.look(self.seat)
+        self.table.controller.show_to(self.seat)
         self.peeking = True
         self.rebuild()
 
@@ -232,5 +232,5 @@ class CurtainScene(Scene):
         if not self.peeking:
             return
         self.peeking = False
-        self.table.controller.look(NOBODY)
+        self.table.controller.show_to(NOBODY)
         self.rebuild()

@@ -37,7 +37,7 @@ class GlanceScene(CurtainScene):
         self.peeking = True
         self._looked = 0.0
         self._asked = list(table.controller.shown.legal), table.table.view.decision
-        table.controller.look(seat)
+        table.controller.show_to(seat)
         self._keep(self._asked[1])
 
     def entered(self) -> None:
@@ -73,7 +73,7 @@ class GlanceScene(CurtainScene):
     def _hide(self) -> None:
         if self.peeking:
             self.peeking = False
-            self.table.controller.look(NOBODY)
+            self.table.controller.show_to(NOBODY)
             self.app.apply(Pop())
             self.table.controller.show()
             legal, decision = self._asked
