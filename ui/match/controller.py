@@ -255,7 +255,7 @@ class MatchController(Generic[S]):
             shown = self._face_down(done) if curtained else done
             self._happened(shown, forced_by=why if known or match.viewer == seat else None)
 
-    def turn_away(self) -> None:
+    def hide_hand(self) -> None:
         """Another player reads: what is secret of the viewer turns face down, behind a curtain; nothing is passed on."""
         self.playback.hurry()
         match, people = self.match, self.seating.people

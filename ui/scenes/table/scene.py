@@ -115,7 +115,7 @@ class TableScene(Scene, Generic[S]):
 
     def turn_to(self, edge: int) -> Change | None:
         """What everybody may see of the table, for a person who reads out of turn; what is secret turns face down first."""
-        self.controller.turn_away()
+        self.controller.hide_hand()
         below = self.app.scene.facing
         return Push(TurnedScene(self.app, self.parts, edge, self._facing if below is None else below))
 
