@@ -131,7 +131,7 @@ def test_who_is_at_turn_again_is_heard_while_the_own_last_step_is_shown(drive: D
         d.alt(down=not click)
         d.click(tactic) if click else d.type(letter[tactic])
         d.click("confirm") if click else d.key("enter")
-        assert controller.playback.in_haste
+        assert controller.playback.shows_own_step
         d.click(click) if click else d.type(letter["soldier:0"])
         assert not controller.playback.showing
         soldier: int | None = view.decision.soldier

@@ -350,7 +350,7 @@ def test_a_place_on_the_map_is_chosen_while_the_own_last_piece_is_still_shown(dr
         if view.decision.chosen is None:
             d.scene.table.pick(id_)
     d.key("enter")
-    assert d.scene.controller.playback.in_haste
+    assert d.scene.controller.playback.shows_own_step
     d.click(view.focus_area("space:14").center)
     assert view.place_of(view.decision.chosen) == "space:14"
 

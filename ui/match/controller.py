@@ -129,10 +129,10 @@ class MatchController(Generic[S]):
         """Takes in what was decided elsewhere, whatever lies over the table, and does it once the last has been read; so it
         does what leaves a person no choice. While the curtain is closed or an earlier position is looked at, it waits."""
         self._opponents.listen()
-        if self._covered or not self.match.live or self._saving.waits or not self.playback.takes_more:
+        if self._covered or not self.match.live or self._saving.waits or not self.playback.ready_for_next:
             return
         if self._opponents.answered:
-            self.playback.took()
+            self.playback.step_done()
             done = self._opponents.take()
             if done is not None:
                 self._happened(done)

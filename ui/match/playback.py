@@ -86,7 +86,7 @@ class Playback(Generic[S]):
         return self.replaying or (self.stage.busy and not self._shown.may_act)
 
     @property
-    def in_haste(self) -> bool:
+    def shows_own_step(self) -> bool:
         """Whether what is being shown is a step of the player here who goes on: they know it, and need not wait."""
         return self.showing and self._again
 
@@ -112,7 +112,7 @@ class Playback(Generic[S]):
         return match.actor not in self._seating.people or (self.news is not None and not self._shown.may_act)
 
     @property
-    def takes_more(self) -> bool:
+    def ready_for_next(self) -> bool:
         """Whether what is decided next may be shown at once."""
         still = self.paused and not self._steps
         return not (self.replaying or still or self._then is not None or self._to_read > 0)
@@ -279,7 +279,7 @@ class Playback(Generic[S]):
             self.news = None
             self._screen.header.renew()
 
-    def took(self) -> None:
+    def step_done(self) -> None:
         """The next decision from elsewhere has been taken: a step is done."""
         self._steps = False
 

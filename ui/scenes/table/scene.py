@@ -142,7 +142,7 @@ class TableScene(Scene, Generic[S]):
         return AccessKeys(
             "access_keys", targets, self._press_access_key, always=self.settings.show_call_outs, letters=self._letters,
             on_miss=self._no_letter,  # while a letter ends what is being shown it means what comes after it
-            others=lambda: () if self.controller.playback.in_haste else clickable(self.root),
+            others=lambda: () if self.controller.playback.shows_own_step else clickable(self.root),
         )
 
     def resize(self) -> None:
@@ -266,9 +266,9 @@ class TableScene(Scene, Generic[S]):
         turn again, it chooses as well."""
         playback = self.controller.playback
         if (playback.showing or playback.reading) and point[1] >= self.theme.head():
-            in_haste = playback.in_haste
+            shows_own_step = playback.shows_own_step
             playback.go_on()
-            if not (in_haste and self._chooses(point)):
+            if not (shows_own_step and self._chooses(point)):
                 return STAY
         return super()._press(point)
 

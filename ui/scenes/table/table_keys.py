@@ -44,7 +44,7 @@ class TableKeys:
     def key(self, event: Event) -> Change | None:
         """A letter that is called out, a number of a hint, a command of every table, a key of the game's own."""
         at, scene, letters = self._at, self._at.scene, self._at.scene.access_keys
-        if at.controller.playback.in_haste and letters.shown and event.unicode.isalpha():
+        if at.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():
             self._routes.hurry()
             letters = scene.access_keys
         used = letters.key_down(event) if at.shown.may_act else None
