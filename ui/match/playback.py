@@ -96,7 +96,7 @@ class Playback(Generic[S]):
         return self._to_read > 0 and not self.paused
 
     @property
-    def goes_on(self) -> bool:
+    def can_skip(self) -> bool:
         """Whether something moves or stands to be read that `go_on` ends."""
         return self.replaying or self.stage.busy or self._to_read > 0
 

@@ -271,7 +271,7 @@ class LessonDirector:
         """Looks where the match stands."""
         place, playback, shown = self.match.place, self.at.controller.playback, self.at.shown
         held = shown.turn_over and not self.match.ended
-        moves = playback.goes_on or not playback.ready_for_next or self.at.table.follows_up
+        moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
         if moves or not (shown.may_act or self.match.ended or held):
             self.phase = "ceremony" if self.at.stage.holding and self.said("ceremony") else ""
             if self.phase:

@@ -135,7 +135,7 @@ class ShowDirector:
 
     def _follow(self) -> None:
         playback = self.at.controller.playback
-        moves = playback.goes_on or not playback.ready_for_next or self.at.table.follows_up
+        moves = playback.can_skip or not playback.ready_for_next or self.at.table.follows_up
         if self.tried or moves or not (self.at.shown.may_act or self.match.over):
             self.phase = ""
         else:

@@ -140,7 +140,7 @@ class Commands:
             Command("play", "space", self._history.toggle, heard=self._looks_back),
             Command("to_my_turn", "space", playback.to_my_turn, at.scene.words("table.to_my_turn_why"), "last",
                     heard=playback.others_move),
-            Command("go_on", "space", self._go_on, heard=playback.goes_on),
+            Command("go_on", "space", self._go_on, heard=playback.can_skip),
             Command("pass_on", "enter", controller.pass_on, heard=at.shown.turn_over, also="space"),
             Command("confirm", "enter", self._confirm, also="space" if at.table.picked else ""),
         ]
