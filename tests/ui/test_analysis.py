@@ -228,7 +228,7 @@ def test_who_leaves_asks_no_more_and_an_answer_that_comes_late_is_dropped(drive:
     d.key("c")
     assert d.scene.recap is recap
     assert len(worker.asked) == 2  # the same is asked anew
-    assert not recap.listen()
+    assert not recap.poll()
     assert recap.survey.sweeps == 0
     task, answer = worker.asked[1]
     answer(ai_worker._result(task, POLICIES, never))

@@ -62,7 +62,7 @@ class Advice:
         self.found = None
         self._worker.ask(replace(self.task, number=self._worker.number()), self._answers.put, _LANE)
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
         try:
             answer = self._answers.get_nowait()

@@ -125,10 +125,10 @@ class MatchController(Generic[S]):
         self.notes.update(dt)
         return moved
 
-    def listen(self) -> None:
+    def poll(self) -> None:
         """Takes in what was decided elsewhere, whatever lies over the table, and does it once the last has been read; so it
         does what leaves a person no choice. While the curtain is closed or an earlier position is looked at, it waits."""
-        self._opponents.listen()
+        self._opponents.poll()
         if self._covered or not self.match.live or self._saving.waits or not self.playback.ready_for_next:
             return
         if self._opponents.answered:

@@ -127,7 +127,7 @@ class Request:
         if self._decider is not None and self.reply is None:
             self._decider.update(dt)
 
-    def listen(self) -> None:
+    def poll(self) -> None:
         """Takes in what has been answered."""
         while True:
             try:

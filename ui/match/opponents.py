@@ -64,9 +64,9 @@ class Opponents(Generic[S]):
         """Lets `dt` seconds pass for the decider that is asked."""
         self._request.update(dt)
 
-    def listen(self) -> None:
+    def poll(self) -> None:
         """Takes in what has been answered."""
-        self._request.listen()
+        self._request.poll()
 
     def take(self) -> Transition[S] | None:
         """Does what has been answered; None where that could not be kept, or is asked about once more. What may not be done

@@ -108,7 +108,7 @@ class Recap:
             self._worker.begin()
             self._ask()
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in an answer, and asks for what is still wanted; returns whether there was one."""
         try:
             answer = self._answers.get_nowait()

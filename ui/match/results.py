@@ -59,7 +59,7 @@ class Results:
             self._waiting = [one for one in lacking if (one.id, one.revision) not in self._hopeless]
             self._ask()
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Keeps an answer, and asks for the next; returns whether something has come to be known."""
         try:
             answer = self._answers.get_nowait()
@@ -83,7 +83,7 @@ class Results:
 
     def wait_for_few(self) -> None:
         """Works out what is missing at once if that is little, for a caller that needs it now. LibraryError passes."""
-        while self.listen():
+        while self.poll():
             pass
         self.begin()
         if self.missing <= _FEW:

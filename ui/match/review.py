@@ -46,7 +46,7 @@ class Review:
         )
         worker.ask(task, self._answers.put, _LANE)
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
         try:
             self.found = self._answers.get_nowait().hints

@@ -56,7 +56,7 @@ class Why:
             task = Task(worker.number(), sheet, REASON, player.character, last_turn.seat, turn, budget or advice.COST, seed)
             worker.ask(task, self._answers.put, _LANE)
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
         try:
             self.found = self._answers.get_nowait().account

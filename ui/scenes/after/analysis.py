@@ -228,7 +228,7 @@ class AnalysisScene(Scene):
     def update(self, dt: float) -> Change | None:
         """Takes in what has come to be known; draws one picture after the other, piece by piece."""
         change = super().update(dt)
-        if self.recap.listen():
+        if self.recap.poll():
             if self._shown != self._known:
                 self.rebuild()
             elif isinstance(label := self.root.find("progress"), Label):

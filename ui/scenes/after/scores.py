@@ -249,7 +249,7 @@ class ScoresScene(Scene):
     def update(self, dt: float) -> Change | None:
         """Writes the next row when its moment has come."""
         change = super().update(dt)
-        if (services(self.app).results.listen() or not self._asked) and self._honour is None:
+        if (services(self.app).results.poll() or not self._asked) and self._honour is None:
             self._asked, self._honour = True, honour_line(self.app, self.table.match)
             if self._honour and self.filled:
                 self._show_honour()

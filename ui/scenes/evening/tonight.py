@@ -76,7 +76,7 @@ class TonightScene(Scene):
     def update(self, dt: float) -> Change | None:
         """Results that are worked out in the background come in."""
         results = services(self.app).results
-        if results.missing and results.listen():
+        if results.missing and results.poll():
             if self.evening.missing:
                 self.evening = self._read()
             self.rebuild()

@@ -24,7 +24,7 @@ def working(scene: Scene) -> list[Layout]:
 def all_known(scene: Scene) -> bool:
     """Takes in what has been worked out since, and returns whether the last of it has just come."""
     results = services(scene.app).results
-    if not results.missing or not results.listen():
+    if not results.missing or not results.poll():
         return False
     sign = scene.root.find(_SIGN)
     if isinstance(sign, Label):

@@ -140,7 +140,7 @@ class HintPanel:
             return
         if host.match.last != advice.at or not host.shown.may_act:
             self._shut()
-        elif advice.listen():
+        elif advice.poll():
             self._note()
             self._steps.clear()
             host.refresh(log=True)

@@ -71,7 +71,7 @@ class ReasonsPanel(Scene):
         return ""
 
     @abstractmethod
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
 
     @property
@@ -158,7 +158,7 @@ class ReasonsPanel(Scene):
     def update(self, dt: float) -> Change | None:
         """Takes in the answer; what is pointed at is lit."""
         change = super().update(dt)
-        if self.listen():
+        if self.poll():
             self.rebuild()
             self.entered()
         pointed = next((at for at, card in enumerate(self._cards) if card.hovered or card.ringed), self.shown)

@@ -84,9 +84,9 @@ class ReviewScene(ReasonsPanel):
         plan = found[number].actions if number < len(found) else ()
         return [place for event in self.review.events(plan) for place in self.host.table.places_of(event)]
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
-        return self.review.listen()
+        return self.review.poll()
 
     def left(self) -> None:
         self.review.withdraw()

@@ -155,9 +155,9 @@ class WhyScene(ReasonsPanel):
             self.choose(ringed, ring=True)
         return change
 
-    def listen(self) -> bool:
+    def poll(self) -> bool:
         """Takes in the answer; returns whether it has just come."""
-        came = self.why.listen()
+        came = self.why.poll()
         if came:
             self._note()
         return came

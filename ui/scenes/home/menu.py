@@ -233,7 +233,7 @@ class MenuScene(Scene):
         """What matches came to is worked out while nobody plays."""
         from ui.scenes.services import services
 
-        if services(self.app).results.listen() and self._evening is not None and self._evening.missing:
+        if services(self.app).results.poll() and self._evening is not None and self._evening.missing:
             self._read_evening()
 
     def _demonstrate(self) -> Change | None:

@@ -153,7 +153,7 @@ class PracticePanel:
             self._place = here
             if decides and self._due():
                 self._advice = services(at.scene.app).advice(match, self._hint_panel.before)
-        if self._advice is not None and self._hint_panel.advice is None and self._advice.listen():
+        if self._advice is not None and self._hint_panel.advice is None and self._advice.poll():
             self._take(self._advice)
         self._complete()
         self._show()

@@ -216,7 +216,7 @@ class TableScene(Scene, Generic[S]):
 
     def tick(self) -> None:
         """Takes in what was decided elsewhere, and whether there is sound."""
-        self.controller.listen()
+        self.controller.poll()
         if self._muted != (muted := (self.settings.muted, self.settings.silent)):
             self._muted = muted
             self.parts.header.renew()
