@@ -1,4 +1,4 @@
-"""Hints for a person at the table: what is asked of the process of the opponents, and what the person is shown."""
+"""Hints for a person: the request to the worker process, and the hints that came back."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 _LANE: Final = "hints"
 COST: Final = Budget(trials=300, seconds=3.0)
-"""What a hint costs: the seconds are for slow machines."""
+"""The budget of a hint; the seconds matter on slow machines only."""
 
 
 class Advice:
-    """One request for hints about the decision that is due, made by the viewer. They go by what that seat recalls;
-    in the public view, by what is public, so that nothing shown here reveals a hand. Advice given `before` is
-    not contradicted: in the same place it stands, and where it has been followed its plan goes on."""
+    """One request for hints about the current decision, by the viewer. It uses the information state of that seat, or in
+    the public view only what is public, so that hints reveal no hand. It does not contradict the advice given `before`:
+    at the same position that stands, and its plan continues while it is followed."""
 
     def __init__(
         self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], budget: Budget | None = None,
@@ -58,12 +58,12 @@ class Advice:
         self.ask()
 
     def ask(self) -> None:
-        """Asks; once more, where there was no answer."""
+        """Sends the request, or sends it again if there was no result."""
         self.found = None
         self._worker.ask(replace(self.task, number=self._worker.number()), self._answers.put, _LANE)
 
     def poll(self) -> bool:
-        """Takes in the answer; returns whether it has just come."""
+        """Takes the result. Returns whether it has just arrived."""
         try:
             answer = self._answers.get_nowait()
         except Empty:
@@ -84,20 +84,20 @@ class Advice:
         return apart
 
     def prefer(self, number: int) -> None:
-        """It is the option of that number that will be followed, where several begin alike."""
+        """Says which option will be followed, if several begin alike."""
         self._followed.sort(key=lambda plan: plan != (self.found or ())[number].actions)
 
     def decided(self, seat: int, action: Action) -> None:
-        """As MatchScreen: plans that begin otherwise are followed no more."""
+        """As MatchListener: options that begin otherwise are not followed any more."""
         self._followed = [plan[1:] for plan in self._followed if seat == self.seat and plan[:1] == (action,)]
 
     def moved(self) -> None:
-        """As MatchScreen: nothing is followed any more."""
+        """As MatchListener: nothing is followed any more."""
         self._followed = []
 
     @property
     def rest(self) -> tuple[Action, ...]:
-        """What is left of the option that has been followed; nothing where none has been, or chance comes then."""
+        """What is left of the option that is followed; empty if there is none or a random outcome comes next."""
         return self._followed[0] if self._followed and self.match.last > self.at else ()
 
     def withdraw(self) -> None:
@@ -106,11 +106,11 @@ class Advice:
             self._worker.withdraw(_LANE)
 
     def events(self, plan: Sequence[Action]) -> list[Event]:
-        """What the viewer would see if the plan was carried out, as far as it needs no chance."""
+        """The events that the viewer would see if the plan was done, up to the next random outcome."""
         return simulate(self.policy, self.seen, self.seat, self.match.viewer, plan, Random(0))[1]
 
     def facts(self, plan: Sequence[Action]) -> Sequence[Fact]:
-        """What a plan does that the viewer can check, the most important first."""
+        """What a plan does that the viewer can check, most important first."""
         key = tuple(plan)
         if key not in self._facts:
             self._facts[key] = facts_of(self.policy, self.seen, self.seat, self.match.viewer, plan)

@@ -1,4 +1,4 @@
-"""Entries of a match log that are no part of the game: takebacks, hints, changes of player."""
+"""Entries of a log that are no steps: takebacks, hints, changes of players."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last decision of `seat` was taken back, by the only person there or because every player `agreed`. `lucky` are the
-    events that chance had brought it, as the viewer saw them; `others` are those whose decisions after it went with it."""
+    """The last decision of `seat` was taken back, by the only person there or because all players `agreed`. `lucky` are
+    the random events after it, as the viewer saw them. `others` are the seats whose later decisions were taken back with
+    it."""
 
     seat: Seat
     agreed: bool
@@ -30,14 +31,14 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class DoneAgain:
-    """What `seat` does next is what was taken back."""
+    """The next decision of `seat` repeats what was taken back."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """Players of another kind decide for the seat from here on."""
+    """From here on a player of another kind decides for the seat."""
 
     seat: Seat
     kind: str
@@ -56,9 +57,9 @@ Annotation = TakenBack | DoneAgain | HandedOver | HintSeen
 def log_annotations(
     session: Session[Any, Any], kinds: Iterable[str], depth: int | None, eyes: Seat | None
 ) -> Iterator[tuple[int, Annotation]]:
-    """All of them in the order of the log, each behind so many events of the steps that stand now; only those written
-    before `depth` steps stood, if that is given. `kinds` are those of the seats at first. Who looks has the `eyes` of a
-    seat, None where all is open. In one pass: a log may have thousands of lines that are no steps."""
+    """All annotations in the order of the log, each with the number of events before it; with `depth` only those written
+    before that many steps. `kinds` are those at the start. `eyes` is the seat that looks, None if everything is open. The
+    log is read once: it may have thousands of entries."""
     line, standing, event_count = session.steps, 0, 0
     stop = len(line) + 1 if depth is None else depth
     sits = list(kinds)

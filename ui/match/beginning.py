@@ -1,4 +1,4 @@
-"""How a match comes to the table: begun, resumed from the library, or taken from a file to be looked at."""
+"""Opens a match: a new one, one of the library, or one of a file."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[S]:
-    """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
-    library it is not."""
+    """A new match, stored in the library from its first entry on; without a library it is not stored. Raises
+    LibraryError."""
     if library is None:
         return Match(setup, Session(rules, setup.seed, kinds=setup.kinds))
     match = library.create(setup, rules.version)
@@ -33,8 +33,7 @@ def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[
 
 
 def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match[Any]:
-    """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
-    today cannot play it."""
+    """A match of the library, to be continued. Raises LibraryError, or RecordError if today's rules cannot continue it."""
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
     session = replayed(record, rules, journal, match)
@@ -44,8 +43,8 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
 
 
 def keep_record(library: Library, record: Record, rules: Rules[Any, Any]) -> str:
-    """Keeps a match that was played elsewhere, or a copy of one, with whose turn it is; its id. Raises RecordError where the
-    rules cannot play it; LibraryError passes."""
+    """Adds a match from elsewhere, or a copy, to the library. Returns its id. Raises LibraryError, or RecordError if the
+    rules refuse it."""
     played = replayed(record, rules, None, record.title or record.setup.game)
     match = library.import_record(record, Codec(rules.actions))
     if played.actor == NOBODY:
@@ -56,9 +55,9 @@ def keep_record(library: Library, record: Record, rules: Rules[Any, Any]) -> str
 
 
 def open_view_only(record: Record, rules: Rules[Any, Any], *, warned: bool = False) -> Match[Any]:
-    """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be looked
-    at, where the rules refuse it, and where it was played by others; of that the people must be `warned`, then it is
-    shown as today's rules have it."""
+    """A match from a file, to be viewed from its first position on. Raises RecordError, with the part that can be viewed,
+    if the rules refuse it or it was played by other rules; if the people have been `warned` of the latter, it is shown by
+    today's rules."""
     name = record.title or record.setup.game
     played = replace(record, version=rules.version) if warned else record
     match = Match(record.setup, replayed(played, rules, None, name), view_only=True, version=record.version, begun=record.created)

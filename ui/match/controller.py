@@ -1,5 +1,4 @@
-"""How a match goes on: from a decision over what it came to, to the next player. It draws nothing and is no
-scene."""
+"""Leads a match at this screen from decision to decision. It draws nothing."""
 
 from __future__ import annotations
 
@@ -25,14 +24,13 @@ if TYPE_CHECKING:
 
 
 class MatchController(Generic[S]):
-    """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
-    decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
+    """A match in progress. `match.viewer` is the person at the screen, or NOBODY for the public view; only what this
+    viewer may know is shown. `deciders` has one decider per seat. A decider elsewhere is asked after everything that
+    happened before has been shown.
 
-    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it;
-    where the set-up lets them peek it is the screen that does it, which leaves in sight what is public. From the
-    end of a person's turn on nobody's eyes look, also at what comes of the last decision and while others decide. One
-    person alone looks all the time, and needs no curtain but where another player has looked until then.
-    """
+    If several people at this screen have secrets, a curtain closes between their turns and the view behind it is public.
+    If the setup lets the table stay visible, the public view is used instead and each player peeks at what is hidden. The
+    view is public from the end of a person's turn on. One person alone always sees their own view, without a curtain."""
 
     def __init__(self, match: Match[S], screen: MatchScreen[S], deciders: Sequence[Decider]) -> None:
         self.match = match
@@ -51,19 +49,19 @@ class MatchController(Generic[S]):
 
     @property
     def thinking(self) -> Seat:
-        """The seat about which a decider elsewhere is asked now, NOBODY if nobody is."""
+        """The seat whose decider elsewhere is being asked; NOBODY if there is none."""
         return self._opponents.thinking
 
     @property
     def reader(self) -> Seat:
-        """The seat of the player at the screen now, NOBODY in public."""
+        """The seat of the person at the screen; NOBODY if that is not known."""
         match, people = self.match, self.seating.people
         if match.viewer in people:
             return match.viewer
         return match.actor if self.shown.may_act and match.actor in people else NOBODY
 
     def change_player(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
-        """Lets `decider`, of that kind, decide for a seat from here on; the refusal if the match cannot have that."""
+        """From now on `decider`, of that kind, decides for a seat. Returns the refusal if the match does not allow it."""
 
         def again() -> None:
             self.change_player(seat, kind, decider)
@@ -84,7 +82,7 @@ class MatchController(Generic[S]):
     # What is to be seen
 
     def show(self) -> None:
-        """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
+        """Shows the position at which the match is viewed, with the viewer's legal actions."""
         match, shown, people = self.match, self.shown, self.seating.people
         self.playback.replaying, shown.logged, shown.seen = False, None, match.seen
         shown.past = not match.live
@@ -98,7 +96,7 @@ class MatchController(Generic[S]):
         self._screen.refresh(log=True)
 
     def show_to(self, seat: Seat) -> None:
-        """Shows the table for a seat's eyes, without a turn: peeking through the curtain. NOBODY hides it again."""
+        """Shows the table to a seat without a turn, for peeking; NOBODY hides it again."""
         self.playback.hurry()
         self.playback.latest = None
         self.match.viewer = seat
@@ -108,7 +106,7 @@ class MatchController(Generic[S]):
         self._screen.refresh(log=True)
 
     def go(self, position: int) -> None:
-        """Looks at a position of the match; the last one is where it stands."""
+        """Goes to a position of the match; the last one is the current state."""
         self.notes.drop()
         self.match.go(position)
         self.show()
@@ -116,7 +114,8 @@ class MatchController(Generic[S]):
     # As time passes
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass while nothing lies over the table; returns whether something moved."""
+        """Called once per frame while no scene covers the table, with the seconds since the last one. Returns whether
+        something moved."""
         moved = self.playback.update(dt)
         if self.playback.idle:
             self._opponents.update(dt)
@@ -126,8 +125,8 @@ class MatchController(Generic[S]):
         return moved
 
     def poll(self) -> None:
-        """Takes in what was decided elsewhere, whatever lies over the table, and does it once the last has been read; so it
-        does what leaves a person no choice. While the curtain is closed or an earlier position is looked at, it waits."""
+        """Takes decisions that were made elsewhere, and does the next one when the previous one has been read; also does
+        what a person has no choice about. Waits while the curtain is closed or an earlier position is viewed."""
         self._opponents.poll()
         if self._covered or not self.match.live or self._saving.waits or not self.playback.ready_for_next:
             return
@@ -140,15 +139,15 @@ class MatchController(Generic[S]):
             self._take_forced(self._forced)
 
     def close(self) -> None:
-        """The match is left: a decider elsewhere may stop."""
+        """The match is left: deciders elsewhere may stop."""
         self._ask_no_more()
         self.seating.close()
 
     # From a decision to the next
 
     def begin(self) -> None:
-        """The table has become the uppermost scene: at first the curtain closes, or the open table is shown.
-        Afterwards, the settings may have changed."""
+        """The table has become the top scene. The first time, this closes the curtain or shows the table; later, it only
+        reads the settings again."""
         stage = self.playback.stage
         stage.speed, stage.patient = self._screen.scene.settings.animations, bool(self.seating.people)
         if self._begun:
@@ -163,7 +162,7 @@ class MatchController(Generic[S]):
             self._next_seat(replay=True)
 
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
-        """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
+        """The curtain was opened for a seat: shows what happened since its last turn, then its decision."""
         self._covered = self._chose = False
         self.match.viewer = seat
         self.shown.turn_over, self._ended = self._ended, False
@@ -175,7 +174,7 @@ class MatchController(Generic[S]):
             self.show()
 
     def send(self, action: Action) -> None:
-        """The viewer's decision; nothing happens while the viewer is not to decide."""
+        """Does the viewer's decision. Ignored if the viewer does not decide now."""
         if not self.shown.may_act:
             return
         curtained, seat = self.seating.curtained, self.match.actor
@@ -187,11 +186,11 @@ class MatchController(Generic[S]):
             self._happened(self._face_down(done) if curtained else done)
 
     def pass_on(self) -> None:
-        """The viewer's turn is over: the screen is for the next player."""
+        """The viewer's turn has ended: passes the screen to the next player."""
         self._next_seat(replay=not self.match.setup.peeks)
 
     def cover(self) -> None:
-        """Closes the curtain before the viewer's own hand; a turn that is over is passed on."""
+        """Closes the curtain over the viewer's hand, or passes the screen on if the turn has ended."""
         self.playback.hurry()
         if self.shown.turn_over:
             self.pass_on()
@@ -256,7 +255,7 @@ class MatchController(Generic[S]):
             self._happened(shown, forced_by=why if known or match.viewer == seat else None)
 
     def hide_hand(self) -> None:
-        """Another player reads: what is secret of the viewer turns face down, behind a curtain; nothing is passed on."""
+        """Closes the curtain because another person is reading now; the turn stays."""
         self.playback.hurry()
         match, people = self.match, self.seating.people
         if self.seating.curtained and match.viewer >= 0 and not match.over:
@@ -304,7 +303,8 @@ class MatchController(Generic[S]):
     # Back and forth
 
     def undo(self) -> None:
-        """Takes the last decision of a person back, or asks the table first: then the view is public, and no hand is open."""
+        """Undoes the last decision of a person. If that needs consent, the view becomes public and the table is asked
+        first."""
         self.playback.hurry()
         undo = self.match.undoable
         if undo is None:
@@ -320,14 +320,14 @@ class MatchController(Generic[S]):
             self._moved()
 
     def keep(self) -> None:
-        """The table does not agree to take anything back: a turn that is over stays over, and the screen is passed on."""
+        """Consent to an undo was refused: a turn that had ended is passed on."""
         if self._ended:
             self._screen.listener.lift_curtain()
             self._covered = self._ended = False
             self.pass_on()
 
     def take_back(self, undo: Undo) -> None:
-        """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
+        """Consent was given: takes back what the table was asked about, even if computer players have decided since."""
 
         def back() -> bool:
             return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
@@ -337,7 +337,7 @@ class MatchController(Generic[S]):
             self._screen.listener.agreed()
 
     def redo(self) -> None:
-        """Does again what was taken back last."""
+        """Repeats what was undone last."""
         self.playback.hurry()
         curtained = self.seating.curtained
         transition = self._saving.save(self.match.redo, self.redo)

@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person at this screen, or an engine that thinks elsewhere."""
+"""Deciders: a person at this screen or a computer player, and the open request to one of them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 _log = logging.getLogger("fireside")
 
 TRIES: Final = 3
-"""How often a decider is asked about one position before another player decides."""
+"""How often a decider is asked about one position before a random action is played instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a decider is asked: the seat it decides for, the position as that seat recalls it, and what the seat may do.
-    It `follows` if nothing has come between this and the seat's last answer, no chance either. No two questions of a match
-    have the same `ticket`."""
+    """What a decider is asked: the seat, its information state and its legal actions. `follows` says that nothing has
+    happened since the last answer for this seat. Each question of a match has its own `ticket`."""
 
     ticket: int
     seat: Seat
@@ -32,35 +31,35 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What was decided about the question with that ticket; None if the decider found nothing to do."""
+    """The answer to the question with that ticket; None if the decider found no action."""
 
     ticket: int
     action: Action | None
 
 
 Replies = SimpleQueue[Reply]
-"""Where deciders put what they have decided, from whatever thread; the match looks into it with every step."""
+"""The queue for replies, from any thread. The match reads it once per frame."""
 
 
 class Decider(ABC):
-    """Decides for one seat or for several. It is asked about one position at a time."""
+    """Decides for one or several seats, one position at a time."""
 
     here: ClassVar[bool] = False
-    """Whether it is a person at this screen, who decides by what is drawn there and is not asked."""
+    """Whether it is a person at this screen, who decides on the table and is not asked."""
 
     @abstractmethod
     def ask(self, question: Question, replies: Replies) -> None:
-        """Begins to decide, and returns at once. What is decided is put into `replies`, now or later; nothing raises:
-        who cannot decide answers None."""
+        """Starts to decide and returns at once. The reply is put into `replies`, now or later. It must not raise: without
+        an action it replies None."""
 
     def withdraw(self) -> None:
-        """The last question needs no answer any more; one that comes all the same does no harm."""
+        """The last question needs no reply any more. A late reply is ignored."""
 
     def update(self, dt: float) -> None:
-        """`dt` seconds have passed at the table, while nothing was being shown there."""
+        """Called once per frame while nothing is being shown, with the seconds since the last one."""
 
     def close(self) -> None:
-        """The match is left: ends whatever still decides, without waiting for it."""
+        """The match is left: stop without waiting."""
 
 
 class Person(Decider):
@@ -69,16 +68,13 @@ class Person(Decider):
     here = True
 
     def ask(self, question: Question, replies: Replies) -> None:
-        """A person sees the table, and answers there."""
+        """Does nothing: a person decides on the table."""
 
 
 class Request:
-    """The one question that a match has open with a decider elsewhere, and the answer to it. A decider that breaks when
-    it is asked has no answer.
+    """The one open question of a match to a decider elsewhere, and the reply to it. If `ask` raises, the reply is None.
 
-    An answer counts if it is the first to the question that is open now. Every other one is dropped: the position it
-    was for is gone, or has been decided.
-    """
+    Only the first reply to the open question counts. Others belong to a position that has passed."""
 
     def __init__(self) -> None:
         self.question: Question | None = None
@@ -91,13 +87,13 @@ class Request:
     def open(
         self, decider: Decider, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False
     ) -> None:
-        """Asks, in place of whatever was asked before."""
+        """Asks, in place of the open question."""
         self.withdraw()
         self._decider, self._tries = decider, 0
         self._ask(seat, seen, legal, follows=follows)
 
     def again(self) -> bool:
-        """Asks the same once more, since the answer was of no use; False if that has been done often enough."""
+        """Asks the same once more because the reply could not be used. Returns False after TRIES attempts."""
         assert self.question is not None, "only an answer to a question can be of no use"
         if self._tries >= TRIES:
             return False
@@ -116,19 +112,19 @@ class Request:
             self._replies.put(Reply(self._ticket, None))
 
     def withdraw(self) -> None:
-        """Nothing is asked any more."""
+        """Withdraws the open question."""
         decider, self._decider = self._decider, None
         self.question = self.reply = None
         if decider is not None:
             decider.withdraw()
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass for the decider that is asked."""
+        """Passes the time on to the decider that is asked."""
         if self._decider is not None and self.reply is None:
             self._decider.update(dt)
 
     def poll(self) -> None:
-        """Takes in what has been answered."""
+        """Reads the queue of replies."""
         while True:
             try:
                 reply = self._replies.get_nowait()

@@ -1,4 +1,4 @@
-"""What opponents did, as an onlooker knows it."""
+"""The turns of computer players as a viewer knows them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class LastTurn(Generic[S_co]):
-    """What an engine of that kind did at `seat` in one go, as the viewer knows it: the table `before` as the viewer
-    recalls it and `after` it, before any chance event, the `actions`, none where the viewer did not see all of them, and the `events` that the viewer saw, behind so many
-    events."""
+    """A turn of a computer player of that kind at `seat`. `before` and `after` are what the viewer knew before and after
+    it, without the random outcome that followed. `actions` is empty if the viewer did not see all of them. `events` are
+    those that the viewer saw, `behind` the number of events before them."""
 
     seat: Seat
     kind: str
@@ -33,8 +33,8 @@ class LastTurn(Generic[S_co]):
 
 
 def engines_since(session: Session[Any, Any], depth: int, own: Collection[Seat]) -> list[Seat]:
-    """The seats for which engines decided, among the first `depth` steps, since the last turn of the `own` seats, the
-    latest first. What these have done of a turn that they are in does not count."""
+    """The seats of computer players that decided since the last turn of the `own` seats, among the first `depth` steps,
+    latest first. A turn that the `own` seats are in does not count."""
     line = session.steps[:depth]
     stop = next((at for at in range(depth, 0, -1) if line[at - 1].entry.seat not in {*own, CHANCE}), 0)
     start = next((at for at in range(stop, 0, -1) if line[at - 1].entry.seat in own), 0)

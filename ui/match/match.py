@@ -1,7 +1,5 @@
-"""A match as the table shows it: whose eyes look, at which place, and what may be taken back.
-
-The true state stays in here. Everything handed out has passed `Session.view` or `Session.events_seen_by` for the
-viewer."""
+"""A match as one viewer sees it. The true state never leaves this module: everything passes `Session.view` or
+`Session.events_seen_by` for the viewer."""
 
 from __future__ import annotations
 
@@ -40,9 +38,9 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class Match(Generic[S_co]):
-    """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
-    NOBODY for the public view. A match that is `view_only` only cannot be played on. `version` is that of the
-    rules under which it was begun, those of today if left out; `begun` says when that was (ISO), now if left out."""
+    """A session with its setup and its id in the library ("" if it has none). `viewer` is the seat that looks, NOBODY for
+    the public view. A match that is `view_only` cannot be continued. `version` is that of the rules it began with, by
+    default today's. `begun` is when it began (ISO), by default now."""
 
     def __init__(
         self,
@@ -68,7 +66,7 @@ class Match(Generic[S_co]):
 
     @property
     def rules(self) -> Rules[S_co, Any]:
-        """The rules; they hold no state."""
+        """The rules of the match."""
         return self._session.rules
 
     @property
@@ -77,22 +75,22 @@ class Match(Generic[S_co]):
 
     @property
     def secret(self) -> bool:
-        """Whether a curtain is needed between seats: a player still knows what others may not. In the end all is open."""
+        """Whether a curtain is needed between seats. After the end everything is open."""
         return not self.over and self.rules.hides(self._session.state)
 
     @property
     def saved(self) -> bool:
-        """Whether decisions are being kept."""
+        """Whether decisions are stored."""
         return not isinstance(self._session.journal, NoJournal)
 
     @property
     def actor(self) -> Seat:
-        """Who decides next: that is public."""
+        """The seat that decides next. It is public."""
         return self._session.actor
 
     @property
     def pauses_after_turn(self) -> bool:
-        """Whether the end of every turn is looked at until a player goes on."""
+        """Whether each turn ends with a pause until the player continues."""
         return False
 
     @property
@@ -100,57 +98,58 @@ class Match(Generic[S_co]):
         return self.actor == NOBODY
 
     def player(self, seat: int) -> Player:
-        """Who sits there."""
+        """The player at a seat."""
         return self.setup.players[seat]
 
     @property
     def seated(self) -> tuple[Player, ...]:
-        """The players of the set-up, each of the kind that decides there now."""
+        """The players with the kinds of now."""
         return tuple(replace(player, kind=self.kind_of(seat)) for seat, player in enumerate(self.setup.players))
 
     def kind_of(self, seat: int) -> str:
-        """Who decides there now: PERSON, or the level of an engine."""
+        """The kind of a seat's player now: PERSON or a level of computer players."""
         return self._session.kinds[seat]
 
     # What is to be seen
 
     @property
     def positions(self) -> list[int]:
-        """The depths of the line that can be looked at: the table as laid, then after every decision and its chance."""
+        """The numbers of steps after which the match can be viewed: after the setup, then after each decision with the
+        random outcomes that follow."""
         line = self._session.steps
         starts = [depth for depth, step in enumerate(line) if step.entry.seat != CHANCE]
         return [*starts, len(line)]
 
     @property
     def live(self) -> bool:
-        """Whether the table is shown as it stands."""
+        """Whether the current state is viewed."""
         return self.position is None
 
     @property
     def last(self) -> int:
-        """The number of the live place."""
+        """The number of the current position."""
         return len(self.positions) - 1
 
     def go(self, position: int) -> None:
-        """Looks at the place of that number, kept within the match; the last one is live."""
+        """Views the position with that number, limited to those of the match; the last one is the current state."""
         position = max(0, position)
         self.position = position if position < self.last else None
 
     @property
     def seen(self) -> S_co:
-        """The table at the place that is looked at, for the viewer's eyes."""
+        """The viewed position as the viewer may see it."""
         if self.rules.secret and not self.secret:  # all has come to light, and what was before is seen by it
             return self._session.at(self._depth).clone()
         return self._session.view(self.viewer, self._depth)
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
-        """What `seat`, the viewer if left out, may do: nothing unless it is to decide at the live place."""
+        """The legal actions of `seat`, by default the viewer; empty unless it decides at the current position."""
         if self.view_only or not self.live or self.actor < 0 or (self.viewer if seat is None else seat) != self.actor:
             return ()
         return self.rules.legal(self.seen)
 
     def forced(self, seat: Seat) -> Action | None:
-        """What the next player does without a choice, as far as `seat` can know that; None where there is one."""
+        """The action that the actor has to do, as far as `seat` can know that; None if there is a choice."""
         if self.view_only or not self.live or self.actor < 0:
             return None
         return self._session.only_choice(public=seat != self.actor)
@@ -163,60 +162,61 @@ class Match(Generic[S_co]):
         return last >= 0 and self._session.only_choice(last) is not None
 
     def forced_by(self) -> str:
-        """Why that is so, as far as that is public, as a key of the game's words; "" for no word about it."""
+        """Why that is so, as far as it is public: a key of the game's words, "" without an explanation."""
         return self.rules.forced_by(self._session.state)
 
     def decision_input(self) -> tuple[S_co, tuple[Action, ...]]:
-        """What the next player is given to decide by: the table as that seat recalls it, and what it may do."""
+        """What the actor decides by: its information state and its legal actions."""
         seen = self._session.information_state(self.actor)
         return seen, tuple(self.rules.legal(seen))
 
     def events_seen(self) -> list[Event]:
-        """What the viewer saw happen up to the place that is looked at, oldest first."""
+        """The events up to the viewed position, as the viewer saw them, oldest first."""
         if self.rules.secret and not self.secret:
             return [event for step in self._session.steps[: self._depth] for event in step.events]
         return self._session.events_seen_by(self.viewer, 0, self._depth)
 
     def log_annotations(self) -> list[tuple[int, Annotation]]:
-        """What is no event of the game, up to the place that is looked at, in the order in which it came: behind how many of
-        the events seen, and what it was."""
+        """Takebacks, hints and changes of players up to the viewed position, each with the number of seen events before
+        it."""
         eyes = None if self.rules.secret and not self.secret else self.viewer
         return list(log_annotations(self._session, self.setup.kinds, None if self.live else self._depth, eyes))
 
     def forced_seen(self) -> dict[int, int]:
-        """Which of the events seen people had no choice about, as far as the viewer knows, and of which decision each is."""
+        """By index among the seen events: the number of the decision without a choice that it belongs to, as far as the
+        viewer knows."""
         people = [Seat(seat) for seat, player in enumerate(self.seated) if player.is_person]
         return forced_events(self._session, people, self.viewer, self._depth)
 
     def hints_of(self, seat: int) -> int:
-        """How many hints the seat was shown so far, whatever was taken back."""
+        """How many hints the seat was shown, including decisions that were taken back."""
         return self._session.hints_of(Seat(seat))
 
     def events_known_to(self, seat: Seat) -> int:
-        """How many of the events seen `seat` knew when it had decided last."""
+        """How many of the seen events happened up to the last decision of `seat`."""
         return len(self._session.events_seen_by(seat, 0, self._seen_by(seat)))
 
     def has_had_turn(self, seat: Seat) -> bool:
-        """Whether `seat` has decided anything in a turn of its own so far: what comes before turns is set-up."""
+        """Whether `seat` has decided anything in a turn of its own, the setup not counted."""
         session, steps = self._session, range(self._seen_by(seat))
         return any(session.steps[at].entry.seat == seat and self.rules.is_turn_start(session.at(at)) for at in steps)
 
     def since(self) -> Iterator[Transition[S_co]]:
-        """What happened since the viewer decided last, decision by decision; from the deal on if it never did."""
+        """The transitions since the viewer's last decision, or since the start."""
         yield from self._transitions(self._seen_by(self.viewer), len(self._session.steps))
 
     def transition_to(self, position: int) -> Transition[S_co]:
-        """What led from the place before to that one."""
+        """The transition from the position before to that one."""
         positions = self.positions
         return self._transition(positions[position - 1], positions[position])
 
     def has_engine_turn(self, seat: Seat | None = None) -> bool:
-        """Whether an engine, at `seat` if one is named, has decided anything up to the place that is looked at."""
+        """Whether a computer player, at `seat` if given, has decided anything up to the viewed position."""
         return self._session.last_engine_turn(self._depth, seat) is not None
 
     def last_turn(self, seat: Seat | None = None, *, whole: bool = True) -> LastTurn[S_co] | None:
-        """The last turn of an engine, at `seat` if one is named, up to the place that is looked at, or its last decision
-        alone; None if there is none. An action of which the viewer saw less than others is not handed out."""
+        """The last turn of a computer player, at `seat` if given, up to the viewed position; None if there is none.
+        Actions that the viewer saw only in part are left out."""
         session, viewer = self._session, self.viewer
         found = session.last_engine_turn(self._depth, seat)
         if found is None:
@@ -231,17 +231,16 @@ class Match(Generic[S_co]):
         return LastTurn(steps[0].entry.seat, session.kind_at(start), before, actions if open_ else (), seen_events, behind, after)
 
     def last_turns(self) -> list[LastTurn[S_co]]:
-        """The last turns of all engines that have decided since the last turn of the viewer, the latest first; in
-        the public view since that of the person who decides, or of any. Where none has, the last turn of an engine."""
+        """The turns of all computer players since the viewer's last turn, latest first; in the public view since that of
+        the person who decides. If there are none, the last turn of a computer player."""
         people = [Seat(seat) for seat in range(len(self.setup.players)) if self.kind_of(seat) == PERSON]
         asks = next((seat for seat in (self.viewer, self.rules.actor(self._session.at(self._depth))) if seat in people), None)
         seats: list[Seat | None] = [*engines_since(self._session, self._depth, people if asks is None else [asks])]
         return [turn for seat in seats or [None] if (turn := self.last_turn(seat)) is not None]
 
     def turn_from_here(self) -> tuple[Seat, S_co, tuple[Action, ...]] | None:
-        """In a match that is over, the decisions that came next from the place that is looked at, as far as the same seat
-        went on and no chance event came: whose they were, what that seat recalled, and what it did. None where nothing
-        came."""
+        """After the end: the seat that decided next at the viewed position, its information state and its actions up to
+        the next random outcome. None if nothing followed."""
         steps, depth = self._session.steps, self._depth
         if not self.over or depth >= len(steps) or (seat := steps[depth].entry.seat) < 0:
             return None
@@ -261,66 +260,66 @@ class Match(Generic[S_co]):
 
     @property
     def decided_here(self) -> Seat:
-        """Which person decided last, NOBODY if none has yet."""
+        """The seat of the person who decided last; NOBODY if there is none."""
         seats = (step.entry.seat for step in reversed(self._session.steps))
         return next((seat for seat in seats if seat >= 0 and self.kind_of(seat) == PERSON), NOBODY)
 
     def score(self, seat: int) -> list[ScoreRow]:
-        """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
+        """The score rows of a seat as far as the viewer can know them; all of them after the end."""
         if self.over and self.live:
             return self.rules.score(self._session.state, Seat(seat))
         return self.rules.score(self.seen, Seat(seat))
 
     def states(self) -> list[S_co]:
-        """The table at every place, with all that was secret; nothing before the match is over. Read it, never change
-        it."""
+        """All states of the match, with everything that was hidden; empty before the end. Do not change them."""
         return [self._session.at(depth) for depth in self.positions] if self.over else []
 
     def public_copy(self) -> Match[S_co]:
-        """The same match, to be looked at with the public's eyes wherever this one stands."""
+        """The same match, to be viewed publicly at any position while this one stays where it is."""
         return Match(self.setup, self._session, view_only=True, version=self.version, begun=self.begun)
 
     def result(self) -> list[Rank]:
-        """The places at the end, best first."""
+        """The ranks at the end, best first."""
         return self.rules.result(self._session.state) if self.over else []
 
     def record(self) -> Record:
-        """All of the match, hidden cards too, to be written down as it stands now."""
+        """The whole match with everything hidden, to be saved or shared."""
         created = datetime.now(UTC).isoformat(timespec="seconds")
         return Record(self.setup, self.version, tuple(self._session.log), created)
 
     @property
     def can_branch(self) -> bool:
-        """Whether a copy can go on another way from the place that is looked at."""
+        """Whether a copy can continue from the viewed position in another way."""
         return self.rules.actor(self._session.at(self._depth)) >= 0 and self.rules.replays(self.version) and (self.saved or self.view_only or self.over)
 
     def branch(self) -> Record:
-        """That copy, to be kept: a match of its own, with other luck."""
+        """That copy as a record, with other random outcomes."""
         return branched(self.setup, self._session, self._depth, self.begun)
 
     def seconds_of(self, seat: int) -> int:
-        """How long people have thought at the seat so far, as far as it was measured."""
+        """How many seconds people have thought at the seat."""
         return self._session.seconds_of(Seat(seat)) + int(self._clock.of(Seat(seat)))
 
     def times(self) -> list[Times]:
-        """How long people thought at each seat, as far as the log has it."""
+        """By seat: how long people thought, as far as the log has it."""
         return times(self._session)
 
     # What is done
 
     def think(self, seconds: float) -> None:
-        """The next player thought so long; the time of engines is not counted."""
+        """The actor has thought for that many seconds. Computer players are not measured."""
         if self.actor >= 0 and self.kind_of(self.actor) == PERSON:
             self._clock.tick(self.actor, seconds)
 
     @property
     def turn_seconds(self) -> float:
-        """How long the next player has thought in this turn."""
+        """How many seconds the actor has thought in this turn."""
         return self._clock.turn
 
     def do(self, action: Action, seat: Seat | None = None, *, together: bool = False) -> Refusal | Transition[S_co]:
-        """The decision of `seat`, the viewer's own if left out, as the viewer sees it; made `together` with the one before
-        it or alone. LibraryError passes if it could not be kept; then nothing has happened."""
+        """Does a decision of `seat`, by default the viewer, and returns the transition as the viewer sees it, or the
+        refusal. `together` joins it with the decision before it. Raises LibraryError if it could not be stored; then
+        nothing has changed."""
         if self.view_only or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
         start, actor = len(self._session.steps), self.actor
@@ -333,11 +332,12 @@ class Match(Generic[S_co]):
 
     @property
     def undoable(self) -> Undo | None:
-        """What taking back would do now, as far as the viewer knows which decisions were forced; None if it cannot be."""
+        """What an undo would do now, as far as the viewer knows which decisions were forced; None if there is nothing to
+        undo."""
         return None if self.view_only or not self.live else self._session.undoable(self.viewer)
 
     def undo(self) -> bool:
-        """Takes back what `undoable` returns if that is free; returns whether it did. LibraryError as for `do`."""
+        """Does what `undoable` returns if it is free. Returns whether it did. Raises LibraryError as `do`."""
         before = [self._session.seconds_of(Seat(seat)) for seat in range(len(self.setup.players))]
         done = self.undoable is not None and self._session.undo(self.viewer)
         if done:
@@ -347,8 +347,8 @@ class Match(Generic[S_co]):
         return done
 
     def take_back(self, undo: Undo) -> bool:
-        """Takes back what the table was asked about, and what was decided since, with its consent; returns whether that
-        can still be. LibraryError as for `do`."""
+        """Takes back what the table has agreed to, with everything decided since. Returns whether that is still possible.
+        Raises LibraryError as `do`."""
         if self.undoable is None or undo.to >= len(self._session.steps):
             return False
         self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
@@ -357,14 +357,14 @@ class Match(Generic[S_co]):
 
     @property
     def redoable(self) -> bool:
-        """Whether what was undone last may be done again: by the active player, or before the closed curtain."""
+        """Whether the actor, or anyone before the closed curtain, may repeat what was undone."""
         here = self.actor >= 0 and (
             self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON)
         )
         return here and self.live and not self.view_only and self._session.redoable
 
     def redo(self) -> Transition[S_co] | None:
-        """Does it again. LibraryError as for `do`."""
+        """Repeats what was undone last. Raises LibraryError as `do`."""
         if not self.redoable:
             return None
         start = len(self._session.steps)
@@ -373,27 +373,26 @@ class Match(Generic[S_co]):
         return self._transition(start, len(self._session.steps))
 
     def change_seat(self, seat: Seat, kind: str) -> Refusal | None:
-        """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as
-        for `do`."""
+        """From now on a player of this kind decides for the seat. Returns the refusal if that is not possible. Raises
+        LibraryError as `do`."""
         refusal = WRONG_SEAT if self.view_only else self._session.change_seat(seat, kind)
         if refusal is None:
             self.update_library()
         return refusal
 
     def log_hint(self) -> Refusal | None:
-        """Notes that the next player is shown a hint, before it is shown; the refusal if nobody is to decide here.
-        LibraryError as for `do`."""
+        """Logs that the actor is shown a hint. Returns the refusal if nobody decides here. Raises LibraryError as `do`."""
         refusal = WRONG_SEAT if self.view_only or not self.live else self._session.log_hint(self.actor)
         if refusal is None:
             self.update_library()
         return refusal
 
     def go_unsaved(self) -> None:
-        """Plays on without keeping anything from here."""
+        """From now on nothing is stored."""
         self._session.journal = NoJournal()
 
     def update_library(self) -> None:
-        """Writes to the library who decides next. What counts, the log, is kept already: no trouble here stops a match."""
+        """Stores which seat decides next, for the list of matches. The log is stored already, so errors are only logged."""
         if self._library is None or not self.id or not self.saved:
             return
         try:

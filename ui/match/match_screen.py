@@ -1,4 +1,4 @@
-"""What shows the controller of a match to the people, as the controller knows it."""
+"""The screen of a match as its controller sees it."""
 
 from __future__ import annotations
 
@@ -20,50 +20,49 @@ S = TypeVar("S", bound=State)
 
 
 class Header(Protocol):
-    """The header of the table: who must do what, what is said, and the ways out of the moment."""
+    """The header of the table: the prompt, notes and buttons."""
 
     def renew(self) -> None:
-        """It is made anew alone: something else is said or can be done, and the table itself looks as before."""
+        """Builds the header again; the table stays."""
 
 
 class MatchListener(Protocol):
-    """Is called as a match goes on, and opens or says what belongs there."""
+    """Is notified as a match goes on, and opens what belongs to it."""
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
-        """Hides the table until that seat opens it, which `opened` reports; `replay` is handed on to it."""
+        """Hides the table until the seat opens it, which calls `MatchController.opened` with `replay`."""
 
     def lift_curtain(self) -> None:
-        """Takes the curtain away, if it is there: a decision before it was taken back."""
+        """Removes the curtain if there is one, because a decision before it was undone."""
 
     def announce(self, seat: Seat) -> None:
         """It is that seat's turn, and no curtain shows it."""
 
     def finish(self) -> None:
-        """The match is over, and the last of it has been shown."""
+        """The match has ended, and everything has been shown."""
 
     def decided(self, seat: Seat, action: Action) -> None:
-        """An action was kept: a person's here, a decider's elsewhere, or one that left no choice."""
+        """An action was stored, wherever it came from."""
 
     def moved(self) -> None:
-        """The match stands elsewhere, as by taking back, or other people sit there: nothing that was begun here goes
-        on."""
+        """The match is at another position, or other people play: whatever was begun here is dropped."""
 
     def ask_consent(self, undo: Undo) -> None:
-        """Asks every player whether that may be taken back; `take_back(undo)` does it, `keep()` leaves it at that."""
+        """Asks the people whether they agree to an undo. The answers are `take_back(undo)` and `keep()`."""
 
     def agreed(self) -> None:
-        """It has been taken back."""
+        """An undo by consent was done."""
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
-        """A decision could not be kept, so nothing has happened: asks what to do. `own` says that it came from a
-        person here, who may leave it at that."""
+        """A decision could not be stored, so nothing has happened: asks what to do. `own` says that it is a person's, who
+        may drop it; `again` tries again."""
 
     def decided_by_chance(self, seat: Seat) -> None:
-        """Who decides there elsewhere gave no answer that can be used, and chance took its place."""
+        """A random action was played for that seat, because its decider gave no usable reply."""
 
 
 class MatchScreen(Protocol[S]):
-    """One match on the screen as its controller knows it, as parts."""
+    """The parts of a match on the screen that its controller uses."""
 
     @property
     def scene(self) -> Scene: ...
@@ -81,7 +80,7 @@ class MatchScreen(Protocol[S]):
     def listener(self) -> MatchListener: ...
 
     def play_sound(self, event: Event) -> None:
-        """What happens now is heard."""
+        """Plays the sound of an event."""
 
     def refresh(self, *, log: bool = False) -> None:
-        """The controller shows something else: it is laid out anew, and with `log` what is said of the match as well."""
+        """Lays the table out for what the controller shows now; with `log` the log too."""

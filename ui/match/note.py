@@ -1,4 +1,4 @@
-"""What is said to the viewer of the table, for a moment."""
+"""Short messages to the viewer, in the header of the table."""
 
 from __future__ import annotations
 
@@ -18,47 +18,46 @@ _SECONDS: Final = 6.0
 
 @dataclass
 class Note:
-    """A sentence in the header, with the number of a rule ("" for none). One that `marks` stays until it is closed,
-    for it explains what is marked on the table. One that `refuses` warns, the others inform.
+    """A sentence in the header, with the number of a rule ("" for none). With `marks` it stays until it is closed,
+    because it explains what is marked on the table. With `refuses` it is a warning.
 
-    `say` says it anew in the language of the viewer then; without it the note does not outlive its language.
-    """
+    `say` returns the sentence in the current language; without it the note is dropped when the language changes."""
 
     sentence: str
     rule: str = ""
     marks: bool = False
     refuses: bool = False
     reason: str = ""
-    """Why something was refused, as a key of the game's words."""
+    """Why something was refused: a key of the game's words."""
     age: float = 0.0
     say: Callable[[], str] | None = None
 
     def over(self, dt: float) -> bool:
-        """Lets time pass; returns whether it has been there long enough to be read."""
+        """Adds to its age in seconds. Returns whether it has been shown long enough."""
         self.age += dt
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
 
 
 class Notes:
-    """What is said to the viewer, one note at a time."""
+    """Shows one note at a time."""
 
     def __init__(self, screen: MatchScreen[Any]) -> None:
         self.current: Note | None = None
         self._screen = screen
 
     def show(self, note: Note | None) -> None:
-        """Says something in place of what was said before; None says nothing more."""
+        """Shows a note in place of the current one; None removes it."""
         if note is None and self.current is None:
             return
         self.drop(note)
         self._screen.header.renew()
 
     def say(self, sentence: str) -> None:
-        """Shows a short sentence for a moment."""
+        """Shows a short sentence for some seconds."""
         self.show(Note(sentence))
 
     def refuse(self, refusal: Refusal) -> None:
-        """Says why something is not allowed, with a way to the rule."""
+        """Says why something is not allowed, with a link to the rule."""
         screen = self._screen
         screen.scene.app.sound.play_cue("ui/refusal")
 
@@ -68,7 +67,7 @@ class Notes:
         self.show(Note(sentence(), refusal.rule, refuses=True, reason=refusal.reason, say=sentence))
 
     def show_row(self, row: ScoreRow, name: str) -> None:
-        """Marks on the table what earned a row of `name`'s score, with the way to its rule."""
+        """Marks on the table what earned a row of `name`'s score, with a link to the rule."""
         screen = self._screen
 
         def sentence() -> str:
@@ -80,24 +79,24 @@ class Notes:
         self.show(Note(sentence(), row.rule, marks=True, say=sentence))
 
     def drop_refusal(self, note: Note | None) -> None:
-        """A refusal that stood there before a player did something else has been read."""
+        """Removes this note if it is a refusal and still shown."""
         if note is not None and note.refuses and note is self.current:
             self.show(None)
 
     def drop(self, instead: Note | None = None) -> None:
-        """As `show`, with the next layout."""
+        """As `show`, visible with the next layout."""
         before, self.current = self.current, instead
         if before is not None and before.marks and not (instead is not None and instead.marks):
             self._screen.table.mark_scored(None)
 
     def say_again(self) -> None:
-        """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""
+        """Words the note in the viewer's new language, or drops it."""
         if self.current is not None and self.current.say is not None:
             self.current.sentence = self.current.say()
         else:
             self.drop()
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass: a note that has been there long enough goes."""
+        """Lets `dt` seconds pass; removes a note that has been shown long enough."""
         if self.current is not None and self.current.over(dt):
             self.show(None)

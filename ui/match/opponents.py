@@ -1,4 +1,4 @@
-"""How a match asks a decider elsewhere, and what is done with the answers."""
+"""Asks deciders elsewhere, and does what they reply."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _log = logging.getLogger("fireside")
 
 
 class Opponents(Generic[S]):
-    """The deciders elsewhere, asked one at a time. `do` keeps what one of them decided, with None where the library could
-    not; the `screen` is notified of a seat for which chance had to decide."""
+    """The deciders elsewhere, asked one at a time. `do` stores and does a decision; it returns None if it could not be
+    stored. The `screen` is notified if a random action had to be played."""
 
     def __init__(self, seating: Seating[S], do: Do[S], screen: MatchScreen[S]) -> None:
         self._seating = seating
@@ -35,43 +35,42 @@ class Opponents(Generic[S]):
 
     @property
     def thinking(self) -> Seat:
-        """The seat about which a decider elsewhere is asked now, NOBODY if nobody is."""
+        """The seat whose decider is being asked; NOBODY if there is none."""
         return self._request.question.seat if self._request.question is not None else NOBODY
 
     @property
     def answered(self) -> bool:
-        """Whether there is an answer that has not been taken."""
+        """Whether a reply is waiting."""
         return self._request.reply is not None
 
     def ask(self) -> None:
-        """Asks about the match as it stands, unless that has been done."""
+        """Asks about the current position, unless that has been done."""
         match = self._seating.match
         if self._request.question is None:
             follows = self._followed == match.actor
             self._request.open(self._seating.deciders[match.actor], match.actor, *match.decision_input(), follows=follows)
 
     def withdraw(self) -> None:
-        """The match stands elsewhere, or is left: nothing is asked any more."""
+        """Withdraws the question, because the match is elsewhere now or is left."""
         self._request.withdraw()
         self._followed = NOBODY
 
     def note(self, transition: Transition[S]) -> None:
-        """A decision was kept, of whichever seat."""
+        """A decision of any seat was stored."""
         here = transition.seat in self._seating.people
         self._followed = NOBODY if here or transition.lucky else transition.seat
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass for the decider that is asked."""
+        """Passes the time on to the decider that is asked."""
         self._request.update(dt)
 
     def poll(self) -> None:
-        """Takes in what has been answered."""
+        """Reads the replies."""
         self._request.poll()
 
     def take(self) -> Transition[S] | None:
-        """Does what has been answered; None where that could not be kept, or is asked about once more. What may not be done
-        is asked about again; in the end chance decides, so that nobody has to wait for ever or to look into a hand that
-        is not theirs."""
+        """Does what was replied. Returns None if it could not be stored or the decider is asked again. After several
+        illegal replies a random action is played, so that nobody has to wait or to look into a hand that is not theirs."""
         question, reply = self._request.question, self._request.reply
         assert question is not None, "an answer has a question"
         assert reply is not None, "what is taken has been answered"

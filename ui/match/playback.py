@@ -1,4 +1,4 @@
-"""How what happened is shown: one decision after the other, at the pace of the people at the table."""
+"""Shows decisions one after the other, at the pace of the people at the table."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ui.tables.kit.observation import Observation
 
 TO_READ: Final = {"slow": 2.6, "normal": 1.8, "quick": 1.2}
-"""By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""
+"""By pace in the settings: seconds for which a computer player's decision stays before the next one is shown."""
 FORCED: Final = 2.5
-"""Seconds for which a person's decision stands at least that had no choice."""
+"""Seconds for which a person's decision without a choice stays at least."""
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
 _SEEN: Final = 0.25
@@ -29,8 +29,9 @@ _SHORT: Final = 4.0
 
 
 class Playback(Generic[S]):
-    """Shows decisions on `shown`. What was decided elsewhere stands long enough to be read while the next one is thought
-    about, and nobody who decides here has to wait for that; it is not read to the end where `more` is here already."""
+    """Shows decisions by way of `shown`. A decision made elsewhere stays long enough to be read while the next one is
+    computed. A person who decides does not have to wait for that. It is cut short if `more` returns True: the next
+    decision is here."""
 
     def __init__(
         self, seating: Seating[S], screen: MatchScreen[S], shown: Observation[S], more: Callable[[], bool]
@@ -38,16 +39,17 @@ class Playback(Generic[S]):
         self.stage = Stage(screen.scene.settings.animations)
         self._news: Transition[S] | None = None
         self.latest: Transition[S] | None = None
-        """What was decided elsewhere last before a person here decides: it is still shown until that person has chosen
+        """The last decision made elsewhere before a person's decision. It stays on show until the person has chosen
         something."""
         self.before_news = 0
-        """How many events right before the news, or the latest, are of the same seat's turn."""
+        """How many events right before `news` or `latest` belong to the same turn."""
         self.forced_by: str | None = None
-        """Why the news had to be so, as a key of the game's words, "" for no word about it; None if a player chose."""
+        """Why `news` had no alternative: a key of the game's words, "" without an explanation; None if there was a
+        choice."""
         self.paused = False
-        """Whether the match stands still while others decide."""
+        """Whether the match is paused while others decide."""
         self.replaying = False
-        """Whether what happened since the viewer's last turn is being shown."""
+        """Whether events since the viewer's last turn are being shown."""
         self._seating = seating
         self._screen = screen
         self._shown = shown
@@ -66,7 +68,7 @@ class Playback(Generic[S]):
 
     @property
     def news(self) -> Transition[S] | None:
-        """What was decided elsewhere, or without a choice, while it is shown and for as long as it is to be read."""
+        """The decision made elsewhere, or without a choice, that is being shown or read; None otherwise."""
         return self._news
 
     @news.setter
@@ -76,34 +78,33 @@ class Playback(Generic[S]):
 
     @property
     def of_others(self) -> bool:
-        """Whether what is being shown was decided elsewhere, or is shown again of a turn that a player has had."""
+        """Whether what is being shown was decided elsewhere, or is replayed."""
         return self._shown.by != NOBODY or (self.replaying and self._replayed >= 0)
 
     @property
     def showing(self) -> bool:
-        """Whether what happened is still being shown, before a player may decide. Once a player may, the stage's last
-        rest keeps nothing from them."""
+        """Whether something is still being shown before a person may decide."""
         return self.replaying or (self.stage.busy and not self._shown.may_act)
 
     @property
     def shows_own_step(self) -> bool:
-        """Whether what is being shown is a step of the player here who goes on: they know it, and need not wait."""
+        """Whether the decision being shown was made by the person who decides next, and who need not wait for it."""
         return self.showing and self._again
 
     @property
     def reading(self) -> bool:
-        """Whether what an opponent did stands a while, before the next one is shown by itself."""
+        """Whether a decision made elsewhere stays for a while before the next one is shown."""
         return self._to_read > 0 and not self.paused
 
     @property
     def can_skip(self) -> bool:
-        """Whether something moves or stands to be read that `go_on` ends."""
+        """Whether `go_on` would skip something."""
         return self.replaying or self.stage.busy or self._to_read > 0
 
     @property
     def others_move(self) -> bool:
-        """Whether others decide now, or what they decided is being shown, and the match goes on: not while it still is
-        what a person here did, or what the people here are to read."""
+        """Whether others decide now or their decision is being shown. False while a person's own decision, or something
+        to read, is shown."""
         match = self._seating.match
         if not match.live or match.view_only or match.over or self._shown.turn_over or self.replaying:
             return False
@@ -113,12 +114,12 @@ class Playback(Generic[S]):
 
     @property
     def ready_for_next(self) -> bool:
-        """Whether what is decided next may be shown at once."""
+        """Whether the next decision may be shown now."""
         still = self.paused and not self._steps
         return not (self.replaying or still or self._then is not None or self._to_read > 0)
 
     def to_read(self, transition: Transition[S]) -> bool:
-        """Whether something is to be read when that happens, even if nothing moves."""
+        """Whether one of the events shows a text to be read, even if nothing moves."""
         return any(type(event) in self._screen.table.read for event in transition.events)
 
     # How decisions are shown
@@ -126,8 +127,8 @@ class Playback(Generic[S]):
     def play(
         self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0
     ) -> None:
-        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
-        to be read, and within `beat` seconds if there are any."""
+        """Shows a transition, then calls `then`; at once if there is nothing to see. With `beat` it takes that many
+        seconds at most. With `log` the log is built again too."""
         if not self._staged and (self._hastens or (self.stage.speed == "off" and not self.to_read(transition))):
             for event in () if self._hastens else transition.events:
                 self._screen.play_sound(event)
@@ -143,7 +144,7 @@ class Playback(Generic[S]):
         self.stage.play(*motions, then=then, pause=rest, within=max(0.0, beat - rest))
 
     def replay(self, transitions: Sequence[Transition[S]], logged: int, then: Callable[[], None]) -> None:
-        """Shows again what happened, where so many events are in the log already, and goes on."""
+        """Shows transitions again, the first `logged` of whose events are in the log already, then calls `then`."""
         self._replay, self.replaying = list(transitions), True
         self._beat = _SHORT / len(transitions) if self._screen.scene.settings.replay == "short" else 0.0
         self._replay_next(logged, then)
@@ -160,8 +161,8 @@ class Playback(Generic[S]):
         self.play(transition, lambda: self._replay_next(logged, then), log=True, beat=self._beat)
 
     def present(self, transition: Transition[S], then: Callable[[], None], *, forced_by: str | None = None) -> None:
-        """Shows a decision that was just kept, goes on once nothing lies over the table, and leaves it to be read. The
-        reason of one that was `forced_by` something is shown first."""
+        """Shows a decision that was just stored, then calls `then` once no scene covers the table. A decision that was
+        `forced_by` something shows the reason first."""
         people, match = self._seating.people, self._seating.match
         self._own, self._staged, self.latest = transition.seat in people, bool(people) and self.to_read(transition), None
         goes_on = self.news is not None and self.news.seat == transition.seat and self.forced_by is None
@@ -185,8 +186,7 @@ class Playback(Generic[S]):
         self.play(transition, shown, log=self._shown.logged is not None)
 
     def end(self) -> None:
-        """A decision has been shown. Before a turn of another player from elsewhere it stands a while; the player here who
-        decides next need not wait for it. What the same seat does next is shown at once: its turn is shown as a whole."""
+        """A decision has been shown. If another player's turn follows, it stays to be read."""
         self.stage.cast.clear()
         people, actor = self._seating.people, self._seating.match.actor
         self._own = self._staged = False
@@ -198,7 +198,7 @@ class Playback(Generic[S]):
             self._stand()
 
     def drop(self) -> None:
-        """What was being shown is what has been taken back, or the match is left: nothing goes on."""
+        """Stops everything: what was shown was taken back, or the match is left."""
         self._forget()
         self._replay.clear()
         self.stage.drop()
@@ -224,7 +224,8 @@ class Playback(Generic[S]):
     # At which pace
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass while nothing lies over the table; returns whether something moved."""
+        """Called once per frame while no scene covers the table, with the seconds since the last one. Returns whether
+        something moved."""
         self._go_on()
         moved = self.stage.update(dt)
         self._held = self._held + dt if self.stage.holding else 0.0
@@ -238,13 +239,12 @@ class Playback(Generic[S]):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves and nothing lies over the table."""
+        """Whether nothing moves and no scene covers the table."""
         return not self.showing and not self.stage.busy and self._screen.scene.uppermost
 
     def go_on(self) -> bool:
-        """Whatever moves comes at once to its end, or to where it holds for all players to read; if it holds, it goes on.
-        What has just come to stand there stands on: a second press of the same finger was not meant for it. Returns
-        whether something moved."""
+        """Skips to the end of what moves, or to the next place where it holds to be read; from there it continues. A hold
+        that has just begun is not skipped. Returns whether something was skipped."""
         if self.stage.holding and self._held < _SEEN:
             return True
         self._held = 0.0
@@ -254,8 +254,8 @@ class Playback(Generic[S]):
         return moved or self.hurry(to_hold=True) or self._have_read()
 
     def hurry(self, *, to_hold: bool = False) -> bool:
-        """Whatever moves comes to its end at once, or only to where it holds for all players to read; returns whether
-        something moved."""
+        """Skips to the end of everything, or with `to_hold` to the next place where it holds. Returns whether something
+        was skipped."""
         moved = self.stage.busy or self.replaying
         self._replay.clear()
         with self._screen.scene.app.sound.dropping():  # what is skipped is not heard
@@ -280,26 +280,25 @@ class Playback(Generic[S]):
             self._screen.header.renew()
 
     def step_done(self) -> None:
-        """The next decision from elsewhere has been taken: a step is done."""
+        """The next decision from elsewhere has been taken; a single step has ended."""
         self._steps = False
 
     # What one does while others decide
 
     def pause(self) -> None:
-        """The match stands still after what is being shown of what others decide, or goes on."""
+        """Pauses the match after what is being shown, or continues."""
         self.paused = self.others_move and not self.paused
         self._screen.header.renew()
 
     def step(self) -> None:
-        """What is being shown of what others decide comes to its end; the match goes on by one decision, and stands
-        still."""
+        """Continues by one decision and pauses again."""
         if self.others_move:
             self.hurry()
             self.paused, self._steps, self._to_read = True, True, 0.0
             self._screen.header.renew()
 
     def to_my_turn(self) -> None:
-        """Nothing more is shown of what others decide, until a person here is to decide or the match is over."""
+        """Skips everything until a person decides or the match has ended."""
         if self.others_move and self._seating.people:
             self.paused, self._hastens = False, self._seating.match.actor not in self._seating.people
             self._have_read()

@@ -1,5 +1,4 @@
-"""Who of a match sits at this screen, and what follows from it: whether a curtain is needed, who looks, who is
-asked."""
+"""Who of a match sits at this screen, and what follows from it: curtain, viewer, consent."""
 
 from __future__ import annotations
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 
 
 def people_around(setup: Setup) -> dict[int, list[tuple[str, str]]]:
-    """The names and colours of the people around a screen that lies flat, by edge; empty where it stands, or where nobody
-    sits at another edge."""
+    """Names and colours of the people around a flat screen, by edge; empty if all sit at the same edge."""
     around: dict[int, list[tuple[str, str]]] = {}
     for seat, edge in setup.edges.items():
         around.setdefault(edge, []).append((setup.players[seat].name, setup.players[seat].colour))
@@ -34,12 +32,12 @@ class Seating(Generic[S]):
 
     @property
     def people(self) -> list[Seat]:
-        """The seats for which a person at this screen decides."""
+        """The seats of the people at this screen."""
         return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.here]
 
     def edge(self, seat: Seat, otherwise: int = 0) -> int:
-        """At which edge of a screen that lies flat a player sits: so many quarters clockwise from the lower one. `otherwise`
-        where that is nobody of the people of the set-up."""
+        """The edge of the screen where a seat's player sits, in quarter turns clockwise from the lower one; `otherwise`
+        if that is unknown."""
         return self.match.setup.edges.get(seat, otherwise)
 
     @property
@@ -49,38 +47,37 @@ class Seating(Generic[S]):
 
     @property
     def in_public(self) -> bool:
-        """Whether every player decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
+        """Whether all players decide in the public view: hidden pieces are visible only while their owner peeks."""
         match = self.match
         return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.public_actions
 
     @property
     def watched(self) -> bool:
-        """Whether every player here only watches: all seats are decided elsewhere, and the match goes on."""
+        """Whether no person plays and the match is going on."""
         return not self.people and self.match.live and not (self.match.over or self.match.view_only)
 
     def onlooker(self) -> Seat:
-        """Who looks while a decider elsewhere decides: the only person here. Of several the viewer until now, but
-        nobody where hands are secret."""
+        """The viewer while a decider elsewhere decides: the only person, or the viewer until now if nothing is secret,
+        otherwise NOBODY."""
         people, viewer = self.people, self.match.viewer
         if len(people) == 1:
             return people[0]
         return viewer if viewer in people and not self.match.secret else NOBODY
 
     def needs_consent(self, undo: Undo) -> bool:
-        """Whether the people here are asked before that is taken back, as they are wherever another of them
-        decided it: one person alone has nobody to ask. While an opponent decides, the player who decided last may take it
-        back."""
+        """Whether the people here must agree to an undo: if it is not free, or another of them made the decision. One
+        person alone is not asked."""
         people, match = self.people, self.match
         asking = next((seat for seat in (match.viewer, match.actor) if seat in people), undo.seat)
         return (not undo.free and len(people) != 1) or (undo.seat != asking and len(people) > 1)
 
     def replace(self, seat: Seat, decider: Decider) -> None:
-        """Lets `decider` decide for a seat from here on; the former one is closed once it decides for none."""
+        """From now on `decider` decides for a seat. The former decider is closed if it has no other seat."""
         former, self.deciders[seat] = self.deciders[seat], decider
         if former not in self.deciders:
             former.close()
 
     def close(self) -> None:
-        """The match is left: a decider elsewhere may stop."""
+        """The match is left: deciders elsewhere may stop."""
         for decider in dict.fromkeys(self.deciders):
             decider.close()
