@@ -53,12 +53,12 @@ GAMES = [game for game in SHELF if lessons_of(package(game).folder).rounds]
 SHORTEST = {game: round_for(lessons_of(package(game).folder), 1) for game in GAMES}
 STEPS = [(game, step) for game, told in SHORTEST.items() if told is not None for step in some(range(len(told.steps)), 2)]
 OWN_STEPS_OF = {
-    game: [n for n, one in enumerate(told.steps) if any(done["seat"] == 0 for done in one.do)]
+    game: [n for n, one in enumerate(told.steps) if one.do[0]["seat"] == 0]
     for game, told in SHORTEST.items()
     if told is not None
 }
 OWN_STEPS = [(game, step) for game, steps in OWN_STEPS_OF.items() for step in some(steps, 2)]
-"""The steps of each game's shortest round, from the first to the last; those in which the first seat, which learns, has a part."""
+"""The steps of each game's shortest round, from the first to the last; those that the first seat begins, which learns."""
 
 
 def sit_down(drive: Callable[..., Driver], game: str, people: int = 1, *, text: int = 100, **options: Any) -> Driver:

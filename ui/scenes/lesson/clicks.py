@@ -33,7 +33,7 @@ class ClickPath:
         proposed = chosen.propose(self._plan)
         self.steps: list[list[str]] = [list(step) for step in chosen.steps] if proposed else []
         self.clicks = self._found(chosen) if proposed else [OTHER] if self._sends(self._fresh().press_other()) else []
-        self.sends = self.clicks == [OTHER]
+        self.sends = self.clicks == [OTHER] and bool(self._sends(self._fresh().press_other()))
         """Whether the last click is the decision, and asks for no confirmation."""
         self._clicked: dict[State, tuple[str, ...]] = {}  # the clicks that come to a state
         self._remember(tuple(self.clicks), 0)
