@@ -151,8 +151,9 @@ class LessonLayer(BubbleLayer):
         bubble = self.bubble = Bubble("lesson.bubble", self.kit, self._speak())
         self.add(bubble)
         near = self._rects(director.came()) or self._near(lit)
+        # Where the result is said what came of it is to be seen, not what can be chosen next.
         space, points = Area(self.rect).pad(self.theme.px(_AROUND)), bool(director.came())
-        kept = self._kept()[1:] if points else self._kept()  # what came of it is to be seen, not what can be chosen next
+        kept = [[*areas, *self._behind(near[0])] for areas in self._kept()[1:]] if points and near else self._kept()
         found = best_place(self.theme, bubble, self._shapes(bubble), Constraints(space, kept, near[:1], () if points else self._over()))
         shape, place = (found.shape, found.place) if found is not None else (self._shapes(bubble)[-1], space)
         if not (near or director.phase == "ceremony"):
@@ -173,6 +174,13 @@ class LessonLayer(BubbleLayer):
     def _between(self) -> Sequence[Rect]:
         """What no tail may cross: the cards of the seats, whose hand it is, what is lit and what is to be clicked."""
         return [*self._seat_cards(), *self._title, *self.goals, *self.lit]
+
+    def _behind(self, target: Rect) -> list[Rect]:
+        """What lies above or below another seat's card, as seen from a place on a card: from there a tail would cross it."""
+        top, foot = self.rect.y, self.rect.bottom
+        cards = self._rects(f"seat:{seat}" for seat in range(len(self.host.match.setup.players)))
+        below = [Rect(card.x, card.y, card.w, foot - card.y) for card in cards if card.y >= target.bottom]
+        return [*below, *(Rect(card.x, top, card.w, card.bottom - top) for card in cards if card.bottom <= target.y)]
 
     def _seat_cards(self) -> Sequence[Rect]:
         return [thing.rect for id_, thing in self.host.table.things.items() if kind_of(id_) == "seat" and thing.seen]
