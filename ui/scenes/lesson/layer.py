@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.theme import Role
     from ui.scenes.bubble import Speech
-    from ui.scenes.lesson.gains import Gain
+    from ui.scenes.lesson.leader import Leader
     from ui.scenes.table_context import TableContext
 
 _DARK: Final = (9, 14, 17, 178)
@@ -54,55 +54,6 @@ _SHARE: Final = 0.55
 """It is no higher there than this share of the window, if it can."""
 _RIM: Final = ((255, 214, 106), (255, 246, 220))
 """The rim of what is to be clicked, and its core."""
-
-
-class Leader(Protocol):
-    """Who leads through what is shown, as the layer knows it."""
-
-    chosen: list[str]
-
-    @property
-    def phase(self) -> str:
-        """"" or "end" where nothing lies over the table, "aim" where nothing is in the light, "ceremony" where all is,
-        "after" where what was chosen is."""
-        ...
-
-    @property
-    def seat(self) -> int:
-        """Whose step it is."""
-        ...
-
-    @property
-    def free(self) -> bool:
-        """Whether any choice is right."""
-        ...
-
-    @property
-    def dark(self) -> bool:
-        """Whether all is dark but what is in the light."""
-        ...
-
-    @property
-    def thin(self) -> bool:
-        """Whether what is not in the light can be read as well."""
-        ...
-
-    @property
-    def gains(self) -> Sequence[Gain]:
-        """What was gained."""
-        ...
-
-    def goals(self) -> list[str]:
-        """The ids of what is to be clicked."""
-        ...
-
-    def lit(self) -> list[str]:
-        """The ids of what else stays in the light."""
-        ...
-
-    def came(self) -> list[str]:
-        """The ids of what the result is said of."""
-        ...
 
 
 class LessonLayer(BubbleLayer):
