@@ -44,7 +44,7 @@ def test_soldiers_are_chosen_by_clicks_taken_back_by_clicks_and_bought_with_one_
             sent.append(action)
             seen = seen.clone()
             rules(hands).apply(seen, action)
-            table.decided(own, action)
+            table.follow_ups.decided(own, action)
             hands.bench.show(seen, own, deciding=True)
             table.update(0.0)
         assert sent == [Buy(0), Buy(1), DoneBuying()]

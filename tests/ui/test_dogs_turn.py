@@ -110,7 +110,7 @@ def test_a_placement_is_one_gesture_the_space_answers_the_second_question() -> N
         assert decision.chosen == Send(int(side), 1)
         assert decision.actions == (Send(int(side), 1), Station(int(number)))
         hands.table.confirm()
-        hands.table.decided(rules(hands).actor(hands.bench.shown.seen), hands.bench.sent[0])
+        hands.table.follow_ups.decided(rules(hands).actor(hands.bench.shown.seen), hands.bench.sent[0])
         after = hands.bench.shown.seen.clone()
         rules(hands).apply(after, hands.bench.sent[0])
         hands.bench.show(after, rules(hands).actor(after), deciding=True)

@@ -127,7 +127,7 @@ class ToyTable(Table[State, Pebbles]):
         task = host.shown.seen.todo[-1][0] if host.shown.seen.todo else None
         for pebble, cell in zip(hand, cells[3:], strict=False):
             self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
-        self.put_buttons(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
+        self.answer.put(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
         for name, (cell, action) in self.buttons.items():
             place = cell.middle(cell.w, theme.tall())
             host.scene.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))

@@ -247,7 +247,7 @@ class MatchController(Generic[S]):
         may know it."""
         match, seat, curtained = self.match, self.match.actor, self.seating.curtained
         # What was decided together with the last decision was chosen with it, and needs no reason.
-        why = None if self._screen.table.together(seat, action) else match.forced_by()
+        why = None if self._screen.table.follow_ups.expects(seat, action) else match.forced_by()
         known = match.forced(NOBODY) is not None
         done = self._saving.do(seat, action)
         if done is not None and not isinstance(done, Refusal):

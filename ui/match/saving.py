@@ -45,7 +45,7 @@ class Saving(Generic[S]):
         def no_longer_waits() -> None:
             self.waits = False
 
-        together = self._screen.table.together(seat, action)
+        together = self._screen.table.follow_ups.expects(seat, action)
         own = again is not None
         done = self.save(lambda: self._match.do(action, seat, together=together), again or no_longer_waits, own=own)
         self.waits = done is None and not own

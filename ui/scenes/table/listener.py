@@ -62,14 +62,14 @@ class TableListener:
     def decided(self, seat: Seat, action: Action) -> None:
         """As MatchListener. The focus was on what was asked: the next question begins without."""
         self._elsewhere = not self.at.has_person_at((seat,))
-        self.at.table.decided(seat, action)
+        self.at.table.follow_ups.decided(seat, action)
         self._hint_panel.decided(seat, action)
         if self.at.has_person_at((seat,)):
             self.at.scene.unfocus()
 
     def moved(self) -> None:
         """As MatchListener."""
-        self.at.table.moved()
+        self.at.table.follow_ups.drop()
         self._hint_panel.moved()
 
     def ask_consent(self, undo: Undo) -> None:

@@ -36,6 +36,7 @@ from ui.tables.dewan.way_picture import (
 from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
+from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 from ui.widgets.clear import Clear
@@ -115,14 +116,14 @@ class DewanTable(MapTable[State, DewanRules]):
         tribe = explain_tribe(view.names, rules, view.tribe, view.shown, view.own) if view.shown.land is not None else ()
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.display(view), widgets.piles(view))
         for seat, card in enumerate(layout.seats):
-            self.put_points(seat, points_area(view.theme, card), card)
+            put_points(self, seat, points_area(view.theme, card), card)
         self.lay(widgets.stories(view), tribe, widgets.hand(view), widgets.event_tile(view))
-        self.put_log(layout.log)
+        put_log(self, layout.log)
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.stops(view))
-        self.put_buttons(layout.confirm, layout.other)
-        self.put_next_buttons(layout.foot, view.theme.px(8))
+        self.answer.put(layout.confirm, layout.other)
+        put_next_buttons(self, layout.foot, view.theme.px(8))
 
     def refreshed(self) -> None:
         view = self.view

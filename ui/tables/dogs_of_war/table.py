@@ -26,6 +26,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import points_area, seat_height, secret_card_words
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.ids import kind_of
+from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 
@@ -85,7 +86,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.lay(widgets.seat_cards(view))
             for seat, card in enumerate(layout.seats):
                 if view.points(seat) != HIDDEN:
-                    self.put_points(seat, points_area(view.theme, card), card)
+                    put_points(self, seat, points_area(view.theme, card), card)
             self.lay(widgets.gifts(view))
             self.lay_changing(partial(widgets.screen, view))
             self.lay(widgets.tooltip_spots(view))
@@ -93,10 +94,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.lay(widgets.stops(view))
             self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
             field, beside = layout.fields, layout.log.h > 5 * view.theme.tall()  # in the end the fields lie bare
-            left = self.put_next_buttons(layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
-            self.put_log(left if beside else layout.log)
+            left = put_next_buttons(self, layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
+            put_log(self, left if beside else layout.log)
         self.keep(ChoicePicture(view, self.cached_layer.widgets))
-        self.put_buttons(layout.confirm, layout.other)
+        self.answer.put(layout.confirm, layout.other)
 
     # --- drawing ---
 

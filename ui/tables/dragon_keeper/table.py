@@ -22,6 +22,7 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, 
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import PARTS, KeeperView
+from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
 from ui.tables.kit.table import Table
 from ui.widgets.cached_layer import Layer
 from ui.widgets.change import Push
@@ -78,7 +79,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         for seat in range(rules.seats):
             self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))
             if view.counting(seat):
-                self.put_points(seat, view.cards[seat].name, view.layout.seats[seat])
+                put_points(self, seat, view.cards[seat].name, view.layout.seats[seat])
             for guild in range(rules.guilds):
                 self.put(GuildPile(view, seat, guild))
         spaces = [Space(view, cell) for cell in range(SPACES)] if view.on_floor else []
@@ -93,9 +94,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         jumps when one comes."""
         view, theme, layout = self.view, self.view.theme, self.view.layout
         right, asked = layout.right, layout.question
-        self.put_buttons(layout.confirm, layout.other)
+        self.answer.put(layout.confirm, layout.other)
         if view.over:
-            self.put_next_buttons(layout.foot, theme.px(8))
+            put_next_buttons(self, layout.foot, theme.px(8))
         top = layout.cost.bottom + theme.px(8) if layout.cost.x == right.x else right.y
         self.hint_areas = tuple(Area(right.x, top, right.w, end - top) for end in (right.bottom, asked.bottom))
         costs = CostPanel(view)
@@ -108,7 +109,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             self.keep(guild := GuildPanel("guild", layout.guild, view))
             self._above.insert(0, (layout.guild, [guild]))
         self._above = [(place, parts) for place, parts in self._above if place.x == asked.x]
-        self.put_log(layout.log)
+        put_log(self, layout.log)
         self.question_panel = QuestionPanel("question", asked, view)
         self.keep(self.question_panel)
 

@@ -25,6 +25,7 @@ from ui.tables.iwari.seats import names_figures, points_area, seat_figures, seat
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
+from ui.tables.kit.standard_parts import put_log, put_next_buttons, put_points
 from ui.tables.kit.thing import FocusTarget, Thing
 from ui.widgets.cached_layer import Layer
 
@@ -99,8 +100,8 @@ class IwariTable(MapTable[State, IwariRules]):
         self.lay_changing(self._seat_cards)
         self.lay_changing(partial(widgets.achievements, view), partial(widgets.tasks, view))
         for colour, card in enumerate(layout.seats):
-            self.put_points(colour, points_area(view.theme, card), card, view.names.bearer(colour))
-        self.put_log(view.layout.public.log)
+            put_points(self, colour, points_area(view.theme, card), card, view.names.bearer(colour))
+        put_log(self, view.layout.public.log)
         self.lay_changing(partial(widgets.journey, view), partial(widgets.display, view))
         if view.over:
             self.keep(FinalePanel("finale", layout.reading, view))
@@ -110,8 +111,8 @@ class IwariTable(MapTable[State, IwariRules]):
         self.put_zoom(layout.zoom)
         self.lay(widgets.stops(view))
         self._asked = [widget for widget in self.cached_layer.widgets if isinstance(widget, widgets.Chip | widgets.AskedLabel)]
-        self.put_buttons(layout.confirm, layout.other)
-        self.put_next_buttons(layout.ways, view.theme.px(8))
+        self.answer.put(layout.confirm, layout.other)
+        put_next_buttons(self, layout.ways, view.theme.px(8))
 
     @property
     def layout_key(self) -> object:

@@ -73,7 +73,7 @@ class TableHooks(ABC, Generic[S, R]):
     @abstractmethod
     def lay_out(self, area: Area) -> None:
         """Places everything within `area`, the window without the header: with `put`, `keep` and `lay`, and the buttons
-        with `put_buttons`."""
+        with `answer.put`."""
 
     @abstractmethod
     def decide(self, legal: Sequence[Action]) -> Decision:

@@ -11,6 +11,7 @@ from ui.drawing.area import Area
 from ui.drawing.marks import draw_owner, figure
 from ui.drawing.paint import stamp
 from ui.tables.kit.seat_card import SeatCard
+from ui.tables.kit.standard_parts import put_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +51,7 @@ def put_seat(table: Table[Any, Any], seat: int, area: Area, line: Callable[[int]
     )
     table.keep(card)
     if points:
-        table.put_points(seat, _parts(view.theme, area)[2], area)
+        put_points(table, seat, _parts(view.theme, area)[2], area)
 
 
 def _figures(view: View[Any, Any], seat: int, line: Callable[[int], str], *, points: bool) -> StandardFigures:

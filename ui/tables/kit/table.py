@@ -13,23 +13,19 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.drawing.area import Area
 from ui.drawing.cached import Ground
 from ui.tables.kit.answer_buttons import AnswerButtons
-from ui.tables.kit.changing import ChangingWidgets
 from ui.tables.kit.choice_marks import ChoiceMarks
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.follow_ups import FollowUps
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.ids import kind_of
+from ui.tables.kit.laid_widgets import LaidWidgets
 from ui.tables.kit.layouts import KeptLayout
-from ui.tables.kit.seat_card import SeatPoints
 from ui.tables.kit.thing import FocusTarget, Thing, kept_clear
 from ui.tables.kit.view import R, S, View
 from ui.widgets.access_keys import Target, in_reading_order
 from ui.widgets.button import Button
-from ui.widgets.cached_layer import CachedLayer
-from ui.widgets.cached_widgets import CachedLog, CachedWidget, FocusTargets, Resting, Spot
-from ui.widgets.change import Push
+from ui.widgets.cached_widgets import CachedWidget, Spot
 from ui.widgets.clicks import Clicks
-from ui.widgets.popup import LogPopup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,7 +34,6 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.motion import Motion
-    from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Theme
     from ui.tables.kit.answer import AnswerBubble, AnswerButton
     from ui.tables.kit.decision import Outcome
@@ -64,10 +59,9 @@ class Table(TableHooks[S, R]):
         self.host = host
         self.view = self.view_type(host)
         self.things = self.view.things
-        self.cached_layer = CachedLayer()
+        self._laid = LaidWidgets()
+        self.cached_layer = self._laid.cached_layer
         self.lowest = Ground(self.ground)
-        self._spots: list[Spot] = []  # what only has something to say
-        self._changing = ChangingWidgets()
         self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
         self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
@@ -75,7 +69,8 @@ class Table(TableHooks[S, R]):
         self._shown_question: object = None  # the `_question` that the scene shows
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
-        self._follow_ups = FollowUps()
+        self.follow_ups = FollowUps()
+        """What was decided together and is still to be done."""
         self._areas = KeptLayout()
         self.answer = self.answer_type(self.view, self._kept_clear, self._press_confirm, self.press_other, self._drop)
         self._unsettled = False  # something was chosen or dropped, and what follows from it has not been placed
@@ -106,12 +101,8 @@ class Table(TableHooks[S, R]):
             self.view.rest()
         self.view.stale, self.view.arrived, self.view.pointed_id = False, False, ""
         self.things.clear()
-        self.cached_layer.widgets.clear()
-        self._changing.forget()
-        self._spots.clear()
         self._marks.forget()
-        self._resting, self._stops = Resting("resting", area), FocusTargets("stops", area)
-        self.host.scene.add(self._resting)
+        self.host.scene.add(self._laid.begin(area))
         asked = (self.host.shown.seen, self.host.viewer, self.host.shown.may_act)
         self._laid_for = *asked[:2], self.host.shown.turn_over, self.host.kit
         if self._asked_for is None or self._asked_for != asked:
@@ -120,7 +111,7 @@ class Table(TableHooks[S, R]):
         self._layout_key = self.layout_key
         self.hints = None
         self.lay_out(area)
-        self._resting.add(self._stops)
+        self._laid.end()
         self.host.scene.add(*self.answer.widgets)  # over whatever lies there
         self._shown_question = self._question
         self.refresh()
@@ -144,7 +135,7 @@ class Table(TableHooks[S, R]):
     def put(self, thing: Thing) -> None:
         """Puts a thing on the table. It can be found by its id; a click chooses it."""
         self._wire(thing)
-        self._stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
+        self._laid.stops.add(thing) if isinstance(thing, FocusTarget) else self.keep(thing)
 
     def _wire(self, thing: Thing) -> None:
         """A thing can be found by its id, and what happens to it is heard."""
@@ -156,30 +147,14 @@ class Table(TableHooks[S, R]):
 
     def keep(self, widget: CachedWidget) -> None:
         """Puts a widget on the table that is only shown. It is drawn into the cached layer."""
-        self.cached_layer.widgets.append(widget)
-        self._resting.add(widget)
+        self._laid.keep(widget)
 
     def arrange(self, lay_out: Callable[[Theme, Area, C], A], area: Area, contents: C) -> A:
         """The areas that `lay_out` returns for an area and its contents. They are kept until one of these or the theme
         changes. F7 outlines them."""
         found = self._areas.of(lay_out, self.view.theme, area, contents)
-        self._resting.placed = found.place
+        self._laid.resting.placed = found.place
         return found
-
-    def put_log(self, panel: Area) -> None:
-        """Puts the log into a panel if a line fits; a click opens it in a popup."""
-        theme = self.host.kit.theme
-        inner = panel.pad(theme.px(12), theme.px(10))
-        if inner.h > theme.line_height("small", 2):
-            lines, news, words = self.host.log.lines, self.host.log.news, self.host.kit.words
-            opened = partial(Push, lambda app: LogPopup(app, lines, news))
-            self.keep(CachedLog("log", inner, lines, news, opened, words("table.log_open")))
-
-    def put_points(self, seat: int, area: Area, card: Area, name: str = "") -> None:
-        """Adds a tooltip to the points on a seat's card that lists where they come from. `area` is that of the points,
-        `card` that of the card. `name` is needed for a colour without a player."""
-        called = name or self.view.players[seat]
-        self.keep(SeatPoints(self.view, seat, area, card, called, picture=self.row_picture, unseen=self.hidden_points))
 
     def lay(self, *made: Iterable[Widget]) -> None:
         """Puts widgets on the table: things by `put`, cached widgets by `keep`, others into the scene."""
@@ -189,43 +164,25 @@ class Table(TableHooks[S, R]):
             elif isinstance(widget, CachedWidget):
                 self.keep(widget)
             else:
-                self._spots += [widget] if isinstance(widget, Spot) else []
+                self._laid.spots += [widget] if isinstance(widget, Spot) else []
                 self.host.scene.add(widget)
 
     def lay_changing(self, *makers: Callable[[], Iterable[CachedWidget]]) -> None:
         """As `lay`, for widgets that show what changes during a motion. They are made again whenever the ghost has
         changed; everything else stays."""
         for make in makers:
-            start = len(self.cached_layer.widgets)
-            self.lay(make())
-            self._changing.add(make, start, len(self.cached_layer.widgets) - start)
+            self._laid.changing(make, self.lay)
 
     def _make_anew(self) -> None:
         """What `lay_changing` put on the table is made for what has arrived, and lies where it lay among all else."""
-        old, new = self._changing.make_anew(self.cached_layer.widgets)
+        old, new = self._laid.make_anew()
         for widget in old:
             self.things.pop(widget.id, None)
         for thing in new:
             if isinstance(thing, Thing):
                 self._wire(thing)
-        self._resting.add(*new)
-        self._resting.children[:] = [*self.cached_layer.widgets, self._stops]
         if self.view.pointed_id not in self.things:
             self.view.pointed_id = ""
-
-    def put_buttons(self, confirm: Area, other: Area) -> None:
-        """Creates the main and the second button. The areas are their places while the main button is not beside a
-        choice."""
-        self.answer.put(confirm, other)
-
-    def put_next_buttons(self, column: Area, gap: int) -> Area:
-        """After the end of a match, puts the buttons that lead on at the foot of a column. Returns what is left of the
-        column."""
-        for number, way in reversed(list(enumerate(self.host.routes.next_exits()))):
-            place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
-            kind: ButtonKind = "plain" if number else "primary"
-            self.host.scene.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
-        return column
 
     def refresh(self) -> None:
         """Shows on things and buttons what can be chosen and what has been. The layout stays. `settle` places what
@@ -276,7 +233,7 @@ class Table(TableHooks[S, R]):
 
     @property
     def _clear_of_choice(self) -> Clear:
-        return kept_clear([*self.affected()], self.things.values(), [*self.cached_layer.widgets, *self._spots], self.read_beside())
+        return kept_clear([*self.affected()], self.things.values(), self._laid.read, self.read_beside())
 
     def _kept_clear(self) -> Clear:
         """What the answer beside a choice must not cover."""
@@ -308,34 +265,20 @@ class Table(TableHooks[S, R]):
             self.host.scene.rebuild()
         elif self.view.arrived:
             self.view.arrived = False
-            self.host.scene.renew(self._resting, self._make_anew)
+            self.host.scene.renew(self._laid.resting, self._make_anew)
         self.settle()
         host = self.host
-        due = self._follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None
+        due = self.follow_ups.due(host.rules.actor(host.shown.seen), host.shown.legal) if host.shown.may_act else None
         if due is not None:
             self._asked_for = None
             host.controller.send(due)
 
-    # --- what was decided together ---
+    # --- choosing ---
 
     @property
     def follows_up(self) -> bool:
         """Whether actions that were chosen together are still being sent."""
-        return self._follow_ups.pending
-
-    def together(self, seat: int, action: Action) -> bool:
-        """As MatchScreen."""
-        return self._follow_ups.expects(seat, action)
-
-    def decided(self, seat: int, action: Action) -> None:
-        """As MatchScreen."""
-        self._follow_ups.decided(seat, action)
-
-    def moved(self) -> None:
-        """As MatchScreen."""
-        self._follow_ups.drop()
-
-    # --- choosing ---
+        return self.follow_ups.pending
 
     def targets(self) -> Sequence[Target]:
         """Everything that can be chosen by a letter, with the place of the letter, in reading order within each kind."""
@@ -371,10 +314,10 @@ class Table(TableHooks[S, R]):
     def carry_out(self, outcome: Outcome) -> bool:
         """Carries out the outcome of a decision. Returns whether there was one."""
         if isinstance(outcome, Send | Chosen):
-            self._follow_ups.drop()
+            self.follow_ups.drop()
         match outcome:
             case Send(action, then):
-                self._follow_ups.begin((action, *then), self.view.rules.actor(self.host.shown.seen))
+                self.follow_ups.begin((action, *then), self.view.rules.actor(self.host.shown.seen))
                 self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
                 self.settle()

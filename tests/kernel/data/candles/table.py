@@ -24,6 +24,7 @@ from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.standard_layout import standard_layout
+from ui.tables.kit.standard_parts import put_log, put_next_buttons
 from ui.tables.kit.standard_seat import put_seat
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
@@ -153,9 +154,9 @@ class CandlesTable(Table[State, CandlesRules]):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
         view.cards = space.seats
         self.put_seats()
-        self.put_buttons(*space.buttons)
-        self.panels = (self.put_next_buttons(space.log, gap),)
-        self.put_log(*self.panels)
+        self.answer.put(*space.buttons)
+        self.panels = (put_next_buttons(self, space.log, gap),)
+        put_log(self, *self.panels)
         self.hint_areas = self.panels
 
     def put_seats(self) -> None:

@@ -1,0 +1,82 @@
+"""The widgets that lie on a table, in the order in which they lie; some of them show the position while something moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ui.widgets.cached_layer import CachedLayer
+from ui.widgets.cached_widgets import FocusTargets, Resting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ui.drawing.area import Area
+    from ui.widgets.cached_widgets import CachedWidget, Spot
+
+
+@dataclass
+class _Run:
+    """Widgets that follow each other, and what makes them."""
+
+    make: Callable[[], Iterable[CachedWidget]]
+    start: int
+    count: int
+
+
+class LaidWidgets:
+    """`cached_layer` shows what rests, `stops` are the places of a map, and `spots` only have something to say. Runs of widgets can be
+    made anew, and then lie where they lay."""
+
+    resting: Resting
+    stops: FocusTargets
+
+    def __init__(self) -> None:
+        self.cached_layer = CachedLayer()
+        self.spots: list[Spot] = []
+        self._runs: list[_Run] = []
+
+    def begin(self, area: Area) -> Resting:
+        """Nothing lies there any more; what `area` will hold comes into the widget that is returned."""
+        self.cached_layer.widgets.clear()
+        self.spots.clear()
+        self._runs.clear()
+        self.resting, self.stops = Resting("resting", area), FocusTargets("stops", area)
+        return self.resting
+
+    def keep(self, widget: CachedWidget) -> None:
+        """Puts a widget over all those that lie there."""
+        self.cached_layer.widgets.append(widget)
+        self.resting.add(widget)
+
+    def changing(self, make: Callable[[], Iterable[CachedWidget]], lay: Callable[[Iterable[CachedWidget]], None]) -> None:
+        """Lays what `make` makes, to be made anew with the others that change."""
+        start = len(self.cached_layer.widgets)
+        lay(make())
+        self._runs.append(_Run(make, start, len(self.cached_layer.widgets) - start))
+
+    def end(self) -> None:
+        """All has been laid: the stops are reached after it."""
+        self.resting.add(self.stops)
+
+    @property
+    def read(self) -> Sequence[CachedWidget | Spot]:
+        """All that is read on the table."""
+        return [*self.cached_layer.widgets, *self.spots]
+
+    def make_anew(self) -> tuple[Sequence[CachedWidget], Sequence[CachedWidget]]:
+        """Replaces the widgets of all runs by new ones. Returns the old and the new ones."""
+        widgets = self.cached_layer.widgets
+        gone: list[CachedWidget] = []
+        come: list[CachedWidget] = []
+        more = 0
+        for run in self._runs:
+            run.start += more
+            old, new = widgets[run.start : run.start + run.count], [*run.make()]
+            widgets[run.start : run.start + run.count] = new
+            more, run.count = more + len(new) - len(old), len(new)
+            gone += old
+            come += new
+        self.resting.add(*come)
+        self.resting.children[:] = [*widgets, self.stops]
+        return gone, come
