@@ -170,6 +170,8 @@ class LessonDirector:
         if self.phase == "aim":
             return [*self.match.script.round.aim]
         chosen = [id_ for step in self.path.steps for id_ in step] if self.path is not None else []
+        if self.phase == "watch":
+            chosen = [id_ for id_ in chosen if id_ != OTHER]  # the guide's buttons do not stand there
         return [*chosen, *self.current_step.lit]
 
     def came(self) -> list[str]:
