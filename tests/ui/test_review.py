@@ -88,7 +88,7 @@ def _choice(match: Match[Any], at: int) -> bool:
 def test_where_nothing_was_decided_a_note_says_so_and_while_a_match_goes_on_there_is_no_such_question(drive: Drive) -> None:
     d = drive(against("dewan", ("Anna", PERSON), ("Bo", "random")))
     until(d, lambda: may_act(d))
-    assert not at_table(d)._commands.row("review").heard
+    assert not at_table(d)._commands.row("review").active
     d = finished(drive, "toy")
     d.key("esc")
     d.scene.controller.go(match_of(d).last)

@@ -252,7 +252,7 @@ class LessonCommands(Commands):
     def rows(self) -> list[Command]:
         own = {"undo": self._director.undo, "rules": self._rule, "show": self._show}
         rows = [row for row in super().rows() if row.id in _HEARD]
-        return [replace(row, do=own.get(row.id, row.do), heard=row.heard or row.id == "show") for row in rows]
+        return [replace(row, do=own.get(row.id, row.do), active=row.active or row.id == "show") for row in rows]
 
     def _rule(self) -> Change | None:
         """The rulebook, at the rule of the step."""

@@ -25,7 +25,7 @@ Bar = Literal["", "tools", "course"]
 @dataclass(frozen=True)
 class Command:
     """One thing that can be done at this moment. Its button lies on a `bar`, with the `icon`, and shows the `words` and the
-    `key`. The key is heard where it is `heard`, and does nothing unless the command is `ready`, or `explains` itself
+    `key`. The key is heard where it is `active`, and does nothing unless the command is `ready`, or `explains` itself
     what is in its way. One that goes `through` is done even if the key has just ended what was being shown."""
 
     id: str
@@ -34,7 +34,7 @@ class Command:
     words: str = ""
     icon: str = ""
     bar: Bar = ""
-    heard: bool = True
+    active: bool = True
     ready: bool = True
     explains: bool = False
     through: bool = False
@@ -43,9 +43,9 @@ class Command:
     held: bool = False
     """The button does it for as long as it is held."""
 
-    def hears(self, event: Event) -> bool:
+    def matches(self, event: Event) -> bool:
         """Whether a key that went down means it."""
-        return self.heard and any(keys.matches(event, name) for name in (self.key, self.also) if name)
+        return self.active and any(keys.matches(event, name) for name in (self.key, self.also) if name)
 
     def run(self) -> Change:
         """Does it, if it can be done; what comes of it."""
@@ -78,11 +78,11 @@ class Commands:
 
     def key(self, event: Event) -> Change | None:
         """What a key does; None if it is nobody's."""
-        return next((row.run() for row in self.rows() if row.hears(event)), None)
+        return next((row.run() for row in self.rows() if row.matches(event)), None)
 
     def goes_through(self, event: Event) -> bool:
         """Whether a key means something even if it has just ended what was being shown."""
-        return any(row.through and row.hears(event) for row in self.rows())
+        return any(row.through and row.matches(event) for row in self.rows())
 
     def _tools(self) -> list[Command]:
         """The buttons of the header, and what belongs to them."""
@@ -103,24 +103,24 @@ class Commands:
                     "redo", "" if others else begun, ready=match.redoable, explains=True, through=True,
                     also="ctrl+y"),
             *self._others(),
-            Command("review", "h", routes.review, words("review.ask"), "hint", "tools" if reviews else "", heard=reviews, through=True),
+            Command("review", "h", routes.review, words("review.ask"), "hint", "tools" if reviews else "", active=reviews, through=True),
             Command("what_if", "ctrl+b", routes.what_if, words("what_if.ask"), "right", "tools" if self._looks_back and match.can_branch else "",
                     ready=match.can_branch),
             Command("hints", "h", routes.hints, self._about_hints(), "hint", hints,
                     ready=may_act, explains=True, through=True),
             Command("practice", "n", routes.practice, words("practice.turn_on"), "cards", live if routes.practice_off else "",
-                    heard=match.setup.practises, ready=may_act, explains=True),
+                    active=match.setup.practises, ready=may_act, explains=True),
             Command("history", "r", routes.look_back, words("table.history"), "prev", live,
-                    heard=bool(live), ready=match.last > 0),
+                    active=bool(live), ready=match.last > 0),
             Command("cover", "", controller.cover, words("table.cover_own" if match.setup.peeks else "table.cover"),
                     "eye_off", cover, ready=match.viewer >= 0),
             Command("glance", "p", routes.glance, words("curtain.peek"), "eye", glance,
-                    heard=seating.in_public, ready=may_act, explains=True, through=True, held=True),
+                    active=seating.in_public, ready=may_act, explains=True, through=True, held=True),
             Command("why", "w", routes.why, explains=True, through=True),
-            Command("show", "s", routes.show, heard=bool(routes.rule), through=True),
+            Command("show", "s", routes.show, active=bool(routes.rule), through=True),
             Command("points", "", routes.points, words("table.points"), "trophy", "tools"),
             Command("rules", "f1", routes.rulebook, words("table.rules"), "rules", "tools", through=True),
-            Command("menu", "esc", routes.menu, words("table.menu"), "menu", "tools", heard=False),
+            Command("menu", "esc", routes.menu, words("table.menu"), "menu", "tools", active=False),
         ]
 
     def _others(self) -> list[Command]:
@@ -130,18 +130,18 @@ class Commands:
         bar: Bar = "tools" if others else ""
         return [
             Command("watch", "space" if watched else "", playback.pause, words(f"table.watch.{state}"), state, bar),
-            Command("step", "right", playback.step, words("table.watch.step"), "next", bar, heard=others),
+            Command("step", "right", playback.step, words("table.watch.step"), "next", bar, active=others),
         ]
 
     def _match(self) -> list[Command]:
         """What goes on with the match."""
         at, controller, playback = self._at, self._at.controller, self._at.controller.playback
         return [
-            Command("play", "space", self._history.toggle, heard=self._looks_back),
+            Command("play", "space", self._history.toggle, active=self._looks_back),
             Command("to_my_turn", "space", playback.to_my_turn, at.scene.words("table.to_my_turn_why"), "last",
-                    heard=playback.others_move),
-            Command("go_on", "space", self._go_on, heard=playback.can_skip),
-            Command("pass_on", "enter", controller.pass_on, heard=at.shown.turn_over, also="space"),
+                    active=playback.others_move),
+            Command("go_on", "space", self._go_on, active=playback.can_skip),
+            Command("pass_on", "enter", controller.pass_on, active=at.shown.turn_over, also="space"),
             Command("confirm", "enter", self._confirm, also="space" if at.table.picked else ""),
         ]
 
