@@ -38,11 +38,11 @@ def first_stop(root: Widget, theme: Theme, targets: Iterable[Target], event: Eve
     return next(filter(None, (*ways, *found)), None)
 
 
-def begins(event: Event) -> bool:
+def starts_focus(event: Event) -> bool:
     """Whether a key leads somewhere while nothing has the focus."""
     return any(keys.matches(event, name) for name in ("tab", *_ARROWS))
 
 
-def walks(event: Event, focused: Widget | None) -> bool:
+def moves_focus(event: Event, focused: Widget | None) -> bool:
     """Whether an arrow leads the focus on, because it is to be seen; otherwise they begin one, or belong to the history while nothing is due."""
     return focused is not None and focused.ringed and any(keys.matches(event, name) for name in ("left", "right"))

@@ -52,7 +52,7 @@ class TableKeys:
             return used
         if self._hint_panel.key(event):
             return STAY
-        if (at.match.live or keys.by_pad(event)) and focus.walks(event, scene.focused):
+        if (at.match.live or keys.by_pad(event)) and focus.moves_focus(event, scene.focused):
             return None
         done = self._commands.key(event)
         if done is not None:
@@ -89,6 +89,6 @@ class TableKeys:
     def first_stop(self, event: Event) -> Widget | None:
         """What gets the focus by a key that begins its way, among what can be chosen; None for any other key."""
         scene = self._at.scene
-        if scene.focused is not None or not focus.begins(event):
+        if scene.focused is not None or not focus.starts_focus(event):
             return None
         return focus.first_stop(scene.root, scene.theme, scene.access_keys.targets, event, self._at.table.focus_start)
