@@ -31,7 +31,7 @@ from ui.scenes.table.head import HeaderBar, inside, put_name
 from ui.scenes.table.listener import TableListener
 from ui.scenes.table.news import build_news
 from ui.scenes.table.opening import open_record, open_saved
-from ui.scenes.table.prompt import Prompt, prompted
+from ui.scenes.table.prompt import Prompt, current_line
 from ui.scenes.table.scene import TableScene
 from ui.widgets import keys
 from ui.widgets.change import STAY, Home, Pop, Push, Replace
@@ -184,7 +184,7 @@ class _DemoHeader(HeaderBar):
         bar.add(Label("hint", cell, hint, "small", "gold", "right"))
         if build_news(at, bar, area, box.centerx):
             return None
-        prompt = Prompt("prompt", area, *prompted(at), box.centerx)
+        prompt = Prompt("prompt", area, *current_line(at), box.centerx)
         bar.add(prompt)
         return prompt
 

@@ -10,7 +10,7 @@ from ui.scenes.muted import muted_sign
 from ui.scenes.table.clock import put_clock
 from ui.scenes.table.news import build_latest, build_news, build_to_my_turn
 from ui.scenes.table.note_panel import build_note
-from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, asked, holds, prompted, thinking
+from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, question_line, prompt_fits, current_line, thinking_line
 from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
 from ui.widgets.hold import HoldButton
@@ -66,7 +66,7 @@ class HeaderBar:
             playback.latest = None
             self.renew()
         elif self._prompt is not None:
-            self._prompt.words, self._prompt.colour = asked(self.at)
+            self._prompt.words, self._prompt.colour = question_line(self.at)
 
     def _make(self) -> None:
         assert self._bar is not None, "it has been built"
@@ -95,8 +95,8 @@ class HeaderBar:
         def beside(name: Area) -> Area:
             return Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
 
-        words, colour = thinking(at) or prompted(at)
-        cut = not holds(at.scene.theme, words, colour, beside(named(at, inner)))
+        words, colour = thinking_line(at) or current_line(at)
+        cut = not prompt_fits(at.scene.theme, words, colour, beside(named(at, inner)))
         area = beside(self._put_name(bar, inner, much=at.shown.turn_over or cut, news=playback.others_move))
         if playback.others_move and at.controller.seating.people:
             area = build_to_my_turn(at, bar, area, self._commands.row("to_my_turn"))
@@ -109,7 +109,7 @@ class HeaderBar:
         elif build_news(at, bar, area, box.centerx, self._commands.row("why")):
             return None
         else:
-            area = build_latest(at, bar, area, box.centerx, lambda rest: holds(at.scene.theme, words, colour, rest))
+            area = build_latest(at, bar, area, box.centerx, lambda rest: prompt_fits(at.scene.theme, words, colour, rest))
         prompt = Prompt("prompt", area, words, colour, box.centerx)
         bar.add(prompt)
         return prompt

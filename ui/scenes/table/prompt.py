@@ -19,7 +19,7 @@ _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
 )
 
 
-def asked(at: TableContext[Any]) -> tuple[str, str]:
+def question_line(at: TableContext[Any]) -> tuple[str, str]:
     """What the table asks, and the colour of the player it names, "" if it names none."""
     said, match = at.table.prompt, at.match
     actor = match.rules.actor(at.shown.seen)  # while something is shown, the player who did it
@@ -27,7 +27,7 @@ def asked(at: TableContext[Any]) -> tuple[str, str]:
     return said, match.player(actor).colour if named else ""
 
 
-def prompted(at: TableContext[Any]) -> tuple[str, str]:
+def current_line(at: TableContext[Any]) -> tuple[str, str]:
     """The line at this moment, and the colour of the player it addresses, "" for none."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
@@ -35,10 +35,10 @@ def prompted(at: TableContext[Any]) -> tuple[str, str]:
         return words(f"table.{key}"), ""
     if controller.shown.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
-    return asked(at)
+    return question_line(at)
 
 
-def thinking(at: TableContext[Any]) -> tuple[str, str] | None:
+def thinking_line(at: TableContext[Any]) -> tuple[str, str] | None:
     """The line, and the colour, while a player decides elsewhere and there is nothing to be seen of it."""
     seat = at.controller.thinking
     if seat < 0 or at.controller.playback.showing:
@@ -47,7 +47,7 @@ def thinking(at: TableContext[Any]) -> tuple[str, str] | None:
     return at.scene.words("table.thinking", name=player.name), player.colour
 
 
-def holds(theme: Theme, words: str, colour: str, area: Area) -> bool:
+def prompt_fits(theme: Theme, words: str, colour: str, area: Area) -> bool:
     """Whether a prompt there says all of its words."""
     beside = _beside(theme, colour)
     return any(_fits(theme, words, area.w - beside, area.h, *way) for way in _PROMPT)
