@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _SMALL: Final[Mapping[Role, Role]] = {"body": "small"}
 _SHAPES: Final = (Shape(290, {}), Shape(380, {}), Shape(290, _SMALL), Shape(230, _SMALL))
-_AROUND: Final = 40
+_SPACE_MARGIN: Final = 40
 """By how many per cent a space of a map is larger than its middle, which alone is a thing."""
 
 
@@ -35,7 +35,7 @@ def bubble_at(
     things = [one.rect for one in at.table.things.values() if one.seen]
     barred = in_the_way(at)
     read = [*barred, *near, *clear.read, *newest(scene)]
-    whole = [*read, *(one.inflate(one.w * _AROUND // 100, one.h * _AROUND // 100) for one in clear.spaces), *things]
+    whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, speech)
     constraints = Constraints(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
