@@ -134,10 +134,10 @@ def _badge(view: IwariView, piece: Area, gain: int) -> tuple[Surface, Area] | No
     if not gain:
         return None
     picture = cached(view.kit, flag, signed(gain), pieces.sign_name(view.colours[view.placing]))
-    return picture, min(_around(piece, picture.get_size(), view), key=partial(hidden, areas=_to_be_seen(view)))
+    return picture, min(_places_around(piece, picture.get_size(), view), key=partial(hidden, areas=_to_be_seen(view)))
 
 
-def _around(piece: Area, size: tuple[int, int], view: IwariView) -> Iterator[Area]:
+def _places_around(piece: Area, size: tuple[int, int], view: IwariView) -> Iterator[Area]:
     """Where a badge may be that belongs to a piece, the best place first: above it, at its sides, below it."""
     far, gap = round(view.chart.px(_ABOVE)), round(view.chart.px(3))
     above = Area(piece.centerx - size[0] // 2, piece.y - gap - size[1], *size)
