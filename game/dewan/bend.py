@@ -7,7 +7,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from game.dewan.land import ANY, Land
-from game.dewan.ways import FITS, TERRAINS_ON_CARDS
+from game.dewan.paths import FITS, TERRAINS_ON_CARDS
 from game.kernel.masks import bits
 
 LACKING = 8

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 
 from game.dewan.model import NoTuck, Pass, PickBlind, Place, State
 from game.dewan.ruleset import Ruleset
-from game.dewan.ways import Ways
+from game.dewan.paths import Paths
 from game.kernel.contract import Action, Choices
 
 PASS, BLIND, NO_TUCK = Pass(), PickBlind(), NoTuck()
 
 
-def placement(ruleset: Ruleset, state: State, seat: int, ways: Ways, price: int, space: int) -> Action:
+def placement(ruleset: Ruleset, state: State, seat: int, paths: Paths, price: int, space: int) -> Action:
     """A camp for a space, which a seat takes there by one of its ways for one of their prices."""
-    path, paid = ways.way(space, price)
-    return Place(tuple(path), ruleset.cards_for(state.hands[seat], paid, loose=ways.loose))
+    path, paid = paths.path(space, price)
+    return Place(tuple(path), ruleset.cards_for(state.hands[seat], paid, loose=paths.loose))
 
 
 def cheapest(ruleset: Ruleset, state: State, seat: int, space: int) -> Action:
     """The placement of a seat on a space within reach that takes the fewest cards."""
-    ways = ruleset.ways(state, seat)
-    return placement(ruleset, state, seat, ways, ways.cheapest(space), space)
+    paths = ruleset.paths(state, seat)
+    return placement(ruleset, state, seat, paths, paths.cheapest(space), space)
 
 
 class TurnChoices(Choices[Action]):
@@ -36,16 +36,16 @@ class TurnChoices(Choices[Action]):
         self._offers: Sequence[tuple[int, int]] = ()
         self._placings = 0
         if state.camps[seat].bit_count() < ruleset.camps_to_place and state.hands[seat]:
-            self._ways = ruleset.ways(state, seat)
+            self._paths = ruleset.paths(state, seat)
             self._goals = ruleset.goals(state)
-            self._offers = self._ways.offers(self._goals)
+            self._offers = self._paths.offers(self._goals)
             self._placings = len(self._offers)
         self._length = self.takes + self._placings or 1
 
     def reach(self) -> list[int]:
         """By number of cards, from none on: the spaces where a camp can be placed for so many cards and no fewer."""
         found, known = [0], 0
-        for spaces in self._ways.by_cards() if self._placings else ():
+        for spaces in self._paths.by_cards() if self._placings else ():
             new = spaces & self._goals & ~known
             found.append(new)
             known |= new
@@ -53,7 +53,7 @@ class TurnChoices(Choices[Action]):
 
     def cheapest(self, space: int) -> Action:
         """The placement on a space within reach that takes the fewest cards."""
-        return placement(self._ruleset, self._state, self._seat, self._ways, self._ways.cheapest(space), space)
+        return placement(self._ruleset, self._state, self._seat, self._paths, self._paths.cheapest(space), space)
 
     def __len__(self) -> int:
         return self._length
@@ -67,7 +67,7 @@ class TurnChoices(Choices[Action]):
             return self._ruleset.takes[index]
         if not self._placings:
             return PASS
-        return placement(self._ruleset, self._state, self._seat, self._ways, *self._offers[index - self.takes])
+        return placement(self._ruleset, self._state, self._seat, self._paths, *self._offers[index - self.takes])
 
     def groups(self) -> list[Sequence[int]]:
         """A group for every take, then one for every space where a camp can stand."""

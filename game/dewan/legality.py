@@ -31,7 +31,7 @@ from game.dewan.model import (
     Tuck,
 )
 from game.dewan.terrain import Terrain
-from game.dewan.ways import steps_of
+from game.dewan.paths import steps_of
 from game.kernel.contract import Action, Refusal, Values
 from game.kernel.masks import bits
 

@@ -17,7 +17,7 @@ from game.dewan.land import ANY
 from game.dewan.legality import goal_refusal, path_refusal
 from game.dewan.model import EMPTY, Place, State, Symbol
 from game.dewan.terrain import Terrain
-from game.dewan.ways import entered, lacking, matching, steps_of
+from game.dewan.paths import entered, lacking, matching, steps_of
 from game.kernel.contract import Refusal, Seat
 from game.kernel.masks import bits
 
@@ -74,8 +74,8 @@ class Planner:
         assert seen.land is not None
         self.ruleset, self.seen, self.seat, self.land = ruleset, seen, seat, seen.land
         can_place = seen.camps[seat].bit_count() < ruleset.camps_to_place
-        self.ways = ruleset.ways(seen, seat)
-        self.goals = self.ways.spaces & ruleset.goals(seen) if can_place else 0
+        self.paths = ruleset.paths(seen, seat)
+        self.goals = self.paths.spaces & ruleset.goals(seen) if can_place else 0
         """Every space where the seat can place a camp with its hand, as a mask."""
 
     def propose(self, goal: int) -> Plan | Refusal:
@@ -83,9 +83,9 @@ class Planner:
         If there is none, the refusal says why and names the missing cards."""
         if not self.goals >> goal & 1:
             return self._why_not(goal)
-        prices = self.ways.prices(goal)
-        fewest = sum(self.ways.count(prices[0]))
-        plans = [self.plan(self.ways.way(goal, p)[0]) for p in prices if sum(self.ways.count(p)) == fewest]
+        prices = self.paths.prices(goal)
+        fewest = sum(self.paths.count(prices[0]))
+        plans = [self.plan(self.paths.path(goal, p)[0]) for p in prices if sum(self.paths.count(p)) == fewest]
         return min(plans, key=lambda plan: (plan.missing, self._given(plan), self._worth(plan)))
 
     def through(self, points: Sequence[int]) -> Plan | Refusal:

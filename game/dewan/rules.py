@@ -45,7 +45,7 @@ from game.dewan.model import (
 )
 from game.dewan.ruleset import Ruleset
 from game.dewan.terrain import Terrain
-from game.dewan.ways import entered
+from game.dewan.paths import entered
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,

@@ -9,7 +9,7 @@ from game.dewan.catalogue import Catalogue
 from game.dewan.land import Land, Surveyor
 from game.dewan.model import EMPTY, PickStory, State, Take
 from game.dewan.terrain import Terrain
-from game.dewan.ways import Purse, Ways, demands, explore, matching
+from game.dewan.paths import Purse, Paths, demands, explore, matching
 from game.kernel.masks import bits, lowest
 from game.kernel.options import Options
 
@@ -18,7 +18,7 @@ BIG_HAND = 11
 
 
 @lru_cache(maxsize=128)
-def _searched(search: Callable[[Land, Purse, int, int], Ways], land: Land, purse: Purse, camps: int, home: int) -> Ways:
+def _searched(search: Callable[[Land, Purse, int, int], Paths], land: Land, purse: Purse, camps: int, home: int) -> Paths:
     """What a search finds: what may be done in a turn and what would be best are asked of the same hand."""
     return search(land, purse, camps, home)
 
@@ -68,13 +68,13 @@ class Ruleset:
                     free |= zone
         return free
 
-    def ways(self, state: State, seat: int) -> Ways:
+    def paths(self, state: State, seat: int) -> Paths:
         """Every space that the seat's hand can pay a way to. Prices count cards, or terrains if the hand is big."""
         assert state.land is not None
         return self.search(state.land, self.purse(state.hands[seat]), state.camps[seat], seat)
 
     @staticmethod
-    def search(land: Land, purse: Purse, camps: int, seat: int) -> Ways:
+    def search(land: Land, purse: Purse, camps: int, seat: int) -> Paths:
         """Every space that a purse can pay a way to from the camps of a seat."""
         return _searched(explore if sum(purse[1]) <= BIG_HAND else demands, land, purse, camps, 1 << land.homes[seat])
 

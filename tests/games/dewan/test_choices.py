@@ -16,7 +16,7 @@ from game.dewan.model import Place, State, Task
 from game.dewan.plan import Plan, Planner
 from game.dewan.rules import DewanRules
 from game.dewan.terrain import Terrain
-from game.dewan.ways import demands, explore
+from game.dewan.paths import demands, explore
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.masks import bits
 from tests.games.dewan.match_styles import by_chance
@@ -181,11 +181,11 @@ def test_priced_by_cards_or_by_terrains_the_same_spaces_are_reached_with_as_few_
         )
         assert by_cards.spaces == by_terrains.spaces
         for space in bits(by_cards.spaces):
-            few, fewest = (sum(ways.count(ways.prices(space)[0])) for ways in (by_cards, by_terrains))
+            few, fewest = (sum(paths.count(paths.prices(space)[0])) for paths in (by_cards, by_terrains))
             assert few == fewest
-        for ways in (by_cards, by_terrains):
-            offers = [(sum(ways.count(price)), space) for price, space in ways.offers(land.all)]
-            listed = {(cards, space) for cards, spaces in enumerate(ways.by_cards(), 1) for space in bits(spaces)}
+        for paths in (by_cards, by_terrains):
+            offers = [(sum(paths.count(price)), space) for price, space in paths.offers(land.all)]
+            listed = {(cards, space) for cards, spaces in enumerate(paths.by_cards(), 1) for space in bits(spaces)}
             assert listed == {(cards, space) for cards, space in offers if land.all >> space & 1}
 
 

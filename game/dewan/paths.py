@@ -29,7 +29,7 @@ DIGIT = 8
 
 
 @dataclass(slots=True)
-class Ways(ABC):
+class Paths(ABC):
     """What a search found: every space within reach, with each price that would be too low with one card less."""
 
     land: Land
@@ -77,7 +77,7 @@ class Ways(ABC):
         """The first of `prices`, of a space within reach."""
         return self.prices(space)[0]
 
-    def way(self, space: int, price: int) -> tuple[list[int], list[int]]:
+    def path(self, space: int, price: int) -> tuple[list[int], list[int]]:
         """A path to `space` (spaces, the start first) and the terrain sets that pay its steps, in path order."""
         land = self.land
         left = self.count(price)
@@ -124,8 +124,8 @@ def _walk(land: Land, gates: int, goal: int, zone: int) -> list[int]:
 
 
 @dataclass(slots=True)
-class CardWays(Ways):
-    """Ways priced in cards."""
+class CardPaths(Paths):
+    """Paths priced in cards."""
 
     lattice: Lattice
     reached: list[int]
@@ -182,8 +182,8 @@ class _Offers(Sequence[tuple[int, int]]):
         raise IndexError(index)
 
 
-def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
-    """Every space within reach, with all prices that just reach it (see `Ways.at`). `starts` and `home` are masks of
+def explore(land: Land, purse: Purse, starts: int, home: int) -> CardPaths:
+    """Every space within reach, with all prices that just reach it (see `Paths.at`). `starts` and `home` are masks of
     camps where a way can begin; the first card pays for that camp's own space (D28). Spaces that a way can only cross
     are included.
 
@@ -238,15 +238,15 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
         left = ahead | ahead >> (width - 1)
         # The spaces themselves are included: they do no harm, because `cheaper` has them in the next level.
         frontier = right | right << 1 | left | left >> 1
-    return CardWays(land, sets, starts, home, prices, reached)
+    return CardPaths(land, sets, starts, home, prices, reached)
 
 
 # --- priced in terrains ---
 
 
 @dataclass(slots=True)
-class TerrainWays(Ways):
-    """Ways priced in terrains. A price is a packed count: DIGIT bits for each lane, the first lane in the lowest
+class TerrainPaths(Paths):
+    """Paths priced in terrains. A price is a packed count: DIGIT bits for each lane, the first lane in the lowest
     bits."""
 
     reached: dict[int, int]
@@ -274,7 +274,7 @@ class TerrainWays(Ways):
         return [(price, space) for price, spaces in self.reached.items() for space in bits(spaces & goals)]
 
 
-def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 0) -> TerrainWays:
+def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 0) -> TerrainPaths:
     """As `explore`, but a price counts the terrains that the paid cards have to show. With `missing`, a price may also
     use that many cards that the hand does not have and that fit everywhere; they are counted in the first lane."""
     sets = (*((ANY,) if missing else ()), *(1 << terrain for terrain in range(TERRAINS_ON_CARDS)))
@@ -330,7 +330,7 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
             if spaces := spaces & ~cheaper:
                 reached[price] = spaces
                 frontier[price] = land.spread(spaces)
-    return TerrainWays(land, sets, starts, home, reached)
+    return TerrainPaths(land, sets, starts, home, reached)
 
 
 def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tuple[int, list[int]] | None:
@@ -340,10 +340,10 @@ def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tupl
     if not any(part >> goal & 1 and part & (starts | home) for part in land.pieces(passable)):
         return None
     for missing in range(1, passable.bit_count() + 1):
-        ways = demands(land, purse, starts, home, missing=missing)
-        prices = [price for price in ways.prices(goal) if ways.count(price)[0] == missing]
+        paths = demands(land, purse, starts, home, missing=missing)
+        prices = [price for price in paths.prices(goal) if paths.count(price)[0] == missing]
         if prices:
-            path, paid = ways.way(goal, prices[0])
+            path, paid = paths.path(goal, prices[0])
             steps = [space for space, _ in steps_of(land, path)]
             terrains = [land.terrain_at(space) for space, fits in zip(steps, paid, strict=True) if fits == ANY]
             return missing, [int(t) if t is not None and t <= Terrain.WATER else ANY for t in terrains]
