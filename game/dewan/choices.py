@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.dewan.model import NoTuck, Pass, PickBlind, Place, State
-from game.dewan.ruleset import Ruleset
 from game.dewan.paths import Paths
+from game.dewan.ruleset import Ruleset
 from game.kernel.contract import Action, Choices
 
 PASS, BLIND, NO_TUCK = Pass(), PickBlind(), NoTuck()

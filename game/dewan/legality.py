@@ -30,8 +30,8 @@ from game.dewan.model import (
     Task,
     Tuck,
 )
-from game.dewan.terrain import Terrain
 from game.dewan.paths import steps_of
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Action, Refusal, Values
 from game.kernel.masks import bits
 

@@ -16,8 +16,8 @@ from game.dewan.bend import cheapest_walk, paid_walk
 from game.dewan.land import ANY
 from game.dewan.legality import goal_refusal, path_refusal
 from game.dewan.model import EMPTY, Place, State, Symbol
-from game.dewan.terrain import Terrain
 from game.dewan.paths import entered, lacking, matching, steps_of
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Refusal, Seat
 from game.kernel.masks import bits
 

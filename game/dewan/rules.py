@@ -43,9 +43,9 @@ from game.dewan.model import (
     Tucked,
     due,
 )
+from game.dewan.paths import entered
 from game.dewan.ruleset import Ruleset
 from game.dewan.terrain import Terrain
-from game.dewan.paths import entered
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,

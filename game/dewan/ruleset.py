@@ -8,8 +8,8 @@ from functools import lru_cache
 from game.dewan.catalogue import Catalogue
 from game.dewan.land import Land, Surveyor
 from game.dewan.model import EMPTY, PickStory, State, Take
+from game.dewan.paths import Paths, Purse, demands, explore, matching
 from game.dewan.terrain import Terrain
-from game.dewan.paths import Purse, Paths, demands, explore, matching
 from game.kernel.masks import bits, lowest
 from game.kernel.options import Options
 

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from game.dewan import ruleset
 from game.dewan.model import Place, State, Task
+from game.dewan.paths import demands, explore
 from game.dewan.plan import Plan, Planner
 from game.dewan.rules import DewanRules
 from game.dewan.terrain import Terrain
-from game.dewan.paths import demands, explore
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.masks import bits
 from tests.games.dewan.match_styles import by_chance

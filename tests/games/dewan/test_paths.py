@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.dewan.land import Land
-from game.dewan.terrain import Terrain
 from game.dewan.paths import explore
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 
 FOREST, DESERT = 1 << Terrain.FOREST, 1 << Terrain.DESERT

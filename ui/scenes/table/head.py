@@ -10,7 +10,7 @@ from ui.scenes.muted import muted_sign
 from ui.scenes.table.clock import put_clock
 from ui.scenes.table.news import build_latest, build_news, build_to_my_turn
 from ui.scenes.table.note_panel import build_note
-from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, question_line, prompt_fits, current_line, thinking_line
+from ui.scenes.table.prompt import HeadBar, HeadGround, Prompt, current_line, prompt_fits, question_line, thinking_line
 from ui.scenes.table.turn_over import build_turn_over, over_words
 from ui.widgets.button import Button, IconButton
 from ui.widgets.hold import HoldButton
