@@ -177,10 +177,10 @@ class DewanPolicy(Policy[State, Action]):
     def _open_to(self, state: State, seat: int, reach: Sequence[int], free: int) -> float:
         """How much a hand is good for besides the camps that it could place next: a space that more ways lead to,
         a card for more terrains, one that shows what stories lack when it is tucked."""
-        paths = sum([(within & free).bit_count() / cards for cards, within in enumerate(reach, 1)])
+        reached = sum([(within & free).bit_count() / cards for cards, within in enumerate(reach, 1)])
         shown = [face for card in bits(state.hands[seat]) for face in self.rules.catalogue.cards[card].faces]
         wanted = self.evaluation(state, seat).wanted
-        return ways + sum([1 + wanted.get(terrain, 0) + wanted.get(Terrain.WATER + 1 + symbol, 0) for terrain, symbol in shown])
+        return reached + sum([1 + wanted.get(terrain, 0) + wanted.get(Terrain.WATER + 1 + symbol, 0) for terrain, symbol in shown])
 
     # --- playing on ---
 
