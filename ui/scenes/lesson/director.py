@@ -144,7 +144,8 @@ class LessonDirector:
     @property
     def confirms(self) -> bool:
         """Whether something has been chosen, and the main button is what comes next."""
-        chosen = bool(self.at.table.view.decision.selected) if self.free else self.path is not None and bool(self.path.clicks)
+        decision = self.at.table.view.decision
+        chosen = bool(decision.selected) and decision.dims if self.free else self.path is not None and bool(self.path.clicks)
         return chosen and CONFIRM in self.goals()
 
     @property

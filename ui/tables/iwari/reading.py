@@ -126,7 +126,7 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
 
 def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
     """What is counted next, and what it would bring each colour now (I23, I24)."""
-    at, points = ("table.at_end", view.points) if view.shown.exhausted else ("table.at_camp", view.of_tents)
+    at, points = ("table.at_end", view.points) if view.shown.exhausted else ("table.at_camp", partial(view.of_row, label="tents"))
     figures = list(_figures(view, {colour: points(colour) for colour in range(view.rules.colours)}))
     return view.names(at), figures or [Row(view.names("table.nobody_scores"))]
 

@@ -18,6 +18,7 @@ from ui.language.words import signed
 from ui.layout.layout import Leaf
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
+from ui.tables.iwari.reading import ICONS
 from ui.widgets.base import Widget
 from ui.widgets.cached_widgets import Painting
 from ui.widgets.popup import ScorePopup
@@ -39,7 +40,7 @@ _MOST: Final = 4
 _STATS: Final = 3
 """So many figures stand beside each other, or below each other where they are named."""
 _NAMES: Final = ("tents", "totems", "settlements")
-"""The rows of the score pad by which figures are called where there is room."""
+"""The rows of the score pad whose points stand on a card, and by which its lines are called where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +60,12 @@ class SeatFigures:
 
 def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     """Everything public about a colour in figures, as far as what moves has arrived."""
-    shown, rules, tribe, balance = view.shown, view.rules, view.colours[colour], view.balance
+    shown, rules, tribe = view.shown, view.rules, view.colours[colour]
     tents = f"tent_{tribe}", shown.tents[colour].bit_count()
     totems = f"totem_{tribe}_1", rules.totems - shown.stock[colour]
-    crown, town = ("crown", balance.leads(colour)), ("icon_settlement", len(balance.settlements[colour]))
+    crown, link, town = ((ICONS[row], view.of_row(colour, row)) for row in _NAMES)
     own = tents, totems, *([("icon_cards", shown.hand_size(colour))] if colour < rules.seats else [])
-    link, *cards = ("icon_link", balance.holds(colour)), *own[2:]
+    cards = own[2:]
     plain = (((crown, link, town), own) if rules.colours <= _MOST else ((crown, tents, totems),))
     named = (crown, tents), (link, totems), (town, *cards)
     marks = {"start": shown.start, "determination": shown.determination}
@@ -96,14 +97,14 @@ def _lines(view: IwariView, colour: int) -> list[tuple[str, str]]:
         held = [("icon_cards", names("label.hand_size", n=seen.hand_size(colour)))]
         held += [("start", names("label.start_player"))] if seen.start == colour else []
         held += [("determination", names("label.determination"))] if seen.determination == colour else []
-    tents = seen.tents[colour].bit_count()
+    tents, balance = seen.tents[colour].bit_count(), view.balance
+    towns = len(balance.settlements[colour])
+    where = ("table.leads", balance.leads(colour)), ("table.holds", balance.holds(colour)), ("table.settles", towns)
     return [
         ("", names.bearer(colour)),
         ("", names("label.points", n=view.points(colour))),
-        *([] if seen.midway else [("", names("table.camp_brings", n=view.of_tents(colour)))]),
-        ("crown", names("table.leads", n=view.balance.leads(colour))),
-        ("icon_link", names("table.holds", n=view.balance.holds(colour))),
-        ("icon_settlement", names("table.settles", n=len(view.balance.settlements[colour]))),
+        *([] if seen.midway else [("", names("table.camp_brings", n=view.of_row(colour, "tents")))]),
+        *((ICONS[row], names(said, n=n, points=view.of_row(colour, row))) for row, (said, n) in zip(_NAMES, where, strict=True)),
         (f"tent_{tribe}", names("table.tents", n=tents, left=rules.tents - tents)),
         (f"totem_{tribe}_1", names("table.totems", n=rules.totems - seen.stock[colour], left=seen.stock[colour])),
         *held,

@@ -97,9 +97,9 @@ class IwariView(View[State, IwariRules]):
         """The points of a colour if the match ended now."""
         return sum(row.points for row in self.score(colour))
 
-    def of_tents(self, colour: int) -> int:
-        """What the tents of a colour would bring if they were counted now."""
-        return next(row.points for row in self.score(colour) if row.label == "tents")
+    def of_row(self, colour: int, label: str) -> int:
+        """What a row of the score pad, such as "tents", would bring a colour if it were counted now."""
+        return sum(row.points for row in self.score(colour) if row.label == label)
 
     # --- the map ---
 

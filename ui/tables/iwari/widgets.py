@@ -167,7 +167,8 @@ def _asked_for(view: IwariView) -> str:
     """What is to be clicked where the cards lie that are taken, while a player takes them; "" for nothing."""
     if not view.deciding or view.seen.phase != Phase.TAKE:
         return ""
-    return view.names("table.click_cards", n=view.rules.hand - view.seen.hand_size(view.own))
+    wanted, chosen = view.rules.hand - view.seen.hand_size(view.own), len(view.decision.selected)
+    return view.names("table.cards_chosen", chosen=chosen, n=wanted) if chosen and wanted > 1 else view.names("table.click_cards", n=wanted)
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
