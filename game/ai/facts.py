@@ -42,6 +42,6 @@ def simulate(
 
 
 def known(policy: Policy[S, A], state: S, viewer: Seat) -> S:
-    """What a viewer knows of a position: all that it remembers, and everybody together what lies open."""
+    """What a viewer knows of a position: its information state; for NOBODY, what is public."""
     rules = policy.rules
     return rules.observe(state, NOBODY) if viewer == NOBODY else rules.information_state(state, viewer)

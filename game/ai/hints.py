@@ -1,6 +1,6 @@
 """Hints: the best options of the active player, with what each brings at once, and how it was compared with the others.
 
-A hint knows what its seat recalls, as an opponent does, and imagines the rest.
+A hint uses what its seat knows, as a computer player does, and samples the rest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The levels of opponents: each decides from what its seat knows, and knows the contract of games alone.
+"""The levels of opponents: each decides from what its seat knows, through the interface of games only.
 
 Two states that look the same to a seat get the same answer under one seed: a player is handed what the seat recalls,
 and whatever else it needs it imagines.
@@ -115,7 +115,7 @@ class ByScore(Player[S, A]):
 
 
 class Greedy(Player[S, A]):
-    """Takes the plan for its turn that the game's policy thinks best. Plans that the policy cannot judge by itself are
+    """Takes the plan for its turn that the game's policy rates best. Plans that the policy cannot judge by itself are
     tried in a few imagined worlds, each with random outcomes of its own, up to the next turn."""
 
     def choose(

@@ -1,6 +1,6 @@
 """How good an opponent's turn was, from the viewer's knowledge: how it compares with the next best one.
 
-The rule: the account is made of what the player who asks knows, and of nothing else. It is handed the position before the turn as
+The rule: the account is made of what the viewer knows, and of nothing else. It is handed the position before the turn as
 that one recalls it, and the turn as far as that one saw it; what else the mover held is imagined, in worlds in
 which the turn could be played. So two tables that look the same to the player who asks give the same account, whatever hand,
 guild or coins lie behind it.

@@ -41,7 +41,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "special_tile": ("additional", "instead"),
     "home_camp": ("counts", "left_out"),
 }
-"""The options that the rules read, with the choices that they know. scenarios.yaml has the choices of the others."""
+"""The options that the rules read, with the choices that they support. scenarios.yaml has the choices of the others."""
 PARAMETERS = {
     "groups": ("least",),
     "mixed_groups": ("least",),

@@ -30,7 +30,7 @@ OPTIONS = {
     "defeat": {"great", "every"},
     "screens": {"up", "counted", "down"},
 }
-"""The options that the rules read, with the choices that they know. The choices of `conqueror` are in dogs.yaml."""
+"""The options that the rules read, with the choices that they support. The choices of `conqueror` are in dogs.yaml."""
 
 
 @dataclass(frozen=True)

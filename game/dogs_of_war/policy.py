@@ -1,4 +1,4 @@
-"""What Dogs of War knows of itself: a soldier sent, its captain's space and the tactic with it, judged as one."""
+"""How computer players judge Dogs of War: a soldier sent, its captain's space and the tactic with it, judged as one."""
 
 from __future__ import annotations
 

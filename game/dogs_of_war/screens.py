@@ -38,7 +38,7 @@ def closed(ruleset: Ruleset, state: State) -> bool:
 
 
 def information_state(ruleset: Ruleset, state: State, seat: int) -> State:
-    """What the seat knows if it has forgotten nothing: coins, points, soldiers and tokens were gained and paid in the
+    """What the seat knows with perfect memory: coins, points, soldiers and tokens were gained and paid in the
     open, so that tactics and support cards alone are secret."""
     seen = state.clone()
     if not ruleset.secret or state.over:

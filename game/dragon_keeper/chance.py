@@ -96,7 +96,7 @@ def observe(ruleset: Ruleset, state: State, seat: Seat) -> State:
 
 
 def information_state(ruleset: Ruleset, state: State, seat: Seat) -> State:
-    """What the seat knows if it has forgotten nothing: every tile lay open before others came upon it, so that the
+    """What the seat knows with perfect memory: every tile lay open before others came upon it, so that the
     guilds alone are secret."""
     seen = state.clone()
     if ruleset.secret and not state.revealed:

@@ -23,7 +23,7 @@ OPTIONS = {
     "covered": ("hidden", "open"),
     "treasure_for": ("given", "either"),
 }
-"""The options that the rules read, with the choices that they know."""
+"""The options that the rules read, with the choices that they support."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What Dragon Keeper knows of itself: the whole turn, from the tile taken to the tile given, and what lies in the
+"""How computer players judge Dragon Keeper: the whole turn, from the tile taken to the tile given, and what lies in the
 stacks."""
 
 from __future__ import annotations

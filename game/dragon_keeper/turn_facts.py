@@ -30,7 +30,7 @@ _ORDER: Final = {
     **dict.fromkeys((fact.Eliminated, fact.TributeShort, fact.ScoresAgainst, fact.OfferingRises, fact.RivalStartsNext), 0),
     fact.LeavesMuch: 2,
 }
-"""What speaks so much against a turn that it comes first, and what comes last; the rest lies between."""
+"""Facts against a turn that come first, and facts that come last; all others are between them."""
 _LEADS_ON: Final = (TileAbility.PASSAGE, TileAbility.EXCHANGE, TileAbility.TRAP)
 """Actions that may bring the player who takes the tile another one."""
 

@@ -20,7 +20,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),
     "exchange": ("drawn_first", "third_first"),
 }
-"""The options that the rules read, with the choices that they know. The choices of `map` are files."""
+"""The options that the rules read, with the choices that they support. The choices of `map` are files."""
 BASE: tuple[str, ...] = get_args(BaseName)
 IN_A_BIOME = ("biome_tents", "biome_totems")
 """The kinds of exploration cards that name a biome."""

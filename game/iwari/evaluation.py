@@ -67,7 +67,7 @@ def chances(weights: Weights, counts: tuple[int, ...], left: float) -> tuple[flo
 
 
 Leading = Callable[[tuple[int, ...], float], tuple[float, ...]]
-"""`chances` with the weights of a policy, which remembers them."""
+"""`chances` with the weights of a policy, cached."""
 
 
 class Evaluation:

@@ -114,7 +114,7 @@ class Content(Generic[T]):
 
 
 def load(path: Path, kind: type[T]) -> T:
-    """The file as a `kind`: a frozen dataclass, or any other type that pydantic knows. Raises ContentError with all
+    """The file as a `kind`: a frozen dataclass, or any other type that pydantic supports. Raises ContentError with all
     mistakes; wrong types and unknown keys are mistakes."""
     text, file = text_of(path), shown(path)
     return typed(plain_text(text, file), kind, text, file)

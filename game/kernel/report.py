@@ -1,4 +1,4 @@
-"""A report: one zip file with a match, a picture of the screen, and what the program knows about itself.
+"""A report: one zip file with a match, a picture of the screen, and facts about the program.
 
 A report may come from a stranger. So only the entry with the match is read, and no more bytes than a match may have.
 """

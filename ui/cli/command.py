@@ -149,7 +149,7 @@ def _check(folder: Path | None) -> int:
 
 
 def _problems(package: GamePackage) -> list[Problem]:
-    """Every mistake in a game's data; in its sounds once the rules can be made, which know the events."""
+    """Every mistake in a game's data; in its sounds once the rules can be made, which list the events."""
     from game.kernel.contract import Refusal
     from game.kernel.folders import ART
     from game.kernel.sounds import sound_problems

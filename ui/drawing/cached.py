@@ -1,4 +1,4 @@
-"""Pictures that are drawn once and kept: their keys are complete because what draws them can know nothing else."""
+"""Pictures that are drawn once and cached. Their keys are complete: the functions that draw them have no other input."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Silence:
     """Stands for the words where a picture is drawn that is kept."""
 
     def __call__(self, key: str, /, **_: object) -> NoReturn:
-        raise AssertionError(f"a kept picture asks for {key!r}: give it its words, so that they are in its key")
+        raise AssertionError(f"a cached picture reads the word {key!r}: give it its words, so that they are in its key")
 
     def __getattr__(self, name: str) -> NoReturn:
         self(name)
@@ -39,8 +39,8 @@ def cached(
 ) -> Surface:
     """The picture that `draw(kit, *facts)` draws, kept among the sprites until one of the facts is another.
 
-    The key is complete because `draw` can know nothing else: the facts are hashable values, and the kit it is given has
-    no words. Give it sentences and names, never what speaks them.
+    The key is complete because `draw` has no other input: the facts are hashable values, and the kit it is given has
+    no words. Give it sentences and names, never `Words`.
     """
     return kit.sprites.made(key_of(kit, draw, facts, named), lambda: draw(muted(kit), *facts, **named))
 
@@ -49,9 +49,9 @@ def key_of(
     kit: DrawingKit, draw: Callable[..., object], facts: tuple[object, ...], named: Mapping[str, object] = _NO_NAMES
 ) -> tuple[object, ...]:
     """All that what `draw(kit, *facts, **named)` draws depends on. What is called must be a plain function of a module:
-    anything else could know more than it is given. 1 and True are different facts, though they are equal."""
+    anything else could have other input. 1 and True are different facts, though they are equal."""
     plain = isinstance(draw, FunctionType) and "<locals>" not in draw.__qualname__
-    assert plain, "what draws a kept picture must not know more than its facts"
+    assert plain, "what draws a cached picture must have no other input than its facts"
     given = (*facts, *named.items())
     return draw, given, _kinds(given), kit.theme.size, kit.theme.text_percent
 

@@ -40,7 +40,7 @@ class Row:
         return 0 if not side or not self.count else self.count * side + (self.count - 1) * side // 2 + theme.px(12)
 
     def height(self, theme: Theme, role: Role, side: int, wide: int) -> int:
-        """How high it wants to be."""
+        """Its preferred height, in pixels."""
         return self.high or max(side, text.height(theme, role, self.words, wide - self.pictures_wide(theme, side)))
 
 

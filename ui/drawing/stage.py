@@ -23,7 +23,7 @@ PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
 
 
 class Stage:
-    """Plays motions in the order they come. It knows no game: a scene gives it pictures, positions and motions.
+    """Plays motions in the order they come. It is the same for all games: a scene gives it pictures, positions and motions.
 
     `cast` has the actors by name. Draw the stage above the kept board. With the speed "off", `play` changes everything
     to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened. A

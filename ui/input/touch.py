@@ -1,4 +1,4 @@
-"""Touch: what fingers do, as a pointer would do it, so that no scene and no table knows of fingers.
+"""Touch: what fingers do, as a pointer would do it, so that no scene and no table handles fingers.
 
 One finger that goes up at once clicks the nearest target; one that rests points, which shows what pointing shows, and clicks
 nothing; one that moves scrolls the list below it, or drags. Two fingers zoom

@@ -3,7 +3,7 @@
 A layout is a plain description, made anew whenever its scene is. It is measured first (`measure`), then placed
 (`place`). Widths come first, for they decide how many lines a text takes; heights follow. Along a row or a column
 
-- each gets the size that it wants, and those that `grow` share what is left, by their weights;
+- each gets its preferred size, and those that `grow` share what is left, by their weights;
 - where that is too much, all give way as far as their minimum size, in proportion to what they can spare;
 - where even that is too much, their minimum sizes are cut in proportion, and their places say that they are `cramped`.
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Align = Literal["fill", "start", "centre", "end"]
-"""How a child lies across a row or a column: as high (as wide) as that, or only as large as it wants to be."""
+"""How a child lies across a row or a column: as high (as wide) as that, or only in its preferred size."""
 
 Bounds = Length | tuple[Length, Length]
 """One length, or two of a kind."""
@@ -95,7 +95,7 @@ class Layout:
         self._known: dict[tuple[object, ...], Any] = {}  # what was measured: the same is asked at every level above
 
     def measure(self, theme: Theme, width: int) -> tuple[int, int]:
-        """The width and the height that it wants, in pixels; never wider than `width`, and as high as it then must be."""
+        """Its preferred width and height, in pixels; never wider than `width`, and as high as it then must be."""
         wide = min(width, self.widths(theme).preferred)
         return wide, self.heights(theme, wide).preferred
 
@@ -194,7 +194,7 @@ class _Line(_Box):
         return [(at + n * gap, size) for n, (at, size) in enumerate(zip(accumulate(sizes, initial=0), sizes, strict=False))]
 
     def _across(self, length: int, preferred: int) -> tuple[int, int]:
-        """Where a child begins across the line, and its size there. One that wants nothing takes all."""
+        """Where a child begins across the line, and its size there. One without a preferred size takes all."""
         size = length if self.align == "fill" else min(length, preferred or length)
         return {"centre": (length - size) // 2, "end": length - size}.get(self.align, 0), size
 
@@ -238,7 +238,7 @@ class Stack(_Box):
 
 
 class _Lines(_Box):
-    """A layout that sorts its children into lines as soon as it knows its width."""
+    """A layout that sorts its children into lines once its width is known."""
 
     def _lines(self, theme: Theme, width: int) -> Column:
         raise NotImplementedError

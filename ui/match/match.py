@@ -254,7 +254,7 @@ class Match(Generic[S_co]):
         return seat, self.rules.information_state(self._session.at(depth), seat), tuple(actions)
 
     def _recalled(self, depth: int) -> S_co:
-        """What the viewer knows of a place if it has forgotten nothing; all players together know what lies open."""
+        """The viewer's information state at a position; in the public view, what is public."""
         rules, viewer, state = self.rules, self.viewer, self._session.at(depth)
         return rules.information_state(state, viewer) if viewer >= 0 else rules.observe(state, viewer)
 

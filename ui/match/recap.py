@@ -25,7 +25,7 @@ SLICE: Final = Budget(seconds=0.25)
 """For how long the process works before it sends what it has."""
 _LANE: Final = "course"
 _JOBS: Final = 64  # in one question: the process answers with as many as it had time for
-_PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody asks any more
+_PATIENCE: Final = 2  # questions without an answer, one after the other, after which nothing is requested any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Recap:
             self._ask()
 
     def poll(self) -> bool:
-        """Takes in an answer, and asks for what is still wanted; returns whether there was one."""
+        """Takes a result and requests what is still missing. Returns whether there was one."""
         try:
             answer = self._answers.get_nowait()
         except Empty:
@@ -124,7 +124,7 @@ class Recap:
         return True
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more, for now."""
+        """Cancels the request, for now."""
         if self._asked:
             self._asked = 0
             self._worker.withdraw(_LANE)

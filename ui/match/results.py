@@ -27,7 +27,7 @@ _BUDGET: Final = Budget(seconds=5.0)
 """What the longest match costs on a slow machine."""
 _FEW: Final = 8
 """So many are worked out at once where a player wants to see them now: that costs less than waiting for the process."""
-_PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody is asked any more
+_PATIENCE: Final = 2  # questions without an answer, one after the other, after which nothing is requested any more
 
 
 class Results:
@@ -60,7 +60,7 @@ class Results:
             self._ask()
 
     def poll(self) -> bool:
-        """Keeps an answer, and asks for the next; returns whether something has come to be known."""
+        """Stores a result and requests the next. Returns whether there was one."""
         try:
             answer = self._answers.get_nowait()
         except Empty:

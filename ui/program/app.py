@@ -153,7 +153,7 @@ class App:
         return self.window.fullscreen
 
     def kit_for(self, language: str) -> DrawingKit:
-        """What everything is drawn with for a person who speaks that language; "" for the table's."""
+        """The kit of a language; "" for that of the settings."""
         return self._kits.speaking(language)
 
     def toast(self, sentence: str) -> None:

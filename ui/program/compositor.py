@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Compositor:
-    """Draws frames, and knows when one is due. `draws` counts them."""
+    """Draws frames when they are due. `draws` counts them."""
 
     def __init__(self) -> None:
         self.toasts = Toasts()

@@ -1,4 +1,4 @@
-"""One kit for the whole program, and one beside it for every other language that a player at the table speaks."""
+"""One kit for the whole program, and one for each other language of a player at the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Kits:
-    """`table` speaks the table's language: `lang`, or that of the settings, or the system's. All words come from the
+    """`table` has the language of the table: `lang`, or that of the settings, or the system's. All words come from the
     folder `data`; with `strict` missing ones raise."""
 
     def __init__(self, theme: Theme, settings: Settings, lang: str, data: Path, *, strict: bool) -> None:
@@ -33,7 +33,7 @@ class Kits:
         return languages(self._data)
 
     def speaking(self, language: str) -> DrawingKit:
-        """What everything is drawn with for a person who speaks that language: the kits differ in their words alone.
+        """The kit of a language; kits differ in their words only.
         The table's, where the language is "" or there are no words for it."""
         if not language or language == self.table.words.lang:
             return self.table

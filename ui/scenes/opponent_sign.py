@@ -43,7 +43,7 @@ def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # 
 
 
 class AskSign(Pressable):
-    """The sign of an opponent that has decided something: a click asks why."""
+    """The sign of an opponent that has decided something: a click shows why."""
 
     def draw_self(self, surface: Surface) -> None:
         image = self.kit.sprites.get(SIGN, self.rect.w, self.rect.h)

@@ -150,7 +150,7 @@ class Services:
         return Advice(self.worker, self._sheet(match.setup), match, self.policy(match), before=before)
 
     def policy(self, match: Match[Any]) -> Policy[Any, Any]:
-        """What a match’s game knows of itself, as needed to explain it."""
+        """The policy of a match’s game, to explain its turns."""
         if self._policy is None or self._policy.rules is not match.rules:
             self._policy = self.package(match.game).policy(match.rules)
         return self._policy

@@ -49,11 +49,11 @@ class Routes(Exits, Protocol):
         ...
 
     def rulebook(self, number: str = "") -> Change | None:
-        """The rulebook: at a rule, or at the one that a note speaks of, or at its beginning."""
+        """The rulebook: at a rule, at the one that a note names, or at its beginning."""
 
     @property
     def rule(self) -> str:
-        """The number of the rule that the coach or a note speaks of, "" for none."""
+        """The number of the rule that the coach or a note names, "" for none."""
         ...
 
     def show(self) -> Change | None:
@@ -100,13 +100,13 @@ class Routes(Exits, Protocol):
 
 
 class TableHeader(Header, Protocol):
-    """The header as the table's other parts know it."""
+    """The header as the table's other parts see it."""
 
     def build(self, box: Area) -> None:
         """Puts it on the screen."""
 
     def ask(self) -> None:
-        """The table asks something else: the line that says who must do what is another."""
+        """Updates the prompt, because the question has changed."""
 
 
 class TableContext(Generic[S]):

@@ -23,7 +23,7 @@ Result = Change | None
 
 
 class Shown(Generic[T]):
-    """An attribute that changes the widget's picture: to set it to another value asks for a redraw. It is read
+    """An attribute that changes the widget's picture: setting it to another value requests a redraw. It is read
     thousands of times in a frame, so only setting goes through here: the value lies under its own name in the
     widget."""
 
@@ -49,7 +49,7 @@ class Widget:
     """A named rectangle in window pixels. `id` is unique in its scene; `children` are drawn over it.
 
     Subclasses draw themselves in `draw_self` and handle events in `press`, `drag`, `release`, `click`, `wheel`, `key`
-    and `text`. Each of these returns None if the widget does not use the event. To set a `Shown` attribute asks for a
+    and `text`. Each of these returns None if the widget does not use the event. Setting a `Shown` attribute requests a
     redraw.
     """
 

@@ -23,7 +23,7 @@ _LIFT_SECONDS = 0.09
 
 
 class Pressable(Widget):
-    """Base of widgets to click: knows `pressed`, rises under the pointer or the focus, and calls `on_click`."""
+    """Base of widgets to click: has `pressed`, rises under the pointer or the focus, and calls `on_click`."""
 
     focusable = True
     pressed = Shown[bool]()

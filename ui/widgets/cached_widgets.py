@@ -210,7 +210,7 @@ class FocusTargets(Widget):
         yield from (stop for stop in self.children if stop.can_focus)
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """The map hears the pointer."""
+        """The pointer passes through to the map."""
         return False
 
     def update(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""The interface between the program and its scenes: what each promises the other, and the steps from scene to scene."""
+"""The interface between the program and its scenes, and the changes from scene to scene."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Program(Protocol):
         ...
 
     def kit_for(self, language: str) -> DrawingKit:
-        """What everything is drawn with for a player who speaks that language; "" for the table's."""
+        """The kit of a language; "" for that of the settings."""
         ...
 
     def apply(self, change: Change | None) -> None:
@@ -89,7 +89,7 @@ class Screen(Protocol):
     dirty: bool
     """Whether everything has to be drawn again."""
     root: Any
-    """The widget that holds all others; what a widget is, this module cannot know."""
+    """The widget that holds all others; typed as object, because this module must not import widgets."""
     dirty_above: bool
     """Whether only the moving things above the widgets have to be drawn again."""
 
@@ -115,7 +115,7 @@ class Screen(Protocol):
         ...
 
     def turn_to(self, edge: int) -> Change | None:
-        """A player at that edge of a screen that lies flat wants to read."""
+        """The player at that edge of a flat screen turns it to read."""
 
     @property
     def popup(self) -> bool:
@@ -165,11 +165,11 @@ class Screen(Protocol):
 
     @property
     def language(self) -> str:
-        """The language it speaks, "" for the table's."""
+        """Its language, "" for that of the settings."""
         ...
 
     def speak(self, language: str) -> None:
-        """It opens over a scene that speaks this language: so does it, unless it knows better."""
+        """It opens over a scene with this language, and takes it over unless it has its own."""
 
     def rebuild(self) -> None:
         """Make and lay out all widgets again."""
@@ -215,7 +215,7 @@ class NoChange(Change):
 
 @dataclass(frozen=True, slots=True)
 class Push(Change):
-    """Another scene opens on top. A widget does not know the program, so it gives a function that makes the scene."""
+    """Another scene opens on top. `make` gets the program, because a widget has no reference to it."""
 
     scene: Screen | Callable[[Program], Screen]
 

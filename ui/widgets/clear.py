@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 class Clear(NamedTuple):
     """Areas by how much they matter: over `never` lies nothing; over `choices`, which may be chosen instead, and what is
-    `read` to decide nothing that hears the pointer, and other things only where there is no other place; over `spaces` of a
+    `read` to decide nothing that takes the pointer, and other things only where there is no other place; over `spaces` of a
     board whatever has no free place nearby. What is a choice may be read or a space as well."""
 
     never: Sequence[Rect] = ()

@@ -84,7 +84,7 @@ class HoldButton(Widget):
         return self.end()
 
     def activate(self) -> Result:
-        """Its letter was typed: it is held until the scene hears that a key is released."""
+        """Its letter was typed: it is held until a key is released."""
         return self.begin()
 
     def key(self, event: Event) -> Result:

@@ -34,7 +34,7 @@ def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
 
 
 def lay_middle(widget: Widget, theme: Theme, area: Area, layouts: Iterable[Layout]) -> Place:
-    """Puts the first of several layouts that fits into the middle of `area`, as large as it wants to be."""
+    """Puts the first of several layouts that fits into the middle of `area`, in its preferred size."""
     layout = fitting(layouts, theme, area)
     return lay(widget, layout, theme, area.middle(*layout.measure(theme, area.w)))
 
@@ -57,7 +57,7 @@ def sheet(id_: str, *parts: Layout | None, wide: Length, gap: Length = MEDIUM) -
 
 
 def lay_scrolled(area: ScrollArea, layout: Layout, theme: Theme) -> Place:
-    """Puts a layout into an area that scrolls, as high as it wants to be."""
+    """Puts a layout into an area that scrolls, in its preferred height."""
     space = area.inner
     space.h = layout.heights(theme, space.w).preferred
     return lay(area, layout, theme, space)

@@ -37,7 +37,7 @@ _CLOSE: Final = 200  # design units; a popup is at least twice as wide
 
 
 class Popup(Scene, ABC):
-    """A popup as large as what it shows wants, and no larger than the window. Nothing can be decided in it."""
+    """A popup in the preferred size of its contents, and no larger than the window. Nothing can be decided in it."""
 
     popup: ClassVar[bool] = True
     veil: ClassVar[int] = 205

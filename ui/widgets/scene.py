@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def language(self) -> str:
-        """The language it speaks, "" for the table's."""
+        """Its language, "" for that of the settings."""
         return self._spoken
 
     @property
@@ -86,7 +86,7 @@ class Scene:
         return None
 
     def speak(self, language: str) -> None:
-        """It opens over a scene that speaks this language: the same people go on looking."""
+        """It opens over a scene with this language, for the same people."""
         self._spoken = language
 
     @property
@@ -167,7 +167,7 @@ class Scene:
         """The scene has become the uppermost one, for the first time or again."""
 
     def covered(self) -> None:
-        """Another scene opens on top of this one, and hears the release of what is pressed."""
+        """Another scene opens on top of this one, and gets the release of what is pressed."""
         self.access_keys.leave()
         self._interaction.drop()
 

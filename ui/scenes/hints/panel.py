@@ -368,7 +368,7 @@ def _filling(rows: list[Area], left: int) -> list[Area]:
 
 
 class _Ground(Panel):
-    """The ground of the rows: what lies below is not to be seen, and hears no click."""
+    """The ground of the rows: what lies below is not to be seen, and gets no click."""
 
     solid = True
 

@@ -1,4 +1,4 @@
-"""What speaks for a turn, in sentences: the points that it brings at once, facts that any player can check, and how it was
+"""The reasons for a turn, in sentences: the points that it brings at once, facts that any player can check, and how it was
 found, in the words of its game and its players."""
 
 from __future__ import annotations

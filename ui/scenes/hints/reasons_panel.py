@@ -1,4 +1,4 @@
-"""A panel beside the table that says of turns what speaks for and against each, with their places lit."""
+"""A panel beside the table with the reasons for and against turns, with their places lit."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class ReasonsPanel(Scene):
 
     @abstractmethod
     def lit_places(self, number: int) -> list[Rect]:
-        """The places of the table that a card speaks of."""
+        """The places of the table that a card names."""
 
     def tooltip(self, number: int) -> str:
         """What a click on a card brings, "" if nothing else than its places."""

@@ -1,4 +1,4 @@
-"""Why opponents did what they did: what speaks for the turn of one and against it, beside the next best one."""
+"""Why opponents did what they did: the reasons for and against a turn, beside the next best one."""
 
 from __future__ import annotations
 

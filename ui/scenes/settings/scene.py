@@ -51,7 +51,7 @@ class SettingsScene(Scene):
         self._chapter = _CHAPTERS[0]
 
     def speak(self, language: str) -> None:
-        """It speaks the table's language, which is chosen here, for every viewer."""
+        """It uses the language of the settings, which is chosen here, for every viewer."""
 
     def build(self) -> None:
         words = self.words

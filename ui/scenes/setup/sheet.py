@@ -1,4 +1,4 @@
-"""The sheet of a set-up: the seats and the options before a match. It knows no screen."""
+"""The sheet of a set-up: the seats and the options before a match. It has no reference to the screen."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ one of them, for letters may always be on show, and then mean something without 
 
 
 class Commands:
-    """The commands of a table, asked anew at every moment; where several hear a key, the first does."""
+    """The commands of a table, computed anew for each event. If several have the same key, the first one is run."""
 
     def __init__(self, at: TableContext[Any], history: History) -> None:
         self._at = at

@@ -20,7 +20,7 @@ _PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
 
 
 def question_line(at: TableContext[Any]) -> tuple[str, str]:
-    """What the table asks, and the colour of the player it names, "" if it names none."""
+    """The prompt of the table, and the colour of the player that it names, "" for none."""
     said, match = at.table.prompt, at.match
     actor = match.rules.actor(at.shown.seen)  # while something is shown, the player who did it
     named = actor >= 0 and match.player(actor).name in said

@@ -1,4 +1,4 @@
-"""What Dewan asks: one question for each kind of task."""
+"""The decisions of Dewan: one for each kind of task."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dogs of War asks: one question for each kind of task.
+"""The decisions of Dogs of War: one for each kind of task.
 
 A placement is one gesture: a soldier, and the space for the captain that it opens. The rules ask for the soldier first
 and for the space then; the table answers the second question with what was chosen for the first.

@@ -1,4 +1,4 @@
-"""What Iwari asks: one question for each phase in which a seat decides."""
+"""The decisions of Iwari: one for each phase in which a seat decides."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class IwariNames(ComponentNames[IwariRules]):
-    """Speaks of the components of one match. Its catalogue is the match's rules, which know the map."""
+    """Names of the components of one match. Its catalogue is the match's rules, which have the map."""
 
     game = "iwari"
 

@@ -55,7 +55,7 @@ class TableHooks(ABC, Generic[S, R]):
     spots: ClassVar[tuple[str, ...]] = ()
     """Further kinds of ids that `View.focus_area` finds even while nothing there can be chosen."""
     parts: ClassVar[tuple[str, ...]] = ()
-    """Kinds of ids of parts of a seat's card that can be pointed at, as "treasure:0"; `View.focus_area` knows where they lie."""
+    """Kinds of ids of parts of a seat's card that can be pointed at, as "treasure:0"; `View.focus_area` returns their areas."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground. `lay_out` sets them."""
     hint_areas: tuple[Area, ...] = ()
