@@ -26,8 +26,8 @@ def stairs(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
 
 
 def release(ruleset: Ruleset, seen: State, seat: Seat) -> bool:
-    """K13: the seat has a Release."""
-    return any(
+    """K13: the seat has a Release while the floors are explored."""
+    return seen.phase < Phase.OFFER and any(
         tile >= 0 and ruleset.ability_of[tile] == TileAbility.RELEASE
         for stack in seen.stacks[ruleset.own(seat)]
         for tile in stack

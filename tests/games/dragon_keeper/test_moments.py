@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.dragon_keeper.model import Phase
 from game.dragon_keeper.moments import empty_line, own_guild, release, stairs, tallest, tribute
 from tests.games.dragon_keeper.table import ALIX, BILLY, table
 
@@ -27,6 +28,12 @@ def test_a_release_and_the_own_guild_are_shown_to_who_has_them() -> None:
     assert own_guild(game.rules, game.state, ALIX)
     assert not release(game.rules, game.state, BILLY)
     assert not own_guild(game.rules, game.state, BILLY)
+
+
+def test_a_release_is_for_later_only_on_the_floors() -> None:
+    game = table(FLOOR, stacks={ALIX: "b1 b2f"}, guilds="b y g")
+    game.state.phase = Phase.RELEASE
+    assert not release(game.rules, game.state, ALIX)
 
 
 def test_the_guild_of_somebody_else_is_not_looked_at() -> None:
