@@ -192,7 +192,7 @@ def listed(things: Iterable[object]) -> str:
 
 
 def shown(path: Path) -> str:
-    """The path for messages: relative to the project's folder, or else to the current folder, if it lies there."""
+    """The path for messages: relative to the project's folder, or else to the current folder, if it is there."""
     whole = path.absolute()
     for base in (ROOT, Path.cwd()):
         if whole.is_relative_to(base):

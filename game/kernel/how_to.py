@@ -48,7 +48,7 @@ SHAPES: Final = ("sprite", "figure", "word", "line", "ground")
 @dataclass(frozen=True)
 class Part:
     """A thing in a drawing. It is what its one shape names: a picture of the game (`ui/...` for one of the interface),
-    a `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` for others to lie on.
+    a `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` below other parts.
 
     `at` is its middle, `size` its width and height; a picture keeps its proportions within them; with `cut` it is only
     a part of the file, from where and how large in pixels. A `bare` figure stands on no pill. `times` repeats it, each
@@ -97,7 +97,7 @@ class Card:
 
 @dataclass(frozen=True)
 class HowTo:
-    """data/<game>/how_to.yaml. All drawings lie on the picture `ground`."""
+    """data/<game>/how_to.yaml. All drawings are on the picture `ground`."""
 
     ground: str
     cards: tuple[Card, ...]
@@ -114,7 +114,7 @@ def cards(folder: Path) -> HowTo:
 
 
 def picture(art: Path, name: str) -> Path:
-    """Where a picture lies that a card names; `art` holds the game's own."""
+    """The path of a picture that a card names; `art` is the folder of the game's own."""
     folder, _, file = name.rpartition("/")
     return picture_file(art.parent / folder if folder else art, file)
 

@@ -10,7 +10,7 @@ SMALLER = "_smaller"
 
 
 def picture_file(folder: Path, name: str) -> Path:
-    """Where the picture `name` lies in a folder: its PNG file, or its WebP file if there is no PNG. The path of the PNG file if
+    """The path of the picture `name` in a folder: its PNG file, or its WebP file if there is no PNG. The path of the PNG file if
     neither exists."""
     lossless = folder / f"{name}{LOSSLESS}"
     if is_file(lossless):

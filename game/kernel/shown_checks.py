@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def shown_problems(package: GamePackage) -> Iterator[Problem]:
     """Every mistake in what is shown of a game, and in the talk about it: rules and words that there are not, matches that
-    cannot be played or hide something, places that lie beyond their end or do not emit what they should."""
+    cannot be played or hide something, places that are beyond their end or do not emit what they should."""
     records: dict[str, Record | None] = {}
     contents = []
     for path in (package.folder / f"{name}.yaml" for name in (SHOWN, TALK)):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Align = Literal["fill", "start", "centre", "end"]
-"""How a child lies across a row or a column: as high (as wide) as that, or only in its preferred size."""
+"""How a child is aligned across a row or a column: as high (as wide) as that, or only in its preferred size."""
 
 Bounds = Length | tuple[Length, Length]
 """One length, or two of a kind."""
@@ -234,7 +234,7 @@ class Column(_Line):
 
 
 class Stack(_Box):
-    """Children on top of each other, each as large as all of it; the last one lies uppermost."""
+    """Children on top of each other, each as large as all of it; the last one is on top."""
 
 
 class _Lines(_Box):

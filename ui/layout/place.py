@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Place:
-    """Where a layout of some `kind` lies, with the places in it; `cramped` where it got less than its minimum size."""
+    """The area of a layout of some `kind`, with the places in it; `cramped` where it got less than its minimum size."""
 
     kind: str
     name: str
@@ -36,7 +36,7 @@ class Place:
             yield from child.walk()
 
     def make(self) -> list[Any]:
-        """Make what lies here, in the order of the layout, which is the order of drawing. What a layout with children
+        """Make what is here, in the order of the layout, which is the order of drawing. What a layout with children
         makes is given what its children make, by `add`."""
         inner = [made for child in self.children for made in child.make()]
         if self.maker is None:

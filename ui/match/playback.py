@@ -216,7 +216,7 @@ class Playback(Generic[S]):
         self._to_read = 0.0 if self._hastens else max(least, TO_READ[pace])
 
     def _go_on(self) -> None:
-        """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""
+        """Does what comes after what was shown, once nothing is over the table: it may open another scene."""
         if self._then is not None and self._screen.scene.uppermost and not self.reading:
             then, self._then = self._then, None
             then()

@@ -33,7 +33,7 @@ def facts_of_turn(policy: Policy[Any, Any], turn: LastTurn[Any]) -> Sequence[Fac
 
 class Why:
     """One request for the reason of what an opponent did, made by the viewer. All that is shown elsewhere is what the
-    viewer knows; so nothing that is shown here reveals what lies hidden."""
+    viewer knows; so nothing that is shown here reveals what is hidden."""
 
     def __init__(
         self, worker: WorkerClient, sheet: Sheet, match: Match[Any], policy: Policy[Any, Any], last_turn: LastTurn[Any],

@@ -184,7 +184,7 @@ class App:
             self.toast(self.kit.words(notice.key, file=notice.file))
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
             self._lay_out()
-        if (settings.silent, settings.muted) != (before.silent, before.muted):  # what lies below may say so
+        if (settings.silent, settings.muted) != (before.silent, before.muted):  # what is below may say so
             self._compositor.uncover()
 
     def toggle_fullscreen(self) -> None:

@@ -1,4 +1,4 @@
-"""The picture of a frame: what lies below a popup, the uppermost scene, the debug overlay, sentences and a fade."""
+"""The picture of a frame: what is below a popup, the uppermost scene, the debug overlay, sentences and a fade."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Compositor:
         self._exposed = True
 
     def uncover(self) -> None:
-        """What lies below a popup is drawn anew before it is seen again."""
+        """What is below a popup is drawn anew before it is seen again."""
         self._below, self._exposed = None, True
 
     def restart(self) -> None:
-        """Nothing of the pictures before is of use: neither the fade nor what lies below."""
+        """Nothing of the pictures before is of use: neither the fade nor what is below."""
         self._fade.end()
         self.uncover()
 

@@ -45,8 +45,8 @@ class NoDisplayError(RuntimeError):
 
 class Window:
     """The only window. `surface` is the surface to draw on, upright for its reader; after a change of size it is a new
-    one. Where the window is not turned it is that of the display, which costs nothing. The `frame` lies around it: pictures,
-    and where they lie on the display."""
+    one. Where the window is not turned it is that of the display, which costs nothing. The `frame` is around it: pictures,
+    and where they are on the display."""
 
     surface: Surface
     _display: Surface

@@ -41,7 +41,7 @@ class Target:
 
 
 def in_reading_order(targets: Iterable[Target], high: int) -> list[Target]:
-    """Targets row by row, and in each from left to right; what lies less than `high` pixels lower is of the same row."""
+    """Targets row by row, and in each from left to right; what is less than `high` pixels lower is of the same row."""
     found: list[Target] = []
     row: list[Target] = []
     for target in sorted(targets, key=lambda one: one.at[1]):

@@ -24,7 +24,7 @@ Result = Change | None
 
 class Shown(Generic[T]):
     """An attribute that changes the widget's picture: setting it to another value requests a redraw. It is read
-    thousands of times in a frame, so only setting goes through here: the value lies under its own name in the
+    thousands of times in a frame, so only setting goes through here: the value is stored under its own name in the
     widget."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
@@ -56,7 +56,7 @@ class Widget:
     focusable: ClassVar[bool] = False
     typing: ClassVar[bool] = False  # while it has the focus, keys are text
     repeating: ClassVar[bool] = False  # while it has the focus, a key that is held down repeats
-    solid: ClassVar[bool] = False  # a press or a turn of the wheel on it never reaches what lies below
+    solid: ClassVar[bool] = False  # a press or a turn of the wheel on it never reaches what is below
     hint_beside: Rect | None = None
     """A group of widgets that the tooltip must not cover: it then stands beside this rectangle, left if there is
     room."""
@@ -196,7 +196,7 @@ class Widget:
         return None
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Whether a point lies on the widget."""
+        """Whether a point is on the widget."""
         return self.rect.collidepoint(point)
 
     def move(self, dx: int, dy: int) -> None:

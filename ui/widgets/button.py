@@ -197,7 +197,7 @@ class IconButton(Pressable):
 
 
 class PanelButton(Pressable):
-    """A panel with other things on it that is pressed as a whole: what lies on it takes no pointer. A `flat` one lies on
+    """A panel with other things on it that is pressed as a whole: what is on it takes no pointer. A `flat` one is on
     paper and is seen only under the pointer or the focus."""
 
     def __init__(

@@ -28,7 +28,7 @@ _MOST: Final = 0.7
 
 class Layer(NamedTuple):
     """A part of the table below its widgets. `key` is all that its picture depends on, None while it changes with every
-    frame; `paint` draws it within the surface's clip. What is `lasting` seldom changes and lies below all that does."""
+    frame; `paint` draws it within the surface's clip. What is `lasting` seldom changes and is below all that does."""
 
     area: Area
     key: object
@@ -48,7 +48,7 @@ class Layer(NamedTuple):
 
 class CachedLayer:
     """Draws the table into a picture of the window's size and keeps it: while nothing in it changes a frame costs one
-    blit, and what moves is drawn over it; what changes is drawn anew where it lies, and nowhere else."""
+    blit, and what moves is drawn over it; what changes is drawn anew where it is, and nowhere else."""
 
     def __init__(self) -> None:
         self.widgets: list[CachedWidget] = []

@@ -37,12 +37,12 @@ class CachedWidget(Widget, ABC):
     group = ""
     """Things of one group overlap: they keep their order only if all of them are drawn together."""
     untouched: ClassVar[bool] = False
-    """The pointer goes through it to what lies below."""
+    """The pointer goes through it to what is below."""
     _known: tuple[object, Inlay, int] | None = None
 
     @property
     def matters(self) -> bool:
-        """Whether it is read to decide: what lies over the table for a while keeps clear of it."""
+        """Whether it is read to decide: what is over the table for a while keeps clear of it."""
         return not self.untouched
 
     @property
@@ -89,7 +89,7 @@ class Spot(Widget):
     """A place that only has something to say, in words that are asked for when a player rests there."""
 
     matters: Final = True
-    """As for what lies on the table."""
+    """As for what is on the table."""
 
     def __init__(self, id: str, rect: Rect, says: Callable[[], str]) -> None:  # noqa: A002
         super().__init__(id, rect)
@@ -188,8 +188,8 @@ class CachedLog(CachedWidget, LogPanel):
 
 
 class Resting(Widget):
-    """Holds what lies on the table: it draws what the cached picture does not show, and where nothing lies it is not
-    there."""
+    """Holds the resting widgets of a table. It draws only what the cached layer does not show, and takes no pointer where
+    there is no widget."""
 
     def draw(self, surface: Surface) -> None:
         for child in self.children:

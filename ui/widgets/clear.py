@@ -1,4 +1,4 @@
-"""What is to be kept clear of whatever lies over a scene for a while: a bubble, a tooltip, a banner."""
+"""What is to be kept clear of whatever is over a scene for a while: a bubble, a tooltip, a banner."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Clear(NamedTuple):
-    """Areas by how much they matter: over `never` lies nothing; over `choices`, which may be chosen instead, and what is
-    `read` to decide nothing that takes the pointer, and other things only where there is no other place; over `spaces` of a
-    board whatever has no free place nearby. What is a choice may be read or a space as well."""
+    """Areas that popups avoid, by how much they matter. Nothing covers `never`. Nothing that takes the pointer covers
+    `read`, what is read to decide, and `choices`, what can be chosen; other popups cover these only if there is no other
+    place. Whatever has no free place nearby may cover `spaces` of a board. An area may be in several lists."""
 
     never: Sequence[Rect] = ()
     read: Sequence[Rect] = ()
@@ -30,7 +30,7 @@ class Clear(NamedTuple):
 
     @property
     def barred(self) -> list[Rect]:
-        """What no button may lie on."""
+        """What no button may be on."""
         return [*self.never, *self.read, *self.choices]
 
     @property

@@ -50,7 +50,7 @@ class Ground(Protocol):
 
 
 class Interaction:
-    """The pointer and the keys of one scene. The scene is told by `set_hover` what lies under the pointer, and may decide
+    """The pointer and the keys of one scene. The scene is told by `set_hover` what is under the pointer, and may decide
     otherwise."""
 
     def __init__(self, scene: Ground, set_hover: Callable[[Widget | None], None]) -> None:
@@ -81,7 +81,7 @@ class Interaction:
             self.hover = widget
 
     def point_again(self) -> None:
-        """What lies under the resting pointer is pointed at, as if it had just come there."""
+        """What is under the resting pointer is pointed at, as if it had just come there."""
         self.move(self.at)
 
     def move(self, point: Point) -> Change | None:

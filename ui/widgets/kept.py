@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 class Kept:
-    """What is kept of a part of a scene before it is made anew: each is None that lies elsewhere. With `values` switches,
-    sliders and choices keep theirs."""
+    """The focus, pointer and pressed widget of a part of a scene, kept while that part is built again; None for what is
+    outside the part. With `values`, switches, sliders and choices keep their values."""
 
     def __init__(
         self, part: Widget, focus: Widget | None, hover: Widget | None, pressed: Widget | None, *, values: bool = False

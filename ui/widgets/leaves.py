@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def lay(widget: Widget, layout: Layout, theme: Theme, area: Area) -> Place:
-    """Puts what a layout makes in an area into a widget, and returns where everything lies."""
+    """Puts what a layout makes in an area into a widget, and returns the areas of its parts."""
     widget.placed = layout.place(theme, area)
     widget.add(*widget.placed.make())
     return widget.placed

@@ -74,7 +74,7 @@ def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | No
 
 
 def nearest(order: Sequence[Widget], start: Rect, direction: str) -> Widget | None:
-    """Of some widgets the one to which "left", "right", "up" or "down" leads from an area; None if none lies there."""
+    """Of some widgets the one to which "left", "right", "up" or "down" leads from an area; None if none is there."""
     across = direction in {"left", "right"}
     sign = 1 if direction in {"right", "down"} else -1
 
@@ -89,7 +89,7 @@ def nearest(order: Sequence[Widget], start: Rect, direction: str) -> Widget | No
         )
         if ahead <= 0:
             return None
-        # Widgets straight ahead (in the same rows or columns) come first. Others must lie further ahead than aside.
+        # Widgets straight ahead (in the same rows or columns) come first. Others must be further ahead than aside.
         if high > low:
             return ahead + aside * 0.1
         return 1000 + ahead + 2 * aside if ahead * 2 > aside else None

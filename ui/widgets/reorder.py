@@ -111,11 +111,11 @@ class Reorder:
             row.move(0, tops[key] - row.rect.y)
 
     def drag(self, key: str, by: int) -> None:
-        """A row is dragged to so many pixels from where it belongs, no farther than the others lie."""
+        """A row is dragged to so many pixels from where it belongs, no farther than the others are."""
         row = self.rows[key]
         if not self._held and row.parent is not None:
             self._held, row.glow = key, True
-            row.parent.children.remove(row)  # it lies on top of the others
+            row.parent.children.remove(row)  # it is on top of the others
             row.parent.children.append(row)
         home = self._homes[list(self.rows).index(key)]
         row.move(0, max(self._homes[0], min(self._homes[-1], home + by)) - row.rect.y)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 class Scene:
     """One screen. Subclasses make their widgets in `build` (called at first and after every change of size or text)
-    with `add`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return a Change or
-    None. Keys that no widget uses arrive in `key`, Esc in `back`. `popup` scenes lie over a veiled picture of the one
+    with `add`, paint what is behind them in `draw_background`, and hand callbacks to widgets that return a Change or
+    None. Keys that no widget uses arrive in `key`, Esc in `back`. `popup` scenes are over a veiled picture of the one
     below."""
 
     popup: ClassVar[bool] = False
@@ -215,7 +215,7 @@ class Scene:
         """The wheel turned and no widget used it."""
 
     def pan(self, by: tuple[int, int], point: tuple[int, int]) -> Change | None:
-        """Two fingers moved what lies between them at `point`."""
+        """Two fingers moved what is between them at `point`."""
 
     def press(self, point: tuple[int, int]) -> Change | None:
         """The left button went down where no widget is, for instance on a board that the scene draws itself."""
@@ -312,7 +312,7 @@ class Scene:
     # How what happens comes to the widgets
 
     def point_again(self) -> None:
-        """What lies under the resting pointer is pointed at, as if it had just come there."""
+        """What is under the resting pointer is pointed at, as if it had just come there."""
         self._interaction.point_again()
 
     def _set_hover(self, widget: Widget | None) -> None:

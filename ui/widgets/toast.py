@@ -111,7 +111,7 @@ class Toasts:
 
 
 def taken(root: Widget, *, popup: bool) -> list[Rect]:
-    """Where toasts must not lie: on what can be chosen or is read, and on all of a popup."""
+    """Where toasts must not be: on what can be chosen or is read, and on all of a popup."""
     if popup:
         return [widget.rect for widget in root.children]
     return [widget.rect for widget in root.walk() if widget.is_read or (widget.can_focus and not _holds_choices(widget))]

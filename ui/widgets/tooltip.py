@@ -77,7 +77,7 @@ class Hint:
         return before is not self._shown
 
     def _lies(self) -> bool:
-        """Whether what it is about still has something to say, and lies where it did."""
+        """Whether what it is about still has something to say, and is where it was."""
         it = self._shown
         return it is not None and it.visible and bool(it.hint) and it.rect == self._place
 
@@ -118,7 +118,7 @@ class Hint:
             text.put(surface, theme, "small", said, theme.colour("cream"), midleft=(inner.x + pad + step, middle))
 
     def area(self, kit: DrawingKit) -> Area | None:
-        """Where it lies, None while there is none."""
+        """Where it is, None while there is none."""
         return self._box(kit, self._shown) if self._shown is not None else None
 
     def _box(self, kit: DrawingKit, widget: Widget) -> Area:
@@ -144,7 +144,7 @@ class Hint:
 
 def place(theme: Theme, widget: Widget, size: tuple[int, int], clear: Clear = _NOTHING) -> Area:
     """The rectangle for a tooltip of a size in pixels: above its widget, or below, or else beside it; left or right of the
-    widget's group if it has one. Where all of that lies over something that is to be kept `clear`, it covers as little
+    widget's group if it has one. Where all of that is over something that is to be kept `clear`, it covers as little
     of it as can be."""
     window, here, gap = theme.box.pad(theme.px(4)), widget.rect, theme.px(8)
     group, kept = widget.hint_beside or here, clear.but([widget.hint_beside or here])

@@ -1,4 +1,4 @@
-"""What lies over a table for a while, a tooltip or a banner, keeps clear of what is read and chosen."""
+"""What is over a table for a while, a tooltip or a banner, keeps clear of what is read and chosen."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Bar = Literal["", "tools", "course"]
 
 @dataclass(frozen=True)
 class Command:
-    """One thing that can be done at this moment. Its button lies on a `bar`, with the `icon`, and shows the `words` and the
+    """One thing that can be done at this moment. Its button is on a `bar`, with the `icon`, and shows the `words` and the
     `key`. The key is heard where it is `active`, and does nothing unless the command is `ready`, or `explains` itself
     what is in its way. One that goes `through` is done even if the key has just ended what was being shown."""
 

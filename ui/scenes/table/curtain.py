@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.scenes.table_context import TableContext
     from ui.widgets.change import Change, Program
 
-_MEDAL: Final = 128  # design units of the emblem, half of which lies on the sign
+_MEDAL: Final = 128  # design units of the emblem, half of which is on the sign
 _AGAIN: Final = 0.3
 """Seconds for which it is held where the same person goes on."""
 

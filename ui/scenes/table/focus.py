@@ -23,7 +23,7 @@ _ARROWS: Final = ("left", "right", "up", "down")
 
 
 def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
-    """What takes the focus where a target lies, or close beside it."""
+    """The widget that takes the focus at a target or close to it."""
     reach = Rect(0, 0, 2 * theme.px(_REACH), 2 * theme.px(_REACH))
     reach.center = target.at
     near = (stop for stop in stops(root) if reach.colliderect(stop.rect))

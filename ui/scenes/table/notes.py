@@ -123,7 +123,7 @@ class Banner:
         return True
 
     def place(self, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> Area:
-        """Where it lies: below the header, `top` pixels high, where nothing is `busy`, smaller if need be; where there is no
+        """Where it is: below the header, `top` pixels high, where nothing is `busy`, smaller if need be; where there is no
         such place, by the next list of what is busy, and else in the header."""
         theme = kit.theme
         side, gap, pad, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)

@@ -80,7 +80,7 @@ class Prompt(Widget):
 
     @property
     def lines(self) -> tuple[Role, list[str]]:
-        """The type of the words and their lines: the header's own type before all lies in one line."""
+        """The type of the words and their lines: the header's own type before all is in one line."""
         face, wraps = next((way for way in _PROMPT if self._fits(way)), _PROMPT[-1])
         return face, self._evened(face) if wraps else [self.words]
 
@@ -128,5 +128,5 @@ class HeadBar(Widget):
     """What stands in the header, as one: its note may hang down below it."""
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Wherever one of its parts lies."""
+        """Wherever one of its parts is."""
         return any(child.visible and child.hits(point) for child in self.children)

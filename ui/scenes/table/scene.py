@@ -132,7 +132,7 @@ class TableScene(Scene, Generic[S]):
         self._practice.build()
 
     def find(self, id: str) -> Widget:  # noqa: A002
-        """As Scene, where it lies after all that was chosen."""
+        """As Scene, placed after the selection."""
         self.table.settle()
         return super().find(id)
 
@@ -262,7 +262,7 @@ class TableScene(Scene, Generic[S]):
             self.table.hover(None)
 
     def _press(self, point: tuple[int, int]) -> Change | None:
-        """Below the header a press ends what is being shown, whatever lies there; if that was a step of the player who is at
+        """Below the header a press ends what is being shown, whatever is there; if that was a step of the player who is at
         turn again, it chooses as well."""
         playback = self.controller.playback
         if (playback.showing or playback.reading) and point[1] >= self.theme.head():
@@ -273,7 +273,7 @@ class TableScene(Scene, Generic[S]):
         return super()._press(point)
 
     def _chooses(self, point: tuple[int, int]) -> bool:
-        """Whether something that may be chosen lies there. No button: it was not to be seen before."""
+        """Whether something that may be chosen is there. No button: it was not to be seen before."""
         over, view, may_act = self.root.at(point), self.table.view, self.parts.shown.may_act
         things = [view.things[id_] for id_ in view.decision.open if id_ in view.things]
         return may_act and any(over in {thing, self.root} and thing.rect.collidepoint(point) for thing in things)
@@ -337,7 +337,7 @@ class TableScene(Scene, Generic[S]):
 
     def _key(self, event: Event) -> Change | None:
         """Space passes a turn on that is over, whatever has the focus, and as the button of a pad confirms what was chosen: the
-        focus lies on the last thing, which would be dropped."""
+        focus is on the last thing, which would be dropped."""
         if keys.by_pad(event) and keys.matches(event, "space") and self.parts.shown.may_act and self.table.picked:
             self.table.confirm()
             return STAY

@@ -37,7 +37,7 @@ def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Com
     narrow = pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, at.controller)
     full = narrow + wide + 2 * gap + least <= area.w
-    # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
+    # The way back is where undo and redo lay while the turn went on: nobody passes who reaches for them.
     again, rest = area.cut_right(narrow if full else 2 * tall, gap)
     go, rest = rest.cut_right(wide, gap)
     tip = words("table.pass_why" if here and not match.setup.peeks else "table.next_why")

@@ -32,7 +32,7 @@ PAD: Final = 9
 _TAIL: Final = 30
 _ROUND: Final = 20
 _STEPS: Final = (0.5, 0.8, 0.2, 0.65, 0.35, 0.9, 0.1, 1.2, -0.2, 1.5, -0.5, 2.0, -1.0)
-"""How far along its edge the bubble has its thing, the middle first; beyond both ends it lies aslant."""
+"""How far along its edge the bubble has its thing, the middle first; beyond both ends it is aslant."""
 _NARROW: Final = 0.65
 """How wide the two lines on the button of a narrow bubble may be, by the width of them as one."""
 FAR: Final = 16
@@ -40,7 +40,7 @@ FAR: Final = 16
 _TAILED: Final = 5
 """So many gaps a tail bridges; what is farther away has none."""
 _WAY: Final = 0.15
-"""What it costs to lie a gap farther away, where to cover a board's spaces wholly costs 1."""
+"""What it costs to be a gap farther away, where to cover a board's spaces wholly costs 1."""
 
 
 class Place(NamedTuple):
@@ -80,10 +80,10 @@ def place_beside(size: tuple[int, int], thing: Rect, space: Rect, clear: Clear, 
             continue
         for share, at in xs if lies_across else ys:
             if least <= _WAY * far:
-                return best  # nothing that lies farther away costs less
+                return best  # nothing that is farther away costs less
             area.topleft = (at, start) if lies_across else (start, at)
             if (hit := area.collidelist(barred)) >= 0:
-                barred.insert(0, barred.pop(hit))  # it lies in the way of the next one, too
+                barred.insert(0, barred.pop(hit))  # it is in the way of the next one, too
                 continue
             cost = hidden(area, clear.spaces) / (wide * high) + _WAY * (sum(apart(area, thing)) / gap - 1)
             if cost < least:
@@ -94,7 +94,7 @@ def place_beside(size: tuple[int, int], thing: Rect, space: Rect, clear: Clear, 
 
 
 def _tail_area(area: Rect, side: str, away: int, tail: int, wide: int) -> Rect:
-    """Where the tail of a bubble lies, so `wide`."""
+    """Where the tail of a bubble is, so `wide`."""
     x, y = area.x + tail - wide // 2, area.y + tail - wide // 2
     return {
         "below": Rect(x, area.y - away, wide, away), "above": Rect(x, area.bottom, wide, away),

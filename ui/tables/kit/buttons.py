@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class ButtonsDecision(Decision):
     """A choice between `main`, which the main button does, and `other`, which the second button does; without `other` there is
-    one button. Nothing lies on the table to be picked first, so one press does it, and Enter presses the main button. Words
+    one button. Nothing is on the table to be picked first, so one press does it, and Enter presses the main button. Words
     are keys of the game's.
 
     >>> from game.kernel.contract import Action

@@ -22,7 +22,7 @@ _PIPS: Final = {
     0: (), 1: ((0, 0),), 2: _CORNERS, 3: ((0, 0), *_CORNERS), 4: (*_CORNERS, (-1, 1), (1, -1)),
     5: ((0, 0), *_CORNERS, (-1, 1), (1, -1)), 6: (*_CORNERS, (-1, 1), (1, -1), (-1, 0), (1, 0)),
 }  # fmt: skip
-"""Where the pips of each face lie, across and down from the middle."""
+"""Where the pips of each face are, across and down from the middle."""
 
 
 def draw_die(kit: DrawingKit, side: int, face: int, colour: str = "#fbf3df", pips: str = "#2a1d14") -> Surface:

@@ -1,4 +1,4 @@
-"""The widgets that lie on a table, in the order in which they lie; some of them show the position while something moves."""
+"""The widgets of a table in the order of drawing; some of them show the position while something moves."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class _Run:
 
 
 class LaidWidgets:
-    """`cached_layer` shows what rests, `stops` are the places of a map, and `spots` only have something to say. Runs of widgets can be
-    made anew, and then lie where they lay."""
+    """The widgets of a table. `cached_layer` has those that only change by a redraw, `stops` the focus targets of a map,
+    `spots` places with only a tooltip. Runs of widgets can be made again in their places."""
 
     resting: Resting
     stops: FocusTargets
@@ -37,7 +37,7 @@ class LaidWidgets:
         self._runs: list[_Run] = []
 
     def begin(self, area: Area) -> Resting:
-        """Nothing lies there any more; what `area` will hold comes into the widget that is returned."""
+        """Removes everything. Returns the widget that holds what will be put into `area`."""
         self.cached_layer.widgets.clear()
         self.spots.clear()
         self._runs.clear()
@@ -45,7 +45,7 @@ class LaidWidgets:
         return self.resting
 
     def keep(self, widget: CachedWidget) -> None:
-        """Puts a widget over all those that lie there."""
+        """Puts a widget on top of the others."""
         self.cached_layer.widgets.append(widget)
         self.resting.add(widget)
 

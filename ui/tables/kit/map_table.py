@@ -46,7 +46,7 @@ class MapTable(Table[S, R]):
 
     @abstractmethod
     def board_moved(self) -> None:
-        """The board was zoomed or panned: move what lies on it, such as focus targets."""
+        """The board was zoomed or panned: move what is on it, such as focus targets."""
 
     @abstractmethod
     def board_pointed(self, point: Point | None) -> None:

@@ -1,4 +1,4 @@
-"""The standard layout: where the parts of a table lie that needs no arrangement of its own."""
+"""The standard layout: the areas of a table that needs no arrangement of its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StandardLayout:
-    """Areas in pixels that do not overlap. `board` is on the left; below it lie the `foot` for a hand or dice and the two
+    """Areas in pixels that do not overlap. `board` is on the left; below it are the `foot` for a hand or dice and the two
     `buttons`, the main one first; on the right `seats` has a card for each seat, and `log` the rest of the column. `place` is
     the whole."""
 

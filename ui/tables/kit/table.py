@@ -51,7 +51,7 @@ class Table(TableHooks[S, R]):
     view: View[S, R]
     answer_type: type[AnswerButtons] = AnswerButtons
     board_area: Area
-    """Where the board may lie: at least half of the window. `lay_out` sets it."""
+    """Where the board may be: at least half of the window. `lay_out` sets it."""
     board_extent: Area
     """What the board covers of `board_area`: all of its width or all of its height. `lay_out` sets it."""
 
@@ -64,8 +64,8 @@ class Table(TableHooks[S, R]):
         self.lowest = Ground(self.ground)
         self._layout_key: object = None
         self._marks = ChoiceMarks(self.view)
-        self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
-        self._laid_for: object = None  # the position, eyes, end of a turn and kit that all lies for
+        self._asked_for: object = None  # what `view.decision` was made for: position, viewer, right to act
+        self._laid_for: object = None  # what the layout was made for: position, viewer, end of a turn, kit
         self._shown_question: object = None  # the `_question` that the scene shows
         self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
@@ -112,7 +112,7 @@ class Table(TableHooks[S, R]):
         self.hints = None
         self.lay_out(area)
         self._laid.end()
-        self.host.scene.add(*self.answer.widgets)  # over whatever lies there
+        self.host.scene.add(*self.answer.widgets)  # over whatever is there
         self._shown_question = self._question
         self.refresh()
         self.settle()
@@ -174,7 +174,7 @@ class Table(TableHooks[S, R]):
             self._laid.changing(make, self.lay)
 
     def _make_anew(self) -> None:
-        """What `lay_changing` put on the table is made for what has arrived, and lies where it lay among all else."""
+        """Makes the widgets of `lay_changing` again, in their places among all others."""
         old, new = self._laid.make_anew()
         for widget in old:
             self.things.pop(widget.id, None)

@@ -34,7 +34,7 @@ ROUND: Final = 12
 _DIM: Final = (150, 150, 158, 255)
 """The tone of what is not what has been chosen."""
 _LIGHT, _SHADOW = 20, 9
-"""How far the light round a thing reaches that is lifted, and its shadow while it lies, in design units."""
+"""How far the light around a lifted thing reaches, and the shadow of a resting one, in design units."""
 
 
 class Thing(CachedWidget, Pressable):
@@ -182,7 +182,7 @@ class PictureThing(Thing):
         self.under: PictureThing | None = None
         """Its left neighbour in a fan, which overlaps it."""
         self.fan: Sequence[PictureThing] = ()
-        """The cards of its fan. The chosen one lies over its neighbours."""
+        """The cards of its fan. The chosen one is over its neighbours."""
         self.foot: Area | None = None
         """What the table draws below it and belongs to it, such as its price. The pointer there points at it."""
 
@@ -216,7 +216,7 @@ class PictureThing(Thing):
         if over is None or over.lift or self.lift or not over.visible:
             self._paint(surface)
             return
-        # What lies below the neighbour is not drawn, but for the round of its corners.
+        # What is below the neighbour is not drawn, but for the round of its corners.
         whole, left = surface.get_clip(), over.rect.right - self.theme.px(ROUND)
         surface.set_clip(whole.clip(Area(left, whole.y, max(0, whole.right - left), whole.h)))
         self._paint(surface)
@@ -240,7 +240,7 @@ class PictureThing(Thing):
 
 
 def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
-    """Turns cards, from left to right, into a fan. Returns them in the order in which to put them: each lies under its
+    """Turns cards, from left to right, into a fan. Returns them in the order in which to put them: each is under its
     left neighbour, so that its right edge stays visible."""
     for left, right in pairwise(cards):
         right.under = left
