@@ -1,4 +1,4 @@
-"""One match on the screen: what is handed to its game's table, to its controller, and to the scenes that open over it."""
+"""The parts of a match on the screen, for its game's table, its controller, and the scenes over it."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ S = TypeVar("S", bound=State)
 
 
 class WayBack(NamedTuple):
-    """From where a player came to look back: the key of its words, and what leads there again."""
+    """Where looking back leads to: the key of its words, and the function that leads there."""
 
     words: str
     go: Callable[[], Change | None]
 
 
 class Routes(Exits, Protocol):
-    """Where one can go from the table: what opens over it, and comes back to it."""
+    """Where the table leads to: scenes that open over it and come back."""
 
     @property
     def home(self) -> WayBack | None:
-        """Where a match was opened from that is over, or only looked at; None from the menu."""
+        """Where a match that is over, or only viewed, was opened from; None for the main menu."""
         ...
 
     @property
     def back(self) -> WayBack | None:
-        """Where looking back leads in the end, if that is not where the match stands."""
+        """Where looking back ends, if not at the current position."""
         ...
 
     def rulebook(self, number: str = "") -> Change | None:
-        """The rulebook: at a rule, at the one that a note names, or at its beginning."""
+        """Opens the rulebook at a rule, at the one that a note names, or at its beginning."""
 
     @property
     def rule(self) -> str:
@@ -57,46 +57,46 @@ class Routes(Exits, Protocol):
         ...
 
     def show(self) -> Change | None:
-        """That rule as it happens, at a table of its own."""
+        """Shows that rule as it happens, at a table of its own."""
 
     def menu(self) -> Change | None:
-        """The pause menu."""
+        """Opens the pause menu."""
 
     def curtain_menu(self) -> Change | None:
-        """The pause menu over the closed curtain: it shows nothing of the table."""
+        """Opens the pause menu over the closed curtain; nothing of the table is visible."""
 
     def rematch(self) -> Change | None:
-        """The same players and options, dealt anew."""
+        """Starts a new match with the same players and options."""
 
     def glance(self) -> Change | None:
-        """What is secret of the active player, for as long as something is held."""
+        """Shows the active player's hidden pieces while something is held."""
 
     def hints(self) -> Change | None:
-        """The best options of the active player."""
+        """Opens the hints for the active player."""
 
     @property
     def practice_off(self) -> bool:
-        """Whether the active player could have hints before their turns, and has turned them off."""
+        """Whether the active player could have hints before their turns and has turned them off."""
         ...
 
     def practice(self) -> Change | None:
-        """Turns the hints before the turns of the active player off, or on again."""
+        """Turns the hints before the active player's turns off, or on again."""
 
     def why(self, seat: Seat | None = None) -> Change | None:
-        """The reason of what an opponent, at `seat` if one is named, did last before the position on show."""
+        """Explains the last turn of a computer player, at `seat` if given, before the viewed position."""
 
     def review(self) -> Change | None:
-        """What could have been done from the position on show, in a match that is over."""
+        """After the end: shows the options at the viewed position."""
 
     def what_if(self) -> Change | None:
-        """Another way to go on from the position on show, in a copy of the match."""
+        """Continues from the viewed position in a copy of the match."""
 
     def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change | None:
-        """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads
-        back to where the match stands, or on the `way_back`."""
+        """Views a position of the match, by default the one before the current one, with the bar of the history. Esc
+        leads back to the current position or along `way_back`."""
 
     def return_to_match(self) -> Change | None:
-        """From looking back, on the way `back` or to where the match stands."""
+        """Ends looking back."""
 
 
 class TableHeader(Header, Protocol):
@@ -110,8 +110,8 @@ class TableHeader(Header, Protocol):
 
 
 class TableContext(Generic[S]):
-    """The parts of a match on the screen: controller, table, log and notes. The scene that makes it gives it a `header`, a
-    `listener` and the `routes`."""
+    """The parts of a match on the screen: controller, table, log and notes. The scene that creates it adds `header`,
+    `listener` and `routes`."""
 
     header: TableHeader
     listener: MatchListener
@@ -134,12 +134,12 @@ class TableContext(Generic[S]):
 
     @property
     def kit(self) -> DrawingKit:
-        """What everything is drawn with, in the language of the viewer."""
+        """Draws in the language and theme of the viewer."""
         return self.scene.kit
 
     @property
     def viewer(self) -> Seat:
-        """Whose eyes look, NOBODY for the public's."""
+        """The seat that looks at the table; NOBODY for the public view."""
         return self.match.viewer
 
     @property

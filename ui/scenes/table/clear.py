@@ -1,4 +1,4 @@
-"""What is over a table for a while, a tooltip or a banner, keeps clear of what is read and chosen."""
+"""The areas that tooltips and banners over a table must not cover."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ _NEWEST: Final = 4
 
 
 def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
-    """What a tooltip keeps clear of: what the table says, the line that asks, hints, the newest lines of the log, and
-    buttons."""
+    """What a tooltip must not cover: what the table names, the prompt, hints, the newest lines of the log, and buttons."""
     over, kept = map(scene.root.find, ("prompt", "hints.panel", "coach.bubble", "practice.bubble")), table.clear
     shown = [one.rect for one in scene.root.walk() if isinstance(one, Button | IconButton) and one.visible]
     read = [*kept.read, *shown, *newest(scene)]
@@ -30,8 +29,8 @@ def clear_of_tooltips(scene: Scene, table: Table[Any, Any]) -> Clear:
 
 
 def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[Rect]]:
-    """What a banner keeps clear of, the best first: all that matters and the log, else its newest lines alone, and at least
-    these with what may be chosen or would change."""
+    """What a banner must not cover, strictest list first: everything important with the log; then with its newest lines
+    only; then only these with what can be chosen or would change."""
     kept, log = table.clear, scene.root.find("log")
     whole = [log.rect] if log is not None and log.visible else []
     least = [*kept.never, *kept.choices, *newest(scene)]
@@ -39,7 +38,7 @@ def clear_of_banners(scene: Scene, table: Table[Any, Any]) -> Sequence[Sequence[
 
 
 def newest(scene: Scene) -> list[Rect]:
-    """Where the last lines of the log stand."""
+    """The areas of the newest lines of the log."""
     log = scene.root.find("log")
     if log is None or not log.visible:
         return []

@@ -1,5 +1,5 @@
-"""The clock in the header of a table: a sand glass for the turn, and what is left of a player's reserve. Nothing ends when the
-time is over."""
+"""The clock in the header of a table: a sand timer for the turn, and the rest of a player's time bank. Nothing ends when
+the time is over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FINE: Final = 3
 
 
 def put_clock(at: TableContext[Any], bar: Widget, area: Area) -> Area:
-    """The clock at the right of a room, if this match has one and a person decides; returns what is left."""
+    """Puts the clock at the right of `area` if this match has one and a person decides. Returns what is left of the area."""
     match, theme = at.match, at.scene.theme
     if not (match.setup.glass or match.setup.reserve) or match.view_only or match.actor < 0 or match.kind_of(match.actor) != PERSON:
         return area
@@ -45,7 +45,7 @@ def put_clock(at: TableContext[Any], bar: Widget, area: Area) -> Area:
 
 
 class TableClock(Widget):
-    """What the clock of the player at turn shows. Its tooltip says in words what that is, and that nothing ends."""
+    """The clock of the active player. Its tooltip explains it."""
 
     shown = Shown[tuple[int, int, str]]()
 

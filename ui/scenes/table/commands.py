@@ -1,4 +1,5 @@
-"""What can be done at every table beside what its game asks: one row for each, with its key, its button and its words."""
+"""What can be done at every table besides the game's own decisions: one row for each command, with its key, button and
+words."""
 
 from __future__ import annotations
 
@@ -19,14 +20,14 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 Bar = Literal["", "tools", "course"]
-"""Where a command has its button: among the tools at the right of the header, or on the bar of the history."""
+"""Where a command has its button: in the tools at the right of the header, or on the bar of the history."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """One thing that can be done at this moment. Its button is on a `bar`, with the `icon`, and shows the `words` and the
-    `key`. The key is heard where it is `active`, and does nothing unless the command is `ready`, or `explains` itself
-    what is in its way. One that goes `through` is done even if the key has just ended what was being shown."""
+    """One command at this moment. Its button is on `bar`, with the `icon`, and shows `words` and `key`. The key works
+    while it is `active`, and does nothing unless it is `ready` or `explains` why it is not. A `through` command is run
+    even if the key has just skipped a motion."""
 
     id: str
     key: str
@@ -39,22 +40,22 @@ class Command:
     explains: bool = False
     through: bool = False
     also: str = ""
-    """Another key that means the same."""
+    """Another key for the same."""
     held: bool = False
-    """The button does it for as long as it is held."""
+    """Whether it lasts for as long as its button is held."""
 
     def matches(self, event: Event) -> bool:
-        """Whether a key that went down means it."""
+        """Whether a key press runs it."""
         return self.active and any(keys.matches(event, name) for name in (self.key, self.also) if name)
 
     def run(self) -> Change:
-        """Does it, if it can be done; what comes of it."""
+        """Runs it if possible. Returns the change of scenes."""
         return (self.do() if self.ready or self.explains else None) or STAY
 
 
 LETTERS: Final = "hmnprstw"
-"""The keys of commands that are letters, those that mute and turn the table included: nothing that may be chosen is called by
-one of them, for letters may always be on show, and then mean something without Alt."""
+"""The letters that are keys of commands. Nothing that can be chosen has one of them as its letter: letters may be shown
+all the time, and then work without Alt."""
 
 
 class Commands:
@@ -65,23 +66,23 @@ class Commands:
         self._history = history
 
     def rows(self) -> list[Command]:
-        """All that can be done now; the buttons of each bar from left to right."""
+        """All commands; buttons of each bar from left to right."""
         return [*self._tools(), *self._match(), *self._course()]
 
     def on(self, bar: Bar) -> list[Command]:
-        """Those with a button there."""
+        """The commands with a button on that bar."""
         return [row for row in self.rows() if row.bar == bar]
 
     def row(self, name: str) -> Command:
-        """The one with that id."""
+        """The command with that id."""
         return next(row for row in self.rows() if row.id == name)
 
     def key(self, event: Event) -> Change | None:
-        """What a key does; None if it is nobody's."""
+        """Runs the command of a key; None if there is none."""
         return next((row.run() for row in self.rows() if row.matches(event)), None)
 
     def goes_through(self, event: Event) -> bool:
-        """Whether a key means something even if it has just ended what was being shown."""
+        """Whether a key runs a command even if it has just skipped a motion."""
         return any(row.through and row.matches(event) for row in self.rows())
 
     def _tools(self) -> list[Command]:

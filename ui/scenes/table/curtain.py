@@ -1,4 +1,4 @@
-"""The curtain between people whose hands are secret. It is closed, and drawn, before the next view exists."""
+"""The curtain between people with secrets. It is closed and drawn before the next view exists."""
 
 from __future__ import annotations
 
@@ -38,9 +38,8 @@ _AGAIN: Final = 0.3
 
 
 class CurtainScene(Scene):
-    """The words "Pass to Chie". Held for a moment it opens for the turn; held otherwise it lets one peek, and letting
-    go closes it. Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it
-    opens."""
+    """“Pass to Chie.” Holding the main button for a moment opens it for the turn; holding the other one peeks until it is
+    released. It has only the name and the colour of the seat; the table below stays in the public view until it opens."""
 
     def __init__(self, app: Program, table: TableContext[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
@@ -57,7 +56,7 @@ class CurtainScene(Scene):
 
     @property
     def language(self) -> str:
-        """The language of the player who is to open it."""
+        """The language of the player who opens it."""
         return self.table.match.player(self.seat).language
 
     @property
@@ -69,7 +68,7 @@ class CurtainScene(Scene):
         return self.table.scene.edge_players
 
     def turn_to(self, edge: int) -> Change | None:
-        """What everybody may see of the table, for a person who reads meanwhile; nothing behind the curtain opens."""
+        """Shows the public view of the table to a person who reads meanwhile. The curtain stays closed."""
         if self.peeking:
             return None
         return Push(TurnedScene(self.app, self.table, edge, self.table.controller.seating.edge(self.seat)))
@@ -153,14 +152,13 @@ class CurtainScene(Scene):
         return hung
 
     def update(self, dt: float) -> Change | None:
-        """Fills the ring of what is held."""
+        """Fills the ring of the held button."""
         change = super().update(dt)
         button = self.root.find("open")
         return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
 
     def handle(self, event: Event) -> Change | None:
-        """When a player leaves the window, what is held counts as released, for the release itself would not be
-        heard."""
+        """If the window loses the focus, the held button counts as released, because its release would not arrive."""
         if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
             self._let_go()
         return super().handle(event)
@@ -203,12 +201,12 @@ class CurtainScene(Scene):
         return STAY
 
     def covered(self) -> None:
-        """What opens on top must not find the hand behind it, and takes the release of what is held."""
+        """A scene opens on top: hides the hand and ends what is held."""
         super().covered()
         self._let_go()
 
     def resize(self) -> None:
-        """A window that changes its size has left a player's hand."""
+        """As Scene. It ends what is held."""
         self._hide()
         self.rebuild()
 

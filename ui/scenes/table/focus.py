@@ -1,4 +1,4 @@
-"""Where the focus goes on the table: to what takes it where a letter stands."""
+"""Where the focus goes on the table: to the widgets at the places of letters."""
 
 from __future__ import annotations
 
@@ -31,18 +31,19 @@ def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
 
 
 def first_stop(root: Widget, theme: Theme, targets: Iterable[Target], event: Event, start: Rect | None) -> Widget | None:
-    """What takes the focus first: of the targets that have such a thing the one to which an arrow leads from `start`, or
-    else the first."""
+    """The widget that gets the focus first: the one to which an arrow leads from `start`, or else the first of the
+    targets with such a widget; None if there is none."""
     found = [stop for target in targets if (stop := stop_of(root, theme, target)) is not None]
     ways = (nearest(found, start, name) for name in _ARROWS if start is not None and keys.matches(event, name))
     return next(filter(None, (*ways, *found)), None)
 
 
 def starts_focus(event: Event) -> bool:
-    """Whether a key leads somewhere while nothing has the focus."""
+    """Whether a key moves the focus while nothing has it."""
     return any(keys.matches(event, name) for name in ("tab", *_ARROWS))
 
 
 def moves_focus(event: Event, focused: Widget | None) -> bool:
-    """Whether an arrow leads the focus on, because it is to be seen; otherwise they begin one, or belong to the history while nothing is due."""
+    """Whether an arrow moves the focus on. If the focus ring is not visible, arrows start the focus or move in the
+    history."""
     return focused is not None and focused.ringed and any(keys.matches(event, name) for name in ("left", "right"))

@@ -1,4 +1,4 @@
-"""A look at what is secret, for as long as a key or a button is held, where the table stays in sight between turns."""
+"""A look at the active player's hidden pieces, for as long as a key or button is held, when there is no curtain."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _CLICK: Final = 0.3
 
 
 class GlanceScene(CurtainScene):
-    """The table as the active player sees it, who may point at things to read them. Letting go, and whatever else
-    happens, hides it."""
+    """The table as the active player sees it. Things can be pointed at. Releasing the key, or anything else that happens,
+    hides it."""
 
     def __init__(self, app: Program, table: TableContext[Any], seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
@@ -41,12 +41,12 @@ class GlanceScene(CurtainScene):
         self._keep(self._asked[1])
 
     def entered(self) -> None:
-        """Who pointed at a stack before looking reads it at once."""
+        """Shows the tooltip of a stack that was pointed at before."""
         super().entered()
         self.table.scene.point_again()
 
     def handle(self, event: Event) -> Change | None:
-        """The pointer and the focus move over the table, as when one looks through one's own stacks; nothing is chosen."""
+        """Pointer and focus move over the table; nothing can be chosen."""
         leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _POINTING)
         if self.peeking and (event.type == pygame.MOUSEMOTION or leads):
             self.table.scene.handle(event)
@@ -55,7 +55,7 @@ class GlanceScene(CurtainScene):
         return super().handle(event)
 
     def update(self, dt: float) -> Change | None:
-        """What is pointed at on the table below answers."""
+        """Updates what is pointed at on the table below."""
         self._looked += dt
         if self.moving:
             self.dirty = True
@@ -67,7 +67,7 @@ class GlanceScene(CurtainScene):
         return super().moving or self.table.scene.root.moving
 
     def back(self) -> Change | None:
-        """Esc is a key like any other."""
+        """Esc does nothing special."""
         return None
 
     def _hide(self) -> None:

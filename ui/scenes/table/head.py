@@ -1,4 +1,4 @@
-"""The header of the table: which game, who must do what, and the ways out of the moment."""
+"""The header of the table: the game, the prompt and the buttons."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ _SIGNS = 15  # small letters that have room below it even where letters shrink n
 
 
 class HeaderBar:
-    """The header of a match: as it stands, or with the bar of the `history` while it is looked back on. It can be made
-    anew alone."""
+    """The header of a match: of the current position, or with the bar of the `history` while an earlier one is viewed. It
+    can be built again alone."""
 
     def __init__(self, at: TableContext[Any], commands: Commands, history: History) -> None:
         self.at = at
@@ -53,7 +53,7 @@ class HeaderBar:
         self._make()
 
     def renew(self) -> None:
-        """As Header. If the viewer's language has changed, so does all the rest."""
+        """As Header. If the viewer's language has changed, everything is built again."""
         if self._bar is None or self._bar.kit is not self.at.scene.kit:
             self.at.scene.rebuild()
         else:
@@ -75,7 +75,7 @@ class HeaderBar:
         self._prompt = self.fill(self._bar, self._box)
 
     def fill(self, bar: Widget, box: Area) -> Prompt | None:
-        """Makes what stands in it; the prompt, where there is one."""
+        """Builds its contents. Returns the prompt if there is one."""
         at = self.at
         live, note = at.match.live and not at.match.view_only, at.controller.notes.current
         prompt = self._as_it_stands(bar, box) if live else None
@@ -198,7 +198,7 @@ def _title(at: TableContext[Any]) -> tuple[str, Role]:
 
 
 def named(at: TableContext[Any], inner: Area) -> Area:
-    """The room of the game's name, with where the match is below it."""
+    """The area of the game's name and the heading below it."""
     theme, (title, role) = at.scene.theme, _title(at)
     wide = max(text.width(theme, role, title), text.width(theme, "small", at.table.heading))
     most = max(theme.px(_LEFT) * theme.text_percent // 100, _SIGNS * theme.text_px("small"))
@@ -206,7 +206,7 @@ def named(at: TableContext[Any], inner: Area) -> Area:
 
 
 def put_name(at: TableContext[Any], bar: Widget, inner: Area) -> Area:
-    """The game's name, and below it where the match is; returns their room."""
+    """Puts the game's name and the heading below it. Returns their area."""
     theme, (title, role), left = at.scene.theme, _title(at), named(at, inner)
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
@@ -216,7 +216,7 @@ def put_name(at: TableContext[Any], bar: Widget, inner: Area) -> Area:
 
 
 def put_muted(at: TableContext[Any], bar: Widget, inner: Area, left: Area) -> Area:
-    """While there is no sound, a sign beside the name at the `left` says so; a click ends that. Returns the room of both."""
+    """While there is no sound, puts a sign beside the name; a click unmutes. Returns the area of both."""
     if not at.scene.settings.muted:
         return left
     side, gap = min(at.scene.theme.px(50), inner.h - at.scene.theme.px(12)), at.scene.theme.px(8)
@@ -225,7 +225,7 @@ def put_muted(at: TableContext[Any], bar: Widget, inner: Area, left: Area) -> Ar
 
 
 def put_buttons(at: TableContext[Any], bar: Widget, inner: Area, commands: Sequence[Command]) -> Area:
-    """The buttons of commands at the right; returns what is left."""
+    """Puts the buttons of commands at the right. Returns what is left."""
     theme, rest = at.scene.theme, inner
     side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)
     for command in reversed(commands):
@@ -235,7 +235,7 @@ def put_buttons(at: TableContext[Any], bar: Widget, inner: Area, commands: Seque
 
 
 def button_of(command: Command, place: Area) -> Widget:
-    """The button of a command; its key is heard wherever the focus is."""
+    """The button of a command. Its key works wherever the focus is."""
     if command.held:
         return HoldButton(command.id, place, command.icon, seconds=0, on_down=command.do, tooltip=command.words)
     button = IconButton(

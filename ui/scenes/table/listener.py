@@ -1,4 +1,4 @@
-"""What the controller of a match passes to the table's scene: what opens then, and what is said."""
+"""Passes the notifications of the controller on to the table's scene."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TableListener:
-    """As MatchListener, of a match at a table, or of its pad `alone`."""
+    """As MatchListener, for a match at a table, or `alone` for a score pad."""
 
     def __init__(self, at: TableContext[Any], banner: Banner, hint_panel: HintPanel, *, alone: bool) -> None:
         self.at = at
@@ -60,7 +60,7 @@ class TableListener:
         self.at.scene.app.apply(Push(ScoresScene(self.at.scene.app, self.at, alone=self._alone)))
 
     def decided(self, seat: Seat, action: Action) -> None:
-        """As MatchListener. The focus was on what was asked: the next question begins without."""
+        """As MatchListener. Also removes the focus, which was on the last question."""
         self._elsewhere = not self.at.has_person_at((seat,))
         self.at.table.follow_ups.decided(seat, action)
         self._hint_panel.decided(seat, action)

@@ -1,4 +1,4 @@
-"""What an opponent does, in the header of a table, and the way past it."""
+"""Decisions of computer players in the header of a table."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _LINES = 4  # of what an opponent did
 
 
 def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why: Command | None = None) -> bool:
-    """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks `why` if
-    that can be asked; False where nobody does."""
+    """Shows who acts elsewhere and what was done, in as many lines as fit, with a button for `why` if there is a reason
+    to show. Returns False if nobody acts elsewhere."""
     news = at.controller.playback.news
     if news is None or news.seat < 0 or at.table.staged or at.controller.notes.current is not None:
         return False
@@ -61,9 +61,8 @@ def build_news(at: TableContext[Any], bar: Widget, area: Area, middle: int, why:
 
 
 def build_latest(at: TableContext[Any], bar: Widget, area: Area, middle: int, asked: Callable[[Area], bool]) -> Area:
-    """What was done elsewhere right before a person here decides, in a small line at the foot of `area`, as much of it as that
-    holds; returns what is left for the question, all of it where there is nothing to show or it could not be `asked` in
-    what is left."""
+    """Shows what was done elsewhere right before a person decides, in a small line at the foot of `area`. Returns what is
+    left for the prompt; all of it if there is nothing to show or the prompt would not fit (`asked`)."""
     latest, theme = at.controller.playback.latest, at.scene.theme
     if latest is None or latest.seat < 0 or not at.shown.may_act:
         return area
@@ -103,7 +102,7 @@ def _candidates(at: TableContext[Any], seat: Seat) -> list[str]:
 
 
 def build_to_my_turn(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
-    """What leads at once to where a person here decides, at the right of `area`; returns what is left."""
+    """Puts the button that skips to the next decision of a person at the right of `area`. Returns what is left."""
     theme, alone = at.scene.theme, len(at.controller.seating.people) == 1
     words = at.scene.words("table.to_my_turn" if alone else "table.to_our_turn")
     tall = min(theme.tall(), area.h - theme.px(10))

@@ -1,4 +1,4 @@
-"""What is said in passing, on a sheet in the header of a table."""
+"""The note in the header of a table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def build_note(at: TableContext[Any], bar: Widget, note: Note, area: Area) -> None:
-    """The note on a sheet in the middle of `area`, in letters with which it fits; what is still too long hangs down."""
+    """Puts the note in the middle of `area`, in letters that fit; a note that is still too long hangs below the header."""
     theme, words = at.scene.theme, at.scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
     pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)

@@ -1,4 +1,4 @@
-"""What the table says in passing: a refusal with its rule, the end of a turn, whose turn it is, a question to all."""
+"""Messages of the table: undo, consent, a decision that could not be stored, whose turn it is."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 
 
 def undo_words(words: Words, controller: MatchController[Any]) -> str:
-    """What the undo button would take back, and why the table would be asked first."""
+    """The label of the undo button: what it would undo, and why the table would be asked first."""
     undo = controller.match.undoable
     if undo is None:
         return words("table.no_undo")
@@ -54,8 +54,7 @@ def _why(undo: Undo) -> str:
 def consent(
     scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None], keep: Callable[[], None]
 ) -> Dialog:
-    """The question to everybody whether a decision may be taken back that is not free any more: `then` takes it back, and
-    otherwise they `keep` it."""
+    """The dialog that asks everyone whether a decision may be taken back. `then` takes it back, `keep` does not."""
     words = scene.words
     names = listed(words, [player.name for player in match.seated if player.is_person])
     return Dialog(
@@ -69,8 +68,8 @@ def consent(
 def not_saved(
     scene: Scene, match: Match[Any], trouble: LibraryError, again: Callable[[], None], *, own: bool
 ) -> Dialog:
-    """What is to become of a decision that could not be kept. One that a person here made can be left at that; what was
-    decided elsewhere would only be decided again."""
+    """The dialog for a decision that could not be stored. A person's own decision can be dropped; one made elsewhere can
+    only be tried again."""
     words = scene.words
 
     def unsaved() -> None:
@@ -91,7 +90,7 @@ def not_saved(
 
 
 class Banner:
-    """Whose turn it is, across the table for a moment, where no curtain shows it."""
+    """Shows whose turn it is, across the table for a moment, if no curtain shows it."""
 
     def __init__(self) -> None:
         self._words = self._colour = ""
@@ -99,32 +98,32 @@ class Banner:
 
     @property
     def words(self) -> str:
-        """What it says at the moment."""
+        """Its words now."""
         return self._words if self.moving else ""
 
     @property
     def moving(self) -> bool:
-        """Whether it is to be seen."""
+        """Whether it is visible."""
         return self._left > 0
 
     def begin(self, words: str, colour: str) -> None:
-        """Shows it anew."""
+        """Shows it."""
         self._words, self._colour, self._left = words, colour, _BANNER
 
     def end(self) -> None:
-        """Away with it."""
+        """Hides it."""
         self._left = 0.0
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; returns whether it looks different now."""
+        """Lets `dt` seconds pass. Returns whether it looks different now."""
         if not self.moving:
             return False
         self._left -= dt
         return True
 
     def place(self, kit: DrawingKit, top: int, *busy: Sequence[Rect]) -> Area:
-        """Where it is: below the header, `top` pixels high, where nothing is `busy`, smaller if need be; where there is no
-        such place, by the next list of what is busy, and else in the header."""
+        """Its area: below the header, whose height is `top` pixels, where nothing is `busy`, smaller if necessary. If
+        there is no such place, the next list of busy areas counts; at last it is in the header."""
         theme = kit.theme
         side, gap, pad, around = theme.px(64), theme.px(18), theme.px(34), theme.px(20)
         most = theme.box.w - 4 * pad - side - gap

@@ -1,4 +1,4 @@
-"""How a match that is kept comes to its table again: one of the library, one of a file."""
+"""Opens saved matches at their tables: from the library or from a file."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) -> TableScene[Any]:
-    """A match of the library, to be played on; once it is over `way_home` leads to where it was opened from. Raises
-    LibraryError, or RecordError where today's rules cannot play it."""
+    """A match of the library, to be continued. `way_home` leads back to where it was opened from, once it is over. Raises
+    LibraryError, or RecordError if today's rules cannot continue it."""
     house = services(app)
     match = house.open(resume(house.library, match_id, house.rules))
     return play(app, match, opened_from=way_home)
@@ -28,9 +28,9 @@ def open_saved(app: Program, match_id: str, *, way_home: WayBack | None = None) 
 def open_record(
     app: Program, record: Record, *, at_end: bool = False, at: int = 0, warned: bool = False, way_home: WayBack | None = None
 ) -> Scene:
-    """A match from a file, to be looked at place by place: from the one after `at` steps on, or at its end if wanted; `way_home` leads to where it is
-    opened from. Raises RecordError where today's rules refuse it, or where it was played by others and nobody was `warned`
-    of that."""
+    """A match from a file, to be viewed: from the position after `at` steps, or at its end. `way_home` leads back to
+    where it was opened from. Raises RecordError if today's rules refuse it, or if it was played by others and nobody was
+    `warned`."""
     house = services(app)
     match = open_view_only(record, house.rules(record.setup), warned=warned)
     if at_end or at:

@@ -30,8 +30,8 @@ _KEYS: Final = {"go_on": "enter", "hints": "h", "rewind": "r", "rules": "f1", "r
 
 
 class PauseScene(Scene):
-    """Go on, look back, a hint, who sits where, settings, rules, menu, and the sound where there is room. What cannot be done is off and says why: at the closed
-    curtain nothing of the match can be looked at."""
+    """The pause menu: continue, look back, hint, players, settings, rules, main menu, and sound if there is space. An
+    entry that is not possible is disabled and says why. At the closed curtain nothing of the match can be viewed."""
 
     popup = True
 
@@ -101,11 +101,11 @@ class PauseScene(Scene):
         return "leave" if services(self.app).kept else "leave_for_the_menu"
 
     def entered(self) -> None:
-        """The keyboard starts at the first entry."""
+        """Puts the focus on the first entry."""
         self.focus("go_on", ring=False)
 
     def key(self, event: Event) -> Change | None:
-        """Above the first entry is the last, and below the last the first."""
+        """Up from the first entry leads to the last one, and down from there to the first."""
         for name, order in (("up", "shift+tab"), ("down", "tab")):
             if keys.matches(event, name):
                 return self._interaction.step(order)

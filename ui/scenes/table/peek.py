@@ -1,5 +1,4 @@
-"""Handing over without a curtain: the table stays in sight as everybody may see it, and the player who is next opens their
-side."""
+"""Passing the screen without a curtain: the table stays in the public view until the next player opens their side."""
 
 from __future__ import annotations
 
@@ -29,9 +28,9 @@ _STILL: Final = 0.5
 
 
 class PeekScene(CurtainScene):
-    """The words "Chie, it is your turn" over the table's header. It opens at a press, once it has stood for a moment: Space
-    and Enter may have been meant for what was there before. Held, P lets one peek, as the curtain does. The table below
-    looks with nobody's eyes until then."""
+    """“Chie, it is your turn”, over the header of the table. A press opens it, but not in the first moment: Space or
+    Enter may have been meant for what was there before. Holding P peeks, as with the curtain. The table below stays in
+    the public view until then."""
 
     def __init__(self, app: Program, table: TableContext[Any], seat: Seat, *, replay: bool) -> None:
         super().__init__(app, table, seat, replay=replay)
@@ -96,7 +95,7 @@ class PeekScene(CurtainScene):
         self.table.scene.draw(surface)
 
     def update(self, dt: float) -> Change | None:
-        """Nobody's hand is hasty any more."""
+        """Counts the first moment."""
         if self._guard.update(dt):
             self.rebuild()
         return super().update(dt)
@@ -106,7 +105,7 @@ class PeekScene(CurtainScene):
         return self._guard.stands or super().moving
 
     def handle(self, event: Event) -> Change | None:
-        """A player who goes on pressing what was pressed before has not looked up yet."""
+        """Ignores presses in the first moment."""
         if keys.is_input(event):
             self._guard.again()
         return super().handle(event)

@@ -1,4 +1,4 @@
-"""The line in the header of a table that says who must do what, and the ground on which it stands."""
+"""The prompt in the header of a table, and its background."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def question_line(at: TableContext[Any]) -> tuple[str, str]:
 
 
 def current_line(at: TableContext[Any]) -> tuple[str, str]:
-    """The line at this moment, and the colour of the player it addresses, "" for none."""
+    """The line to show now, and the colour of the player that it addresses, "" for none."""
     match, words, controller = at.match, at.scene.words, at.controller
     if controller.playback.replaying:
         key = "since" if match.has_had_turn(match.viewer) else "so_far" if match.last else "set_up"
@@ -39,7 +39,7 @@ def current_line(at: TableContext[Any]) -> tuple[str, str]:
 
 
 def thinking_line(at: TableContext[Any]) -> tuple[str, str] | None:
-    """The line, and the colour, while a player decides elsewhere and there is nothing to be seen of it."""
+    """The line and its colour while a computer player decides and nothing is being shown; None otherwise."""
     seat = at.controller.thinking
     if seat < 0 or at.controller.playback.showing:
         return None
@@ -48,7 +48,7 @@ def thinking_line(at: TableContext[Any]) -> tuple[str, str] | None:
 
 
 def prompt_fits(theme: Theme, words: str, colour: str, area: Area) -> bool:
-    """Whether a prompt there says all of its words."""
+    """Whether a prompt fits into an area completely."""
     beside = _beside(theme, colour)
     return any(_fits(theme, words, area.w - beside, area.h, *way) for way in _PROMPT)
 
@@ -64,7 +64,7 @@ def _fits(theme: Theme, words: str, wide: int, high: int, face: Role, wraps: boo
 
 
 class Prompt(Widget):
-    """The one line that says who must do what, behind the player's emblem: as large as it fits."""
+    """The prompt, after the player's emblem, in the largest type that fits."""
 
     words = Shown[str]()
 
@@ -75,12 +75,12 @@ class Prompt(Widget):
         self.middle = middle
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Words let the pointer through."""
+        """Never: the pointer passes through."""
         return False
 
     @property
     def lines(self) -> tuple[Role, list[str]]:
-        """The type of the words and their lines: the header's own type before all is in one line."""
+        """The type and the lines of the words: one line in the type of the header if possible."""
         face, wraps = next((way for way in _PROMPT if self._fits(way)), _PROMPT[-1])
         return face, self._evened(face) if wraps else [self.words]
 
@@ -114,7 +114,7 @@ class Prompt(Widget):
 
 
 class HeadGround(Widget):
-    """The dark strip of the header."""
+    """The dark background of the header."""
 
     solid = True
 
@@ -125,8 +125,8 @@ class HeadGround(Widget):
 
 
 class HeadBar(Widget):
-    """What stands in the header, as one: its note may hang down below it."""
+    """The contents of the header. A note may hang below it."""
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Wherever one of its parts is."""
+        """Whether the point is on one of its parts."""
         return any(child.visible and child.hits(point) for child in self.children)

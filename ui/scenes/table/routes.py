@@ -1,4 +1,4 @@
-"""Where one can go from the table: what opens over it, and comes back to it."""
+"""Where the table leads to: scenes that open over it, and the way back."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class TableRoutes:
-    """As Routes. `play` makes the scene of another match."""
+    """As Routes. `play` creates the scene of another match."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class TableRoutes:
         self._coach = coach
 
     def hurry(self) -> bool:
-        """Whatever moves comes to its end at once; returns whether something did."""
+        """Skips whatever moves. Returns whether something did."""
         self._history.stop()
         return self._at.controller.playback.hurry()
 
@@ -227,7 +227,7 @@ class TableRoutes:
 
 
 def begun(app: Program, setup: Setup) -> Match[Any]:
-    """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
+    """A new match, stored from its first entry on. If the library cannot store it, it is played unsaved and says so."""
     house = services(app)
     rules = house.rules(setup)
     try:

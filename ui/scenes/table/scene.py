@@ -1,4 +1,4 @@
-"""The table scene: one match of any game on the screen, below a header that says who must do what."""
+"""The table scene: one match of any game, below a header with the prompt."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ S = TypeVar("S", bound=State)
 
 
 class TableScene(Scene, Generic[S]):
-    """One match on the screen: its table below the header, with hints beside the board. It passes on what the people do;
-    what comes of it is the business of its `parts`."""
+    """One match on the screen: its table below the header, with hints beside the board. It passes input on to its
+    `parts`."""
 
     @property
     def ambience(self) -> str:
@@ -105,7 +105,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def facing(self) -> int | None:
-        """Of the current viewer: a hand that has just been opened is never turned to the player who was before."""
+        """The edge of the current viewer. A hand that has just been opened never faces the previous player."""
         self._facing = self.controller.seating.edge(self.controller.reader, self._facing)
         return self._facing
 
@@ -114,7 +114,7 @@ class TableScene(Scene, Generic[S]):
         return self._around
 
     def turn_to(self, edge: int) -> Change | None:
-        """What everybody may see of the table, for a person who reads out of turn; what is secret turns face down first."""
+        """Turns the public view to a person who reads out of turn; the viewer's hand is hidden first."""
         self.controller.hide_hand()
         below = self.app.scene.facing
         return Push(TurnedScene(self.app, self.parts, edge, self._facing if below is None else below))
@@ -146,7 +146,7 @@ class TableScene(Scene, Generic[S]):
         )
 
     def resize(self) -> None:
-        """Motions are for the old measures: they end. In another language what was said is said anew."""
+        """As Scene. Motions end, because their measures have changed. Notes are worded in the new language."""
         self._routes.hurry()
         if self.words.lang != self.parts.log.language:
             self._banner.end()
@@ -158,20 +158,20 @@ class TableScene(Scene, Generic[S]):
         self._relabels = True
 
     def entered(self) -> None:
-        """The settings may have changed."""
+        """Reads the settings, which may have changed."""
         always = self.settings.show_call_outs
         self.controller.begin()
         if self.uppermost and self.access_keys.always != always:
             self.rebuild()
 
     def covered(self) -> None:
-        """Nothing of the pointer's stays below what opens."""
+        """Drops what the pointer holds, because a scene opens on top."""
         super().covered()
         self._held = False
         self.table.hover(None)
 
     def left(self) -> None:
-        """Stops the search of a computer player."""
+        """Stops the search of computer players."""
         self._practice.drop()
         self._hint_panel.close()
         self.controller.close()
@@ -186,7 +186,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def toast_area(self) -> Rect:
-        """Over the older lines of the log, where there is one that is no narrow column: nothing is chosen there."""
+        """The older lines of the log, unless it is a narrow column: nothing is chosen there."""
         log, theme = self.root.find("log"), self.theme
         least = theme.px(200) * theme.text_percent // 100, theme.line_height("body", 4)
         return log.rect if log is not None and log.rect.w >= least[0] and log.rect.h >= least[1] else super().toast_area
@@ -200,7 +200,7 @@ class TableScene(Scene, Generic[S]):
     # As time passes
 
     def update(self, dt: float) -> Change | None:
-        """Lets the controller, the table, the banner and the history's clock go on."""
+        """Updates the controller, the table, the banner and the history."""
         change = super().update(dt)
         if self.controller.update(dt) | self._banner.update(dt):
             self.dirty_above = True
@@ -215,7 +215,7 @@ class TableScene(Scene, Generic[S]):
         return change
 
     def tick(self) -> None:
-        """Takes in what was decided elsewhere, and whether there is sound."""
+        """Takes decisions made elsewhere, and shows whether there is sound."""
         self.controller.poll()
         if self._muted != (muted := (self.settings.muted, self.settings.silent)):
             self._muted = muted
@@ -229,7 +229,7 @@ class TableScene(Scene, Generic[S]):
     # What one does
 
     def handle(self, event: Event) -> Change | None:
-        """Any key or press ends the replay of what happened; a command does what it says as well."""
+        """Any key or press skips a replay. A command is run as well."""
         self.table.settle()
         playback, notes = self.controller.playback, self.controller.notes
         skips = event.type == pygame.KEYDOWN and keys.matches(event, "space") and playback.others_move
@@ -308,7 +308,7 @@ class TableScene(Scene, Generic[S]):
         return STAY
 
     def cancel(self) -> Change | None:
-        """The right button: what has been chosen so far is dropped."""
+        """The right mouse button: drops the selection."""
         if not self.table.cancel():
             self.controller.notes.show(None)
         return STAY
@@ -357,11 +357,12 @@ class TableScene(Scene, Generic[S]):
 def play(
     app: Program, match: Match[Any], *, opened_from: WayBack | None = None, for_the_pad: bool = False
 ) -> TableScene[Any]:
-    """The scene of a match, at its game's table."""
+    """The scene of a match, with its game's table."""
     table, coach = services(app).table(match.game), coach_of(app, match)
     return TableScene(app, match, table, opened_from=opened_from, for_the_pad=for_the_pad, coach=coach)
 
 
 def open_new(app: Program, setup: Setup) -> TableScene[Any]:
-    """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
+    """The scene of a new match, stored from its first entry on. If the library cannot store it, it is played unsaved and
+    says so."""
     return play(app, begun(app, setup))

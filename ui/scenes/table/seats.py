@@ -1,4 +1,4 @@
-"""Who plays for whom, changed in the middle of a match."""
+"""Changes who plays at a seat in the middle of a match."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 class SeatsScene(Scene):
-    """Each seat with those who can play there: a person, or an opponent of some level. Nothing changes before the button
-    is pressed: then this and the pause menu close, and the match goes on with the chosen player."""
+    """For each seat the possible players: a person, or a computer player of some level. Nothing changes before a button
+    is pressed; then this and the pause menu close, and the match continues."""
 
     popup = True
 
@@ -67,7 +67,7 @@ class SeatsScene(Scene):
         return self.words("seats.opponent", level=level_name(self.words, kind))
 
     def entered(self) -> None:
-        """The keyboard starts at the first seat."""
+        """Puts the focus on the first seat."""
         if self.focused is None:
             self.focus("kind.0", ring=False)
 

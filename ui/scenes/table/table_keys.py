@@ -1,4 +1,4 @@
-"""What the keys do at a table while no widget uses them: letters that are called out, commands, Esc, and where the focus begins."""
+"""The keys of a table that no widget uses: letters of choices, commands, Esc, and the first move of the focus."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TableKeys:
-    """The keys of one table scene. `no_letter` says that letters typed with Alt stand for nothing."""
+    """The keys of one table scene. `no_letter` is called with typed letters that mean nothing."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class TableKeys:
         self._hinted = False  # that letters want Alt has been said
 
     def key(self, event: Event) -> Change | None:
-        """A letter that is called out, a number of a hint, a command of every table, a key of the game's own."""
+        """A letter of a choice, a number of a hint, a command, or a key of the game."""
         at, scene, letters = self._at, self._at.scene, self._at.scene.access_keys
         if at.controller.playback.shows_own_step and letters.shown and event.unicode.isalpha():
             self._routes.hurry()
@@ -69,8 +69,8 @@ class TableKeys:
         return None
 
     def back(self) -> Change | None:
-        """Esc: closes what the coach says, the hint before a turn and the hints, drops what has been chosen, the note, the look
-        back; else the pause menu."""
+        """Esc: closes the coach's bubble or the hints, then drops the selection, the note, or the look back; otherwise
+        opens the pause menu."""
         match, notes = self._at.match, self._at.controller.notes
         if self._coach.close() or self._practice.close():
             return STAY
@@ -87,7 +87,8 @@ class TableKeys:
         return self._routes.menu()
 
     def first_stop(self, event: Event) -> Widget | None:
-        """What gets the focus by a key that begins its way, among what can be chosen; None for any other key."""
+        """The widget among the choices that gets the focus by this key; None for other keys, or if something has the
+        focus."""
         scene = self._at.scene
         if scene.focused is not None or not focus.starts_focus(event):
             return None

@@ -1,4 +1,4 @@
-"""How long people have thought, shown by the cards of the seats."""
+"""Thinking times on the cards of the seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def show_times(at: TableContext[Any]) -> None:
-    """Lets the card of every seat say how long people have thought there."""
+    """Adds the thinking time of people to the tooltip of every seat's card."""
     for seat in range(len(at.match.setup.players)):
         card = at.scene.root.find(f"seat:{seat}")
         if isinstance(card, SeatCard):

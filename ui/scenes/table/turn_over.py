@@ -1,4 +1,4 @@
-"""The end of a turn in the header of the table: pass the screen on, or think again."""
+"""The end of a turn in the header: pass the screen on, or undo."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 
 def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
-    """The end of a turn at the right of `area`: pass the screen on, or think again. Returns what is left for the
-    prompt."""
+    """Puts the buttons for the end of a turn at the right of `area`. Returns what is left for the prompt."""
     theme, words, match = at.scene.theme, at.scene.words, at.match
     gap, tall = theme.px(14), min(theme.tall(), area.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
@@ -55,7 +54,7 @@ def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Com
 
 
 def over_words(at: TableContext[Any], area: Area) -> str:
-    """That the turn is over, and why if nobody chose, in two lines at most: with a name that is no longer than that."""
+    """Says that the turn has ended, and why if nobody chose that, in two lines at most."""
     theme = at.scene.theme
     beside = area.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
 
@@ -69,5 +68,5 @@ def over_words(at: TableContext[Any], area: Area) -> str:
 
 
 def pill(theme: Theme, role: Role, words: str, tall: int) -> int:
-    """How wide a button with an icon must be for its words."""
+    """The width of a button with an icon and words."""
     return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)

@@ -1,5 +1,5 @@
-"""The table turned to a person who wants to read it out of turn, on a screen that lies flat: everybody's eyes look, and
-nothing can be chosen."""
+"""The public view of a table, turned to a person at another edge of a flat screen who reads out of turn. Nothing can be
+chosen."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _LEADING: Final = ("tab", "shift+tab", "left", "right", "up", "down")
 
 
 class TurnedScene(Scene):
-    """What everybody may see of the table, turned to an `edge`. It can be pointed at and zoomed, and the rules be read. What
-    is secret of the active player has been turned face down before, and stays so when the table turns `back`."""
+    """The public view, turned to an `edge`. It can be pointed at and zoomed, and the rules can be opened. The active
+    player's hand was hidden before and stays hidden when the table turns `back`."""
 
     def __init__(self, app: Program, table: TableContext[Any], edge: int, back: int) -> None:
         super().__init__(app)
@@ -79,7 +79,7 @@ class TurnedScene(Scene):
         self.table.scene.draw(surface)
 
     def handle(self, event: Event) -> Change | None:
-        """The pointer, the wheel and the focus move over the table below the header; nothing is chosen."""
+        """Pointer, wheel and focus move over the table below the header; nothing can be chosen."""
         leads = event.type == pygame.KEYDOWN and any(keys.matches(event, name) for name in _LEADING)
         if event.type in _READING or leads:
             self.table.scene.handle(event)
@@ -89,7 +89,7 @@ class TurnedScene(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> Change | None:
-        """What is pointed at on the table below answers."""
+        """Updates what is pointed at on the table below."""
         if self.moving:
             self.dirty = True
         self.table.scene.root.update(dt)
@@ -101,12 +101,12 @@ class TurnedScene(Scene):
         return super().moving or self.table.scene.root.moving or self.table.table.moving
 
     def covered(self) -> None:
-        """Nothing stays pointed at below what opens."""
+        """Removes the pointer from the table below."""
         super().covered()
         self.table.table.hover(None)
 
     def left(self) -> None:
-        """Nobody who was not at turn points at anything any more."""
+        """Removes the pointer from the table below."""
         self.table.table.hover(None)
 
     def back(self) -> Change | None:
