@@ -90,8 +90,9 @@ def test_every_opponent_since_ones_own_last_turn_has_a_row(drive: Drive, game: s
     turns = match.last_turns()
     assert {turn.seat for turn in turns} == {1, 2}
     assert turns[0] == match.last_turn()
-    names = [match.player(turn.seat).name for turn in turns]
-    assert [words for words in said(d) if words in names] == names
+    rows = [d.find(f"option:{number}").lines[0][2] for number, (_, turn, _) in enumerate(panel._cards_of()) if turn is not None]
+    for row, turn in zip(rows, turns, strict=True):
+        assert row.startswith(match.player(turn.seat).name), "a row says whose turn it was, as its heading or as its first word"
     d.click(f"option:{len(panel._cards) - 1}")
     assert open_why(d).why.last_turn == turns[1]
     d.key("up")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ui.language.phrases import measured
 from ui.scenes.hints.reason_words import ReasonWords, rounded
 from ui.scenes.hints.reasons_panel import ReasonsPanel
-from ui.scenes.match_log import in_one
+from ui.scenes.match_log import in_one, names_first
 from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
@@ -83,10 +83,12 @@ class WhyScene(ReasonsPanel):
         self._other = behind if self._sentence(behind, self.why.last_turn) else ()
 
     def _turn(self, turn: LastTurn[Any], *, reason: bool) -> list[Line]:
-        """What was done, by whom where several did something, and the `reason` as far as it is known."""
+        """What was done, by whom where several did something and the sentence does not begin with that, and the `reason` as far
+        as it is known."""
         sentence: Line = ("body", "ink", self._sentence(turn.events, turn, turn.behind))
-        named = len(self.turns) > 1 or not sentence[2]
-        lines: list[Line] = [("strong", "ink", self._name(turn))] if named else []
+        name, everybody = self._name(turn), [player.name for player in self.host.match.setup.players]
+        named = not sentence[2] or (len(self.turns) > 1 and not names_first(sentence[2], name, everybody))
+        lines: list[Line] = [("strong", "ink", name)] if named else []
         if not reason:
             return [*lines, ("small", "ink_soft", sentence[2])]
         found = self.why.found
