@@ -140,8 +140,10 @@ def rows(ruleset: Ruleset, state: State, colour: int) -> list[ScoreRow]:
         road = own & ruleset.land.long_road
         where = tuple(bits(road))
         out.append(ScoreRow("long_road", road_points(ruleset, state)[colour], "I52", where, {"n": len(where)}))
-    links = {}
-    for link in range(len(ruleset.map.links)):
+    links, totems = {}, state.totems[colour]
+    for link, (one, other) in enumerate(line.regions for line in ruleset.map.links):
+        if not (totems >> 4 * one & 15 and totems >> 4 * other & 15):
+            continue  # who has no totem in both holds nothing
         if points := link_points(ruleset, state, link)[colour]:
             links[link] = _times(ruleset, state, link, link=True) * points
     out.append(_row("totems", "I28", links))

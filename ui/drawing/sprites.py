@@ -41,6 +41,7 @@ class Sprites:
         self._cap = cap
         self._kept: OrderedDict[Key, Surface | Inlay] = OrderedDict()
         self._bytes = 0
+        self._paths: dict[str, Path] = {}
 
     def __contains__(self, name: str) -> bool:
         return self._path(name).exists()
@@ -142,8 +143,11 @@ class Sprites:
             ) from trouble
 
     def _path(self, name: str) -> Path:
-        folder, _, file = name.rpartition("/")
-        return picture_file(self._art / (folder or "ui"), file)
+        found = self._paths.get(name)
+        if found is None:
+            folder, _, file = name.rpartition("/")
+            found = self._paths[name] = picture_file(self._art / (folder or "ui"), file)
+        return found
 
 
 def _weight(kept: Surface | Inlay) -> int:

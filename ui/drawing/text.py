@@ -95,6 +95,9 @@ def _wrapped(font: Font, text: str, width: int) -> tuple[str, ...]:
     for paragraph in text.split("\n"):
         line = ""
         for phrase in phrases(paragraph):
+            if measured(font, ended(line + phrase)) <= width:  # as most do
+                line += phrase
+                continue
             for piece in within(phrase, partial(_fits, font, width, phrase)):
                 if measured(font, ended(line + piece)) <= width:
                     line += piece

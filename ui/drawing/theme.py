@@ -84,6 +84,7 @@ class Theme:
         self.unit = max(min(size[0] / wide, size[1] / high) for wide, high in (_WIDE, _UPRIGHT))
         self._art = art
         self._fonts: dict[tuple[str, int], FallbackFont] = {}
+        self._by_role: dict[Role, FallbackFont] = {}
 
     @property
     def box(self) -> Area:
@@ -124,7 +125,10 @@ class Theme:
 
     def font(self, role: Role) -> FallbackFont:
         """The font of a role at its size."""
-        return self._open(_POINTS[role][0], self.text_px(role))
+        found = self._by_role.get(role)
+        if found is None:
+            found = self._by_role[role] = self._open(_POINTS[role][0], self.text_px(role))
+        return found
 
     def bold(self, role: Role, percent: int = 100) -> FallbackFont:
         """The bold font at a role's size, or at so much of it."""

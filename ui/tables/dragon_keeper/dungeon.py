@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotate
 
-from game.dragon_keeper.model import SIDE, Move, Phase, State, TileAbility
+from game.dragon_keeper.model import SIDE, Move, State, TileAbility
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.paint import stamp
@@ -137,14 +137,8 @@ class Space(Thing):
     def next_mark(self) -> str:
         """How it is marked because the next move could lead there from the space that is chosen or pointed at: along the teal
         arrow to be given, then along the gold one to be kept by the player who is next; "" for not at all."""
-        view, action = self.view, self.view.in_mind
-        if not isinstance(action, Move) or view.seen.phase not in {Phase.MOVE, Phase.GIVE}:
-            return ""
-        gives = view.seen.phase == Phase.MOVE
-        ways = (view.rules.second if gives else view.rules.first)[view.seen.floor][action.cell]
-        if not ways & view.seen.left & ~(1 << action.cell) & 1 << self.cell:
-            return ""
-        return "give" if gives else "keep"
+        mark, cells = self.view.next_move
+        return mark if cells >> self.cell & 1 else ""
 
     @property
     def boldness(self) -> int:

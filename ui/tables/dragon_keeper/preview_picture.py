@@ -62,8 +62,9 @@ class _Form:
         self.indent = self.side + theme.px(10)
         whole = max(self._named(effect, "strong") for effect in effects) <= self.wide - self.indent
         self.role: Role = "strong" if whole and detail >= 0 else "small"
-        self.whole = sum(map(self.height, effects))
-        self.gap = min(theme.px(_GAP), (area.h - self.whole) // len(effects))
+        self.heights = [self._height(effect) for effect in effects]
+        """How high each effect is, in pixels."""
+        self.gap = min(theme.px(_GAP), (area.h - sum(self.heights)) // len(effects))
 
     def _named(self, effect: Effect, role: Role) -> int:
         figure = text.width(self.theme, role, effect.figure) + self.theme.px(8) if effect.figure else 0
@@ -89,8 +90,7 @@ class _Form:
         wide = self.wide - (self.indent if self.detail == 2 else 0)
         return text.block_height(self.theme, "small", effect.words, wide) if effect.words else 0
 
-    def height(self, effect: Effect) -> int:
-        """How high it is."""
+    def _height(self, effect: Effect) -> int:
         return max(self.side, self.head(effect) + self.words(effect)) + (effect.high if self.detail >= 0 else 0)
 
     def draw(self, surface: Surface, effect: Effect, place: Area) -> None:
@@ -117,17 +117,20 @@ def draw_preview(surface: Surface, theme: Theme, preview: Preview, area: Area) -
     """The head, the effects below each other, each under a thin line, and the total. As many sentences are written as the
     room holds; what it has no room for is returned, in lines. Low room goes to the effects rather than to the head, which
     only repeats what was chosen."""
-    rest = _draw_head(surface, theme, preview, area) if _head_fits(theme, preview, area) else area
+    form, rest = _form(theme, preview.effects, _below_head(theme, preview, area)), area
+    headed = len(form.effects) == len(preview.effects)  # the name and the figure of each stand below the head
+    if headed:
+        rest = _draw_head(surface, theme, preview, area)
     if preview.total is not None:
         words, figure, tone = preview.total
         line, rest = rest.cut_bottom(_total_height(theme))
         at = text.put(surface, theme, "strong", figure, theme.colour(tone), midright=line.midright)
         line = Area(line.x, line.y, at.x - theme.px(8) - line.x, line.h)
         text.draw_block(surface, theme, "strong", words, line, theme.colour("gold"))
-    form = _form(theme, preview.effects, rest)
-    for effect in form.effects:
+    form = form if headed else _form(theme, preview.effects, rest)
+    for effect, high in zip(form.effects, form.heights, strict=True):
         surface.fill(theme.colour("rim"), Rect(rest.x, rest.y + max(0, form.gap) // 2, rest.w, max(1, theme.px(1))))
-        place, rest = rest.cut_top(form.gap + form.height(effect))
+        place, rest = rest.cut_top(form.gap + high)
         form.draw(surface, effect, Area(place.x, place.y + form.gap, place.w, place.h - form.gap))
     return "\n".join(form.left_out)
 
@@ -149,11 +152,6 @@ def _form(theme: Theme, effects: Sequence[Effect], area: Area) -> _Form:
     for effect in effects[len(form.effects) :]:
         form.left_out += [f"{effect.name} {effect.figure}".strip(), effect.words]
     return form
-
-
-def _head_fits(theme: Theme, preview: Preview, area: Area) -> bool:
-    """Whether the room holds the name and the figure of every effect below the head."""
-    return len(_form(theme, preview.effects, _below_head(theme, preview, area)).effects) == len(preview.effects)
 
 
 def _below_head(theme: Theme, preview: Preview, area: Area) -> Area:

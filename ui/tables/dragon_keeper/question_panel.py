@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from ui.drawing.theme import Role
+    from ui.tables.dragon_keeper.preview_picture import Preview
     from ui.tables.dragon_keeper.view import KeeperView
 
 
@@ -60,6 +61,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
 
     left_out = ""
     """What it had no room to say."""
+    _foreseen: tuple[Sequence[Event], object, Preview] | None = None
 
     @property
     def hint(self) -> str:
@@ -80,7 +82,15 @@ class QuestionPanel(ViewPanel["KeeperView"]):
 
     def fits_whole(self, place: Area) -> bool:
         """Whether it could say there all that the choice would change."""
-        return fits_whole(self.theme, Effects(self.view, self.view.prospect).preview, self._inner(place))
+        return fits_whole(self.theme, self._preview, self._inner(place))
+
+    @property
+    def _preview(self) -> Preview:
+        """What the choice would change, worked out once for each choice."""
+        events, words = self.view.prospect, self.view.kit.words
+        if self._foreseen is None or self._foreseen[0] is not events or self._foreseen[1] is not words:
+            self._foreseen = events, words, Effects(self.view, events).preview
+        return self._foreseen[2]
 
     def _inner(self, place: Area) -> Area:
         return place.pad(self.theme.px(16), self.theme.px(12))
@@ -90,7 +100,7 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", self.rect.size, 18), self.rect, 12)
         inner = self._inner(self.rect)
         if self.previews:
-            self.left_out = draw_preview(surface, theme, Effects(view, view.prospect).preview, inner)
+            self.left_out = draw_preview(surface, theme, self._preview, inner)
         elif view.question.title:
             self._draw_question(surface, inner)
         elif view.shown.phase == Phase.OVER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.foresight import foresee, pile_changes
-from game.dragon_keeper.model import EMPTY, Phase, State
+from game.dragon_keeper.model import EMPTY, Move, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
@@ -221,6 +221,21 @@ class KeeperView(View[State, DragonKeeperRules]):
         """What that would surely cause."""
         action = self.in_mind
         return [] if action is None else self.memo(action, lambda: foresee(self.rules, self.seen, self.seen.seat, action))
+
+    @property
+    def next_move(self) -> tuple[str, int]:
+        """The mark of the spaces to which the next move could lead from the space that is chosen or pointed at, and these spaces
+        as a mask."""
+        action = self.in_mind
+        return self.memo(("next move", action), lambda: self._next_move(action)) if isinstance(action, Move) else ("", 0)
+
+    def _next_move(self, action: Move) -> tuple[str, int]:
+        seen, rules = self.seen, self.rules
+        if seen.phase not in {Phase.MOVE, Phase.GIVE}:
+            return "", 0
+        gives = seen.phase == Phase.MOVE
+        ways = (rules.second if gives else rules.first)[seen.floor][action.cell]
+        return "give" if gives else "keep", ways & seen.left & ~(1 << action.cell)
 
     @property
     def facts(self) -> object:
