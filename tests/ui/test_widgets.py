@@ -37,7 +37,7 @@ class Services(Scene):
 
     def build(self) -> None:
         left, right = self.box.pad(20).columns(1.0, 1.0, gap=40)
-        cells = left.rows(*[self.theme.tall()] * 6, gap=12)
+        cells = left.rows(*[self.theme.control_height()] * 6, gap=12)
         self.add(
             Toggle("toggle", cells[0], "A switch", False, self.diary.append),
             Slider("slider", cells[1], 120, 100, 150, 10, self.diary.append, form="{n} %"),

@@ -129,7 +129,7 @@ class ToyTable(Table[State, Pebbles]):
             self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
         self.answer.put(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
         for name, (cell, action) in self.buttons.items():
-            place = cell.middle(cell.w, theme.tall())
+            place = cell.middle(cell.w, theme.control_height())
             host.scene.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))
 
     def _sender(self, action: Action) -> Callable[[], None]:

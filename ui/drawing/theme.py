@@ -115,7 +115,7 @@ class Theme:
         """The height of that many lines of text in pixels. Use it for layouts, so that large text has room."""
         return round(self.font(role).get_linesize() * lines)
 
-    def tall(self, role: Role = "body") -> int:
+    def control_height(self, role: Role = "body") -> int:
         """The height of a control that holds one line: a button, a field, a row."""
         return max(self.px(56), round(self.text_px(role) * 2.5))
 

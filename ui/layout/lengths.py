@@ -29,9 +29,9 @@ def pixels(theme: Theme, length: Length) -> int:
     return length(theme) if callable(length) else theme.px(length)
 
 
-def tall(theme: Theme) -> int:
+def control_height(theme: Theme) -> int:
     """The height of a control that holds one line: a button, a field."""
-    return theme.tall()
+    return theme.control_height()
 
 
 def lines(role: Role, count: float = 1) -> Measured:

@@ -104,14 +104,14 @@ class Bubble(Widget):
         lines = self._lines(shape)
         high = self._head(lines[0], inner) + sum(TextLayout(theme, said, inner, role).height + self._gap for role, _, said in lines[1:])
         rows = self._rows(inner)
-        foot = len(rows) * (theme.tall("small") + self._gap) + self._gap // 2 if rows else 0
+        foot = len(rows) * (theme.control_height("small") + self._gap) + self._gap // 2 if rows else 0
         return inner + 2 * theme.px(_PAD), high + foot + 2 * theme.px(_PAD)
 
     def lay(self, place: Rect, shape: Shape, target: Rect | None = None, clear: Sequence[Rect] = ()) -> None:
         """Puts it there; its tail points at `target`, unless it would cross what is `clear`."""
         theme, sign = self._drawn.theme, self.speech.sign
         self.rect, self._shape, self._target, self._clear = Area(place), shape, target, clear
-        inner, high = Area(place).pad(theme.px(_PAD)), theme.tall("small")
+        inner, high = Area(place).pad(theme.px(_PAD)), theme.control_height("small")
         if sign is not None:
             corner = inner.cut_top(high)[0].cut_right(high)[0]
             self.add(IconButton(sign.id, corner, sign.icon, sign.do, tooltip=sign.words, key=sign.key))
@@ -153,13 +153,13 @@ class Bubble(Widget):
     def _beside_head(self) -> tuple[int, int]:
         """How much room the lamp and the sign take from the first line."""
         theme = self._drawn.theme
-        return (self._lamp + theme.px(8)) * self.speech.lamp, (theme.tall("small") + theme.px(8)) * (self.speech.sign is not None)
+        return (self._lamp + theme.px(8)) * self.speech.lamp, (theme.control_height("small") + theme.px(8)) * (self.speech.sign is not None)
 
     def _head(self, line: Line, inner: int) -> int:
         """How high the first line is, with the lamp and the sign beside it."""
         theme = self._drawn.theme
         words = TextLayout(theme, line[2], inner - sum(self._beside_head()), line[0]).height
-        return max(words, self._lamp * self.speech.lamp, theme.tall("small") * (self.speech.sign is not None))
+        return max(words, self._lamp * self.speech.lamp, theme.control_height("small") * (self.speech.sign is not None))
 
     @property
     def _lamp(self) -> int:
@@ -168,7 +168,7 @@ class Bubble(Widget):
     def _wide(self, way: Way, words: str) -> int:
         theme = self._drawn.theme
         picture = round(1.3 * theme.text_px("strong")) + self._gap if way.icon else 0
-        return text.width(theme, "strong", words) + picture + theme.tall("small")
+        return text.width(theme, "strong", words) + picture + theme.control_height("small")
 
     def _rows(self, inner: int) -> list[list[tuple[Way, str]]]:
         """The buttons at its foot with their words: in one row if they have room there, if need be with fewer words."""

@@ -145,7 +145,7 @@ class _List(Scene):
 
     def build(self) -> None:
         theme, anchor = self.theme, self.choice.rect
-        pad, tall = theme.px(10), theme.tall()
+        pad, tall = theme.px(10), theme.control_height()
         height = min(len(self.choice.options) * tall + 2 * pad, theme.size[1] - 4 * pad)
         box = Area(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
         box.clamp_ip(self.box.pad(pad))

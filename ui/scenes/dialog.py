@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ui.layout.layout import Grid, Row, Space
-from ui.layout.lengths import LARGE, MEDIUM, WIDE, grown, larger, pixels, tall, width_of
+from ui.layout.lengths import LARGE, MEDIUM, WIDE, grown, larger, pixels, control_height, width_of
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, label, lay_popup, line, sheet
@@ -44,7 +44,7 @@ class Dialog(Scene):
         self.answers = tuple(answers)
 
     def build(self) -> None:
-        widest = larger(200, *(width_of("strong", answer.words, tall) for answer in self.answers))
+        widest = larger(200, *(width_of("strong", answer.words, control_height) for answer in self.answers))
         buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
         answers = Grid(*buttons, columns=(len(buttons), 1), minimum=widest, gap=MEDIUM)
         lay_popup(self, sheet(

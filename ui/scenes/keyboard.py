@@ -9,7 +9,7 @@ import pygame
 
 from ui.language.letters import HALF_VOICED, KEYBOARDS, SMALL, VOICED, changed, katakana
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import MEDIUM, TIGHT, grown, lines, tall
+from ui.layout.lengths import MEDIUM, TIGHT, grown, lines, control_height
 from ui.layout.lengths import SMALL as NARROW
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop
@@ -64,9 +64,9 @@ class KeyboardScene(Scene):
         said = self.words("keyboard.by_pad") if self.words.pad else ""
         lay_popup(self, sheet(
             "keyboard",
-            Leaf("line", self._put_line, height=tall),
+            Leaf("line", self._put_line, height=control_height),
             Column(*(self._row(number, row) for number, row in enumerate(KEYBOARDS[self._letters].rows)), gap=TIGHT),
-            Row(*self._buttons(), gap=NARROW, height=(lines("body"), tall)),
+            Row(*self._buttons(), gap=NARROW, height=(lines("body"), control_height)),
             label("by_pad", said, "small", "ink_soft", "centre") if said else None,
             wide=grown(1000, 0.5), gap=MEDIUM,
         ))
@@ -77,7 +77,7 @@ class KeyboardScene(Scene):
 
     def _row(self, number: int, signs: str) -> Layout:
         places = (self._key_of(f"key.{number}.{column}", sign) for column, sign in enumerate(signs))
-        return Row(*places, gap=TIGHT, height=(lines("body"), tall))
+        return Row(*places, gap=TIGHT, height=(lines("body"), control_height))
 
     def _key_of(self, id_: str, sign: str) -> Leaf:
         shown = self._shown(sign)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, WIDE, Length, larger, lines, pixels, tall, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, WIDE, Length, larger, lines, pixels, control_height, width_of
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import Pop
 from ui.widgets.label import FittedLabel, Label, Panel, Picture
@@ -104,11 +104,11 @@ def picture(id_: str, sprite: str, side: Length, height: Bounds | None = None, *
 
 def button(
     id_: str, words: str, does: Callable[[], Change | None], *,
-    wide: Length = 0, height: Bounds = tall, grow: float = 0, **more: Any,
+    wide: Length = 0, height: Bounds = control_height, grow: float = 0, **more: Any,
 ) -> Leaf:
     """A button as wide as its words need, or so `wide`; `more` is what a `Button` takes."""
     role: Role = "strong" if more.get("kind") == "primary" else "body"
-    needed = width_of(role, words, lambda theme: 2 * tall(theme))
+    needed = width_of(role, words, lambda theme: 2 * control_height(theme))
     make = partial(Button, id_, words=words, on_click=does, **more)
     return Leaf(id_, make, width=(0, larger(wide, needed)), height=height, grow=grow)
 

@@ -260,7 +260,7 @@ class ListView(ScrollArea):
     def laid_out(self) -> None:
         if not self.row_height:
             detail = self.theme.line_height("small") if any(row.detail for row in self.rows) else 0
-            self.row_height = max(self.theme.tall(), self.theme.line_height("body") + detail + self.theme.px(18))
+            self.row_height = max(self.theme.control_height(), self.theme.line_height("body") + detail + self.theme.px(18))
         if self.chosen:
             self.reveal(self.row_box(self.chosen))
 

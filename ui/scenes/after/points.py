@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.language import phrases
 from ui.layout.layout import Column, Row, Stack
-from ui.layout.lengths import TIGHT, WIDE, grown, lines, tall
+from ui.layout.lengths import TIGHT, WIDE, grown, lines, control_height
 from ui.scenes.after.pad import Pad, PadForm
 from ui.widgets.label import Panel
 from ui.widgets.leaves import icon_button, label, lay_popup, line
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Program
 
 _COLUMN: Final = (0, grown(190))
-_ROW: Final = (lines("small", 0.9), tall)
+_ROW: Final = (lines("small", 0.9), control_height)
 """Many rows in large letters stand closer, so that all of them and the total are to be seen at once."""
 
 

@@ -13,7 +13,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines, tall, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines, control_height, width_of
 from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.honour import counts, honour_line
 from ui.scenes.after.pad import Pad, PadForm
@@ -54,7 +54,7 @@ _STEP_SECONDS: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 _STILL: Final = 2.0
 """Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
 _GAP: Final = 48  # between the sheet, what stands beside it and the rim of the window
-_WAY: Final = (lines("body", 1.2), tall)
+_WAY: Final = (lines("body", 1.2), control_height)
 """The height of a way on."""
 _COLUMN: Final = (grown(118), grown(220))
 _BELOW: Final = 0.95
@@ -126,7 +126,7 @@ class ScoresScene(Scene):
     def _side_wide(self, sheet: Layout, theme: Theme) -> int:
         """What such a sheet leaves, but room for every way on and for every place below the best on one line."""
         left = theme.hall.w - 3 * theme.px(_GAP) - sheet.widths(theme).minimum
-        ways = [text.width(theme, "strong", self.words(f"scores.{name}")) + theme.tall() * 2 for name, *_ in self.choices()]
+        ways = [text.width(theme, "strong", self.words(f"scores.{name}")) + theme.control_height() * 2 for name, *_ in self.choices()]
         return min(max(left, self._widest("small"), *ways), grown(470, 0.5)(theme), theme.hall.w * 2 // 5)
 
     def choices(self) -> list[Choice]:
@@ -149,7 +149,7 @@ class ScoresScene(Scene):
         ways: list[Layout] = [self._way(choice) for choice in self.choices()]
         if self._counts and self.table.routes.home is None:  # the last way leads to the evening, which is not the menu yet
             home = partial(IconButton, "home", icon="quit", on_click=Home, tooltip=self.words("scores.menu"))
-            ways[-1] = Row(ways[-1], Leaf("home", home, width=tall, height=_WAY), gap=SMALL)
+            ways[-1] = Row(ways[-1], Leaf("home", home, width=control_height, height=_WAY), gap=SMALL)
         if not self.filled:
             counting = line("counting", self.words("scores.counting"), "title", "gold", "centre")
             yield Column(Space(grow=1), counting, Space(grow=1), Column(*ways, gap=SMALL), gap=LARGE)

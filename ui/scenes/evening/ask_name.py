@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.names import LONGEST_NAME
 from ui.layout.layout import Grid, Leaf
-from ui.layout.lengths import MEDIUM, grown, tall
+from ui.layout.lengths import MEDIUM, grown, control_height
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
 from ui.widgets.leaves import button, lay_popup, line, sheet
@@ -38,7 +38,7 @@ class NameScene(Scene):
         lay_popup(self, sheet(
             "rename",
             line("title", self.title, "heading", "ink", "centre"),
-            Leaf("name", lambda at: TextField("name", at, self.before, None, self._take, most=LONGEST, icon="person"), height=tall),
+            Leaf("name", lambda at: TextField("name", at, self.before, None, self._take, most=LONGEST, icon="person"), height=control_height),
             Grid(
                 button("cancel", self.words("dialog.cancel"), Pop),
                 button("take", self.yes, self._done, kind="primary", key="enter"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.layout.layout import Leaf, Space
 from ui.layout.layout import Row as Line
-from ui.layout.lengths import grown, tall
+from ui.layout.lengths import grown, control_height
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, lay_popup, line, sheet
 from ui.widgets.scene import Scene
@@ -35,7 +35,7 @@ class PickScene(Scene):
         lay_popup(self, sheet(
             "pick",
             line("title", self.title, "heading", "ink", "centre"),
-            Leaf("others", lambda at: ListView("others", at, rows, self._picked, chosen=rows[0].key, colour="ink"), height=(tall, grown(360))),
+            Leaf("others", lambda at: ListView("others", at, rows, self._picked, chosen=rows[0].key, colour="ink"), height=(control_height, grown(360))),
             Line(Space(grow=1), button("cancel", self.words("dialog.cancel"), Pop), Space(grow=1)),
             wide=grown(620, 0.5),
         ))

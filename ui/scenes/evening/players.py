@@ -15,7 +15,7 @@ from ui.drawing.short_names import shortened
 from ui.language.dates import date_line
 from ui.language.phrases import decimal, refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown, larger, tall, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown, larger, control_height, width_of
 from ui.scenes.covers import name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.ask_name import LONGEST, NameScene
@@ -161,7 +161,7 @@ class PlayersScene(Scene):
                 self._way("rename", "person", self._rename),
                 self._way("merge", "team", self._merge, enabled=others),
                 self._way("remove", "trash", self._remove),
-                columns=(2, 1), minimum=larger(*(width_of("body", self.words(f"players.{id_}"), lambda theme: 2 * tall(theme)) for id_ in _WAYS)),
+                columns=(2, 1), minimum=larger(*(width_of("body", self.words(f"players.{id_}"), lambda theme: 2 * control_height(theme)) for id_ in _WAYS)),
                 gap=MEDIUM,
             ),
             gap=MEDIUM, pad=(WIDE, LARGE),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.evening.statistics import columns, lines, plain, plain_matches
 from ui.layout.layout import Column, Grid, Leaf, Row
-from ui.layout.lengths import HUGE, MEDIUM, WIDE, grown, tall
+from ui.layout.lengths import HUGE, MEDIUM, WIDE, grown, control_height
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.evening.charts_page import ChartsPage
@@ -82,7 +82,7 @@ class StatisticsScene(Scene):
     def _choice(self, id_: str, every: str, options: Sequence[tuple[str, str]], chosen: str) -> Layout:
         return Leaf(id_, lambda at: Choice(
             id_, at, [("", every), *options], chosen, partial(self._ask, id_), drop=True, enabled=bool(options),
-        ), height=tall)
+        ), height=control_height)
 
     def _ask(self, what: str, value: str) -> Change:
         self.counted.ask(what, value)

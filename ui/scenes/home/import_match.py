@@ -10,7 +10,7 @@ import pygame
 from ui.keeping.folders import brief, show_folder
 from ui.layout.layout import Grid, Leaf
 from ui.layout.layout import Row as Line
-from ui.layout.lengths import MEDIUM, grown, lines, tall
+from ui.layout.lengths import MEDIUM, grown, lines, control_height
 from ui.scenes import matches
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
@@ -57,10 +57,10 @@ class ImportScene(Scene):
         folder = icon_button("open_folder", "folder", self._open_folder, words("library.open_folder"), lines("heading"))
         files = Leaf("files", lambda at: ListView(
             "files", at, rows, self._take_file, chosen=rows[0].key, colour="ink",
-        ), height=(tall, 340))
+        ), height=(control_height, 340))
         path = Leaf("path", lambda at: TextField(
             "path", at, "", None, self._take_path, most=LONGEST_PATH, ghost=words("library.path"), icon="folder",
-        ), height=tall)
+        ), height=control_height)
         lay_popup(self, sheet(
             "import",
             Line(line("title", words("library.import"), "heading", "ink", grow=1), folder),

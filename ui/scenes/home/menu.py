@@ -12,7 +12,7 @@ from game.shelf import SHELF
 from ui.drawing import text
 from ui.language.key_names import label
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import LARGE, MEDIUM, WIDE, larger, tall, width_of
+from ui.layout.lengths import LARGE, MEDIUM, WIDE, larger, control_height, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
 from ui.scenes.home.cards import learn_card, slate
 from ui.scenes.muted import muted_sign
@@ -84,7 +84,7 @@ class MenuScene(Scene):
             ),
             Leaf("covers", grow=1),
             Column(
-                Leaf("entries", height=tall), line("foot", words("menu.foot_pad" if words.pad else "menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
+                Leaf("entries", height=control_height), line("foot", words("menu.foot_pad" if words.pad else "menu.foot"), "small", "cream_soft", "centre"), gap=LARGE,
             ),
             gap=_GAP, pad=(72, WIDE),
         )
@@ -123,11 +123,11 @@ class MenuScene(Scene):
             ("quit", "quit", "ctrl+q", Quit),
         )
         kept = self._reserved or self.open_match is not None
-        rim = (lambda theme: tall(theme) * 8 // 5) if pictured else tall
+        rim = (lambda theme: control_height(theme) * 8 // 5) if pictured else tall
         wide = larger(190 if pictured else 0, *(width_of("body", words(f"menu.{id_}"), rim) for id_, *_ in others))
         go_on = Leaf("continue", self._continue_button, width=(_CONTINUE * pictured, _CONTINUE)) if kept else None
         buttons = (self._entry(*other, wide, pictured=pictured) for other in others)
-        muted = Leaf("muted", partial(muted_sign, self), width=tall, height=tall) if self._muted[0] else None
+        muted = Leaf("muted", partial(muted_sign, self), width=control_height, height=control_height) if self._muted[0] else None
         return Row(go_on, *buttons, muted, gap=18)
 
     def _entry(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.drawing.markup import TextLayout
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, tall, width_of
+from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, control_height, width_of
 from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.dialog import Dialog
 from ui.widgets.label import Panel
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.scenes.lesson.director import LessonDirector
 
 _COLUMN: Final = (0, grown(200))
-_ROW: Final = (lines("small", 0.9), tall)
+_ROW: Final = (lines("small", 0.9), control_height)
 
 
 class LessonEnd(Dialog):
@@ -42,7 +42,7 @@ class LessonEnd(Dialog):
 
     def _sheet(self, parts: list[Layout]) -> Layout:
         aim, points = self.director.aim
-        widest = larger(200, *(width_of("strong", one.words, tall) for one in self.answers))
+        widest = larger(200, *(width_of("strong", one.words, control_height) for one in self.answers))
         buttons = [button(one.id, one.words, partial(self._give, one), wide=widest, kind=one.kind) for one in self.answers]
         return Column(
             line("title", self.title, "heading", "ink", "centre"),

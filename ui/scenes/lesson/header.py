@@ -75,7 +75,7 @@ class LessonHeader:
         inner = put_buttons(at, bar, inner, [self._commands.row(name) for name in ("rules", "menu")])
         said = words(self._out)
         cell, inner = inner.cut_right(text.width(theme, "body", said) + theme.px(60), gap)
-        leave = Button("lesson.leave", cell.middle(cell.w, min(theme.tall(), cell.h - theme.px(10))), said, self._leave)
+        leave = Button("lesson.leave", cell.middle(cell.w, min(theme.control_height(), cell.h - theme.px(10))), said, self._leave)
         leave.shortcut = "esc"
         bar.add(leave)
         inner = put_buttons(at, bar, inner, [self._commands.row("undo")])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.library import LibraryError
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, tall, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, control_height, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.services import know, learn, relax, services, teach
@@ -64,7 +64,7 @@ class _Learners(Scene):
         counts = [(str(number), str(number)) for number in range(1, most + 1)]
         asked = label("people.words", self.words("lesson.people"), colour="ink", grow=1)
         wide = grown(64 * most)
-        choice = Leaf("people", lambda at: Choice("people", at, counts, str(self.people), self._count), width=wide, height=tall)
+        choice = Leaf("people", lambda at: Choice("people", at, counts, str(self.people), self._count), width=wide, height=control_height)
         return Row(asked, choice, gap=MEDIUM, align="centre")
 
     def _count(self, value: str) -> Change:
@@ -161,11 +161,11 @@ class LearnScene(_Learners):
     def _row(self, game: str, wide: Length) -> Layout:
         """A game; its button is `wide`, as those of all the others, so that they stand in columns."""
         high = _COVER
-        cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(tall, high))
+        cover = Leaf(f"cover.{game}", lambda at: Picture(f"cover.{game}", at, f"{game}/cover"), width=high * SHAPE[0] / SHAPE[1], height=(control_height, high))
         learn = button(f"learn.{game}", self._said(game), partial(self._learn, game), kind="primary", grow=1, wide=wide)
         return Row(cover, learn, self._relaxed(game), *self._teach(game), gap=MEDIUM, align="centre")
 
 
 def _wide(said: Iterable[str]) -> Length:
     """Room for the longest of these words on a button, with a sign before them."""
-    return larger(*(width_of("strong", each, lambda theme: 5 * tall(theme) // 2) for each in said))
+    return larger(*(width_of("strong", each, lambda theme: 5 * control_height(theme) // 2) for each in said))

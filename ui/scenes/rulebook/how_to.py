@@ -66,7 +66,7 @@ class CardPage(Widget):
     def laid_out(self) -> None:
         theme, card = self.theme, self.card
         head, rest = Area(self.rect).cut_top(theme.line_height("heading"), theme.px(8))
-        foot, rest = rest.cut_bottom(max(theme.tall(), theme.line_height("small", 2)), theme.px(8))
+        foot, rest = rest.cut_bottom(max(theme.control_height(), theme.line_height("small", 2)), theme.px(8))
         role, high = self._letters(rest)
         below, area = rest.cut_bottom(high, theme.px(12))
         self.add(
@@ -89,7 +89,7 @@ class CardPage(Widget):
     def _add_foot(self, foot: Area) -> None:
         """Adds the way back and on, a dot for each card between them, and the rules that say it in full."""
         theme, words, count = self.theme, self.kit.words, len(self.how_to.cards)
-        side, dot = theme.tall(), theme.px(34)
+        side, dot = theme.control_height(), theme.px(34)
         row = foot.middle(2 * side + count * dot + 2 * theme.px(12), side)
         back, row = row.cut_left(side, theme.px(12))
         on, row = row.cut_right(side, theme.px(12))

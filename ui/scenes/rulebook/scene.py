@@ -120,7 +120,7 @@ class RulebookScene(Scene):
 
     def _add_contents(self, panel: Panel, box: Area) -> None:
         theme, words = self.theme, self.words
-        field, rest = box.cut_top(theme.tall(), theme.px(10))
+        field, rest = box.cut_top(theme.control_height(), theme.px(10))
         ghost = words("rulebook.search")
         search = TextField(
             "search", field, self.query, self._search, self._take_first, ghost=ghost, icon="search",
@@ -130,7 +130,7 @@ class RulebookScene(Scene):
         panel.add(search)
         playable = list(services(self.app).tables)
         if len(playable) > 1:
-            games, rest = rest.cut_top(theme.tall(), theme.px(10))
+            games, rest = rest.cut_top(theme.control_height(), theme.px(10))
             panel.add(
                 Choice("game", games, [(g, name(words, g)) for g in playable], self.game, self._take_game, drop=True)
             )
@@ -141,7 +141,7 @@ class RulebookScene(Scene):
         tallest = max(text.block_height(theme, "strong", row.words, width) for row in chapters)
         least = max(theme.line_height("body") + theme.px(18), tallest + theme.px(8))
         # If there is room, the rows fill the height.
-        high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))
+        high = max(least, min(theme.control_height() * 4 // 5, rest.h // len(chapters)))
         panel.add(
             ListView(
                 "contents",
@@ -178,7 +178,7 @@ class RulebookScene(Scene):
         chapter = self.book.chapters[int(self.page)]
         head = Area(area.inner.x, area.inner.y, area.inner.w, theme.line_height("heading"))
         if self._shown_rule:
-            said, high = self.words("rulebook.show"), theme.tall("small")
+            said, high = self.words("rulebook.show"), theme.control_height("small")
             head = Area(head.x, head.y, head.w, max(head.h, high))
             cell, title = head.cut_right(text.width(theme, "strong", said) + 4 * high, theme.px(16))
             button = Button("show", cell.middle(cell.w - theme.px(16), high), said, partial(self._show, ""), icon="play")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.keeping.settings import ANSWERS, PACES, REPLAYS, SPEEDS
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack, Wrap
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, tall, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, control_height, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name as called
 from ui.scenes.covers import titles
@@ -67,7 +67,7 @@ class SettingsScene(Scene):
 
     def _chapters(self) -> Layout:
         options = [(name, self.words(f"settings.chapter.{name}")) for name in _CHAPTERS]
-        return Leaf("chapter", lambda at: Choice("chapter", at, options, self._chapter, self._turn_to), width=(0, 560), height=tall, grow=1)
+        return Leaf("chapter", lambda at: Choice("chapter", at, options, self._chapter, self._turn_to), width=(0, 560), height=control_height, grow=1)
 
     def _turn_to(self, chapter: str) -> Change:
         self._chapter = chapter
@@ -141,7 +141,7 @@ class SettingsScene(Scene):
             label(f"about.{name}", about or self.words(f"settings.{name}.about"), "small", "ink_soft"),
             width=0, grow=52,
         )
-        return Row(words, sign, Leaf(name, control, width=0, height=tall, grow=48), gap=WIDE, align="centre")
+        return Row(words, sign, Leaf(name, control, width=0, height=control_height, grow=48), gap=WIDE, align="centre")
 
     def _folders(self) -> Layout:
         """The folders where things are kept, beside their heading or below it. Paths that are too long are broken."""

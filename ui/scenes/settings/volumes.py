@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.keeping.settings import Settings
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import MEDIUM, SMALL, TIGHT, tall
+from ui.layout.lengths import MEDIUM, SMALL, TIGHT, control_height
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY
 from ui.widgets.inputs import Slider, Toggle
@@ -117,10 +117,10 @@ def volumes(scene: Scene) -> Column:
     words = scene.words
     return Column(
         line("sound", words("settings.chapter.sound"), "heading", "ink"),
-        Leaf("silent", lambda at: MuteButton(at, scene), height=tall),
+        Leaf("silent", lambda at: MuteButton(at, scene), height=control_height),
         *(Column(
             Row(line(f"name.{name}", words(f"settings.{name}.name"), "strong", "ink", grow=1), loudspeaker(name, scene), align="centre"),
-            Leaf(name, partial(Volume, name, scene=scene), height=tall),
+            Leaf(name, partial(Volume, name, scene=scene), height=control_height),
             gap=TIGHT,
         ) for name in VOLUMES),
         label("louder", words("pause.louder"), "small", "ink_soft"),

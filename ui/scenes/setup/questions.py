@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, tall, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, control_height, width_of
 from ui.scenes.setup.cards import RIM, TOKEN, Ground, Said, card, choice_face, switch_face
 from ui.scenes.setup.edge_picker import edge_picker
 from ui.widgets.button import Button
@@ -188,7 +188,7 @@ class Questions:
             id_,
             lambda at: Button(id_, at, name, take, kind="primary" if chosen else "plain", tooltip=tip),
             width=_pill(name),
-            height=tall,
+            height=control_height,
         )
 
     def _cards(self, option: Option) -> Layout:
@@ -256,4 +256,4 @@ class Questions:
 
 def _pill(name: str) -> Measured:
     """The width of a choice without a picture."""
-    return width_of("strong", name, lambda theme: tall(theme) * 4 // 5)
+    return width_of("strong", name, lambda theme: control_height(theme) * 4 // 5)

@@ -12,7 +12,7 @@ from game.kernel.options import FLAT, HINTS, PRACTICE
 from game.kernel.seeds import new_seed
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, tall
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, control_height
 from ui.scenes.covers import SHAPE
 from ui.scenes.learners import just_learnt
 from ui.scenes.loading import opening
@@ -49,9 +49,9 @@ if TYPE_CHECKING:
 LONGEST_NAME: Final = 24
 _COVER: Final = 250  # design units of the box below the seats
 _LEAST_COVER: Final = 120
-_SEAT: Final = (0, lambda theme: tall(theme) + pixels(theme, 2 * MEDIUM))
+_SEAT: Final = (0, lambda theme: control_height(theme) + pixels(theme, 2 * MEDIUM))
 """The height of a seat: many seats in large letters are as high as they can be."""
-_LINE: Final = (lines("body"), tall)
+_LINE: Final = (lines("body"), control_height)
 """The height of what lies on a seat: a line of words at least."""
 
 
@@ -92,7 +92,7 @@ class SetupScene(Scene):
             Leaf("options", lambda at: Panel("options", at, "parchment"), width=0, grow=58),
             gap=WIDE, grow=1,
         )
-        foot = Leaf("foot", lambda at: Widget("foot", at), height=tall)
+        foot = Leaf("foot", lambda at: Widget("foot", at), height=control_height)
         head = page_head(title, words("setup.back"))
         lay(self.root, Column(head, body, foot, gap=LARGE, pad=(HUGE, WIDE)), self.theme, self.theme.hall)
         below = self._add_seats(self.find("seats"))

@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 from game.kernel.contract import NOBODY
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack
-from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, tall
+from ui.layout.lengths import HUGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, control_height
 from ui.scenes.table.notes import undo_words
 from ui.scenes.table.turned import TurnedScene
 from ui.widgets import keys
@@ -130,7 +130,7 @@ class CurtainScene(Scene):
 
     def _build_peek(self) -> None:
         sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
-        high = larger(tall, lambda theme: theme.head() - theme.px(SMALL))
+        high = larger(control_height, lambda theme: theme.head() - theme.px(SMALL))
         said = line("peeking", sentence, "strong", "ink", "centre", height=high)
         sign = Stack(said, pad=(WIDE, 0), make=partial(Panel, "sign", kind="parchment", glow=True))
         lay(self.root, Column(sign, pad=(MEDIUM, TIGHT), align="centre"), self.theme, self.box)

@@ -154,7 +154,7 @@ class HeaderBar:
         said = at.scene.words(way.words if way is not None else "history.live")
         wide = theme.font("strong").size(said)[0] + theme.px(60)
         cell, rest = area.cut_right(wide, theme.px(20))
-        place = cell.middle(wide, min(theme.tall(), area.h - theme.px(10)))
+        place = cell.middle(wide, min(theme.control_height(), area.h - theme.px(10)))
         leave = Button("live", place, said, at.scene.back if way is not None else self._history.last, kind="primary")
         leave.shortcut = "esc" if way is not None else "end"
         bar.add(leave)

@@ -105,7 +105,7 @@ def build_to_my_turn(at: TableContext[Any], bar: Widget, area: Area, command: Co
     """Puts the button that skips to the next decision of a person at the right of `area`. Returns what is left."""
     theme, alone = at.scene.theme, len(at.controller.seating.people) == 1
     words = at.scene.words("table.to_my_turn" if alone else "table.to_our_turn")
-    tall = min(theme.tall(), area.h - theme.px(10))
+    tall = min(theme.control_height(), area.h - theme.px(10))
     wide = pill(theme, "body", words, tall)
     full = wide + theme.px(220) * max(100, theme.text_percent) // 100 <= area.w
     cell, rest = area.cut_right(wide if full else tall, theme.px(14))

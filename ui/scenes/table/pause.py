@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.layout.layout import Column, Row
-from ui.layout.lengths import HUGE, SMALL, grown, lines, tall
+from ui.layout.lengths import HUGE, SMALL, grown, lines, control_height
 from ui.scenes.dialog import confirm
 from ui.scenes.services import offer_lessons, services
 from ui.scenes.settings.volumes import volumes
@@ -73,7 +73,7 @@ class PauseScene(Scene):
         words, why_not = self.words, self._why_not(name)
         tip = words(why_not or "pause.report_why") if why_not or name == "report" else ""
         return button(
-            "leave" if name.startswith("leave") else name, words(f"pause.{name}"), action, height=(lines("body"), tall),
+            "leave" if name.startswith("leave") else name, words(f"pause.{name}"), action, height=(lines("body"), control_height),
             icon=icon, key=_KEYS.get(name, ""), tooltip=tip, kind=kind, enabled=not why_not,
         )
 

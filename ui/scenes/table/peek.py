@@ -69,7 +69,7 @@ class PeekScene(CurtainScene):
                 tooltip=why,
             )
         )
-        sentence, tall = words("curtain.own_open"), min(theme.tall(), head.h - theme.px(10))
+        sentence, tall = words("curtain.own_open"), min(theme.control_height(), head.h - theme.px(10))
         place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
         why = words("curtain.own_open_why", name=player.name)
         opens = Button(

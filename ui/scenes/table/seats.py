@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import Seat
 from game.kernel.names import PERSON
 from ui.layout.layout import Grid, Leaf, Row
-from ui.layout.lengths import MEDIUM, grown, lines, tall
+from ui.layout.lengths import MEDIUM, grown, lines, control_height
 from ui.scenes.choice import Choice
 from ui.scenes.opponent_sign import level_name
 from ui.scenes.opponents import levels_of
@@ -57,7 +57,7 @@ class SeatsScene(Scene):
         name = line(f"name.{seat}", player.name, "strong", "ink", grow=1)
         choice = Leaf(f"kind.{seat}", lambda at: Choice(
             f"kind.{seat}", at, kinds, kind, partial(self._choose, seat), drop=True, tooltip=tip,
-        ), height=(lines("strong"), tall))
+        ), height=(lines("strong"), control_height))
         return Row(emblem, Grid(name, choice, columns=(2,), width=0, grow=1), gap=MEDIUM, align="centre")
 
     def _called(self, kind: str) -> str:

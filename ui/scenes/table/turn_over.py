@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def build_turn_over(at: TableContext[Any], bar: Widget, area: Area, command: Command) -> Area:
     """Puts the buttons for the end of a turn at the right of `area`. Returns what is left for the prompt."""
     theme, words, match = at.scene.theme, at.scene.words, at.match
-    gap, tall = theme.px(14), min(theme.tall(), area.h - theme.px(10))
+    gap, tall = theme.px(14), min(theme.control_height(), area.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
     back, most = words("table.take_back"), area.w - least - 2 * tall - 2 * gap
 

@@ -130,14 +130,14 @@ def lay_out(theme: Theme, space: Area, rules: DogsOfWarRules, seat_high: int, pl
         for place in second.columns(*[1.0] * rules.kinds, gap=px(8))
     )
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
-    confirm, above = buttons.cut_bottom(theme.tall(), gap)
+    confirm, above = buttons.cut_bottom(theme.control_height(), gap)
     return DogsOfWarLayout(
         area=space, battles=tuple(range(rules.battles)), plate=plate, seats=seats, log=log, war=war, strips=strips,
         poles=poles, poles_title=poles_title, pole=_pole(theme, poles, poles_title, rules.houses),
         camp=camp, piles=piles,
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
         houses=tuple(influence.grid(2, rules.houses // 2, px(3))),
-        confirm=confirm, other=above.cut_bottom(theme.tall())[0],
+        confirm=confirm, other=above.cut_bottom(theme.control_height())[0],
     )
 
 
@@ -149,7 +149,7 @@ def lay_out_battle(theme: Theme, plain: DogsOfWarLayout, battle: int) -> DogsOfW
     right, field = war.pad(px(10)).cut_right(plain.poles.w, px(10))
     strip = _strip(theme, field, plain.plate, len(plain.strips[battle].spaces[0]))
     title = Area(right.x + px(10), right.y + px(10), *plain.poles_title.size)
-    onward, above = right.cut_bottom(theme.tall(), gap)
+    onward, above = right.cut_bottom(theme.control_height(), gap)
     steps, poles = above.cut_bottom(max(px(40), theme.line_height("strong")), gap)
     return replace(
         plain, battles=(battle,), seats=tuple(foot.columns(*[1.0] * len(plain.seats), gap=gap)),

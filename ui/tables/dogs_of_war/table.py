@@ -93,7 +93,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.lay_changing(*board)
             self.lay(widgets.stops(view))
             self.lay_changing(partial(widgets.dogs, view), partial(widgets.camp, view))
-            field, beside = layout.fields, layout.log.h > 5 * view.theme.tall()  # in the end the fields lie bare
+            field, beside = layout.fields, layout.log.h > 5 * view.theme.control_height()  # in the end the fields lie bare
             left = put_next_buttons(self, layout.log if beside else field.middle(field.w // 3, field.h), view.theme.px(8))
             put_log(self, left if beside else layout.log)
         self.keep(ChoicePicture(view, self.cached_layer.widgets))

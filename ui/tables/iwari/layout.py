@@ -131,8 +131,8 @@ def lay_out(
     rim = px(RIM)
     public = _public(theme, left.cut_top(seats * step)[1], head, tokens, tasks)
 
-    foot, column = right.cut_bottom(buttons * (theme.tall() + gap) - gap, gap)
-    confirm, above = foot.cut_bottom(theme.tall(), gap)
+    foot, column = right.cut_bottom(buttons * (theme.control_height() + gap) - gap, gap)
+    confirm, above = foot.cut_bottom(theme.control_height(), gap)
     line, chip = theme.line_height("small"), px(44)
     least = max(px(_READING), 4 * line + head)
     panel = head + 2 * rim + px(_UNDER)
@@ -163,7 +163,7 @@ def lay_out(
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),
         hand=hand, cards=cards, chips=chips, reading=reading,
-        confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
+        confirm=confirm, other=above.cut_bottom(theme.control_height())[0], ways=foot,
     )
 
 

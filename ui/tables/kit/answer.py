@@ -140,7 +140,7 @@ class AnswerBubble(Widget):
     def size(self, theme: Theme, words: str, says: str, *, narrow: bool = False, key: bool = True) -> tuple[int, int]:
         """How large it is with these words on the main button, `narrow` on two lines, and the sign of its `key` or not, and
         with a line below."""
-        pad, high = theme.px(PAD), theme.tall()
+        pad, high = theme.px(PAD), theme.control_height()
         sign = round(theme.text_px("small") * SIGN_WIDE) + theme.px(12) if key else 0
         most = theme.px(440) * theme.text_percent // 100
         two_lines = round(text.width(theme, "small", words) * _NARROW)
@@ -171,7 +171,7 @@ class AnswerBubble(Widget):
     def lay(self, place: Place, says: str) -> None:
         """Puts the bubble and its buttons there."""
         self._place, self.says, self.rect = place, says, place.area
-        pad, high = self.theme.px(PAD), self.theme.tall()
+        pad, high = self.theme.px(PAD), self.theme.control_height()
         row = place.area.pad(pad, pad).cut_top(high)[0]
         self.confirm.rect, self.cancel.rect = row.cut_left(row.w - high - pad, pad)
         self.confirm.sign = self.visible = True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Fit, Leaf, Space
-from ui.layout.lengths import SMALL, lines, pixels, tall
+from ui.layout.lengths import SMALL, lines, pixels, control_height
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -96,8 +96,8 @@ def exactly(pixels: int) -> Measured:
 def at_foot(buttons: int, gap: Length = SMALL) -> Column:
     """The two buttons at the foot of a column, "other" above "confirm", in a space for so many `buttons`. The whole is
     named "foot"."""
-    pair = Column(Leaf("other", height=tall), Leaf("confirm", height=tall), gap=gap)
-    return Column(Space(grow=1), pair, height=below_each_other(tall, buttons, gap), name="foot")
+    pair = Column(Leaf("other", height=control_height), Leaf("confirm", height=control_height), gap=gap)
+    return Column(Space(grow=1), pair, height=below_each_other(control_height, buttons, gap), name="foot")
 
 
 def below_each_other(each: Length, count: int, gap: Length) -> Measured:

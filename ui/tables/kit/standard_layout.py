@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import MEDIUM, larger, tall
+from ui.layout.lengths import MEDIUM, larger, control_height
 from ui.tables.kit.layouts import filled, numbered
 from ui.tables.kit.standard_seat import seat_height
 
@@ -37,7 +37,7 @@ def standard_layout(theme: Theme, area: Area, seats: int) -> StandardLayout:
         *numbered("buttons", 2, height=0, grow=1),
         gap=MEDIUM, width=larger(240, lambda theme: 11 * theme.text_px("strong")),
     )
-    foot = Row(Leaf("foot", grow=1), buttons, gap=MEDIUM, height=larger(120, lambda theme: 2 * tall(theme) + theme.px(MEDIUM)))
+    foot = Row(Leaf("foot", grow=1), buttons, gap=MEDIUM, height=larger(120, lambda theme: 2 * control_height(theme) + theme.px(MEDIUM)))
     side = Column(
         *numbered("seats", seats, height=seat_height), Leaf("log", grow=1),
         gap=MEDIUM, width=larger(320, lambda theme: 15 * theme.text_px("small")),

@@ -38,7 +38,7 @@ def put_next_buttons(table: Table[Any, Any], column: Area, gap: int) -> Area:
     """After the end of a match, puts the buttons that lead on at the foot of a column. Returns what is left of the
     column."""
     for number, way in reversed(list(enumerate(table.host.routes.next_exits()))):
-        place, column = column.cut_bottom(table.host.kit.theme.tall(), gap)
+        place, column = column.cut_bottom(table.host.kit.theme.control_height(), gap)
         kind: ButtonKind = "plain" if number else "primary"
         table.host.scene.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
     return column

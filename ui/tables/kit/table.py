@@ -288,7 +288,7 @@ class Table(TableHooks[S, R]):
         kinds = defaultdict[str, list[Target]](list)
         for id_ in self.view.decision.targets:
             kinds[kind_of(id_)].append(Target(id_, self._letter(id_)))
-        return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.tall())]
+        return [one for several in kinds.values() for one in in_reading_order(several, self.host.kit.theme.control_height())]
 
     def _letter(self, id_: str) -> Point:
         return self.things[id_].letter if id_ in self.things else self.answer.letters()[id_]
