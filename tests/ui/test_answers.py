@@ -150,7 +150,7 @@ def test_what_is_read_is_left_in_sight_even_if_the_answer_lies_farther_away() ->
 def test_the_banner_of_a_turn_lies_over_nothing_that_can_be_chosen_or_has_just_been_shown(drive: Drive, subject: Subject) -> None:
     for size in ((1280, 720), (1920, 1080)):
         d = at(drive, subject, next(iter(subject.positions)), size=size)
-        banner, head = Banner(), d.app.theme.head()
+        banner, head = Banner(), d.app.theme.header_height()
         banner.begin(d.app.kit.words("table.turn_of", name="Maximiliane Hohenstaufen"), "red")
         table = d.scene.table
         choosable = [table.things[id_].rect for id_ in table.view.decision.open if id_ in table.things]

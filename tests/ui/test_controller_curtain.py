@@ -323,7 +323,7 @@ def test_the_banner_of_a_long_name_stays_inside_the_window(drive: Drive, percent
     d = drive(dealt((0, 1), (2, 3), secret=False))
     d.app.change_settings(text_percent=percent)
     d.settle()
-    table, high = at_table(d), d.app.theme.head() + d.app.theme.px(140)
+    table, high = at_table(d), d.app.theme.header_height() + d.app.theme.px(140)
     before = d.picture()
     table._banner.begin("W" * 60 + "'s turn", "red")
     d.step(dt=0.5)

@@ -151,7 +151,7 @@ def test_what_moved_comes_to_lie_as_the_table_is_laid_afterwards(drive: Drive, s
     """The last picture of the motions is that of the position they lead to, but for the header."""
     setup, session = position(asked(Task.TURN, round=4, hand=3), scenario, seats, placing=0.7)
     d = seat_down(drive, setup, session)
-    scene, rng, head = d.scene, Random(scenario), d.app.theme.head()
+    scene, rng, head = d.scene, Random(scenario), d.app.theme.header_height()
     scene.parts.stage.speed = "normal"
     for _ in range(14):
         viewer = Seat(rng.randrange(seats))

@@ -51,7 +51,7 @@ def test_a_toast_hides_no_button_at_the_foot_nor_the_header(drive: Drive, size: 
         (x, y) for x in range(0, size[0], 3) for y in range(0, size[1], 3) if before.get_at((x, y)) != after.get_at((x, y))
     ]
     assert len(changed) > 500
-    assert min(y for _, y in changed) > d.app.theme.head() // 2
+    assert min(y for _, y in changed) > d.app.theme.header_height() // 2
     assert max(y for _, y in changed) < size[1] // 2
     assert min(x for x, _ in changed) > size[0] // 3
 

@@ -119,7 +119,7 @@ class Theme:
         """The height of a control that holds one line: a button, a field, a row."""
         return max(self.px(56), round(self.text_px(role) * 2.5))
 
-    def head(self) -> int:
+    def header_height(self) -> int:
         """The height of the header over a table."""
         return max(self.px(72), self.line_height("heading") + self.line_height("small") + self.px(6))
 

@@ -115,7 +115,7 @@ class OffscreenTable(Scene):
     # What one wants of it
 
     def build(self) -> None:
-        self.table.build(self.box.cut_top(self.theme.head())[1])
+        self.table.build(self.box.cut_top(self.theme.header_height())[1])
 
     def heading(self, place: int) -> str:
         """A few words about a place: the round, the scenario."""
@@ -180,7 +180,7 @@ class OffscreenTable(Scene):
     @property
     def _below(self) -> Area:
         """The table: what lies below the header."""
-        return self.box.cut_top(self.theme.head())[1]
+        return self.box.cut_top(self.theme.header_height())[1]
 
     @property
     def _board(self) -> Area:

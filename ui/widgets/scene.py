@@ -271,7 +271,7 @@ class Scene:
     @property
     def toast_area(self) -> Rect:
         """The rectangle for toasts: at the top on the right, unless a scene has a better place."""
-        return toast.corner(self.theme, below=0 if self.popup else self.theme.head())  # a popup's words are in the middle
+        return toast.corner(self.theme, below=0 if self.popup else self.theme.header_height())  # a popup's words are in the middle
 
     @property
     def cursor(self) -> str:

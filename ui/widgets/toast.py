@@ -82,7 +82,7 @@ class Toasts:
         least: tuple[int, Role, list[tuple[Area, list[str]]]] | None = None
         for role, share in product(dict.fromkeys((_role(theme, area), _SMALLER)), _WIDTHS):
             found = self._stacked(theme, Area(area).cut_right(area.w * share // 100)[0], role)
-            covers = _put_aside(theme, [box for box, _ in found], min(area.top, theme.head()), blocks)
+            covers = _put_aside(theme, [box for box, _ in found], min(area.top, theme.header_height()), blocks)
             if least is None or covers < least[0]:
                 least = covers, role, found
             if not covers:

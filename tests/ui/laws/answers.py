@@ -63,7 +63,7 @@ def _answer_lies_well(hands: Hands, where: str) -> None:
     if not bubble.visible:
         assert not _has_room(hands, thing), f"{where}: the answer is in its corner although there is room"
         return
-    below = hands.bench.box.cut_top(theme.head())[1]
+    below = hands.bench.box.cut_top(theme.header_height())[1]
     assert below.contains(bubble.rect), f"{where}: the answer leaves the window"
     assert bubble.rect.contains(table.confirm_button.rect), f"{where}: the button is not in its bubble"
     assert not bubble.rect.colliderect(thing), f"{where}: the answer lies over what was chosen"
@@ -83,7 +83,7 @@ def _has_room(hands: Hands, thing: Rect) -> bool:
     table, theme = hands.table, hands.bench.theme
     wide, high = table.bubble.size(theme, table.confirm_button.words, "")
     gap = theme.px(GAP)
-    space = hands.bench.box.cut_top(theme.head())[1].pad(gap)
+    space = hands.bench.box.cut_top(theme.header_height())[1].pad(gap)
     kept = [*table.clear.barred, *table.affected(), table.other_button.rect]
     for away in range(2 * gap, gap * NEAR, gap):
         if thing.inflate(2 * away, 2 * away).colliderect(table.confirm_button.rect):

@@ -159,7 +159,7 @@ class Bench(Scene):
         self.table.refresh()
 
     def build(self) -> None:
-        self.table.build(self.box.cut_top(self.theme.head())[1])
+        self.table.build(self.box.cut_top(self.theme.header_height())[1])
 
     def draw_background(self, surface: Surface) -> None:
         surface.fill(self.theme.colour("shade"))

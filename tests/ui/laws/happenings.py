@@ -102,7 +102,7 @@ def _played(hands: Hands, position: Position, viewer: Seat, start: int, stop: in
     ended = hands.picture()
     bench.stage.cast.clear()
     bench.show(after, viewer)
-    head = bench.box.cut_top(bench.theme.head())[0]
+    head = bench.box.cut_top(bench.theme.header_height())[0]
     differs = difference(ended, hands.picture(), head, *log_area(bench))
     assert not differs, f"seat {viewer} sees something jump after {events}: {differs}"
 

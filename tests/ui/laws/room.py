@@ -53,7 +53,7 @@ def nothing_lies_on_anything_else(subject: Subject) -> None:
 
 
 def _lies_apart(subject: Subject, hands: Hands, where: str) -> None:
-    below = hands.bench.box.cut_top(hands.bench.theme.head())[1]
+    below = hands.bench.box.cut_top(hands.bench.theme.header_height())[1]
     shown = [widget for widget in essential(hands) if not widget.id.startswith(subject.figures or ("\n",))]
     for widget in shown:
         assert below.contains(widget.rect), f"{where}: {widget.id} {widget.rect} is not in the window"

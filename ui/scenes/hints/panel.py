@@ -222,7 +222,7 @@ class HintPanel:
             self._rows.append(row)
             self._read.add(number)
             host.scene.add(row)
-        host.scene.add(StepLights("hints.lights", self._lit, host.scene.box.cut_top(theme.head())[1], place))
+        host.scene.add(StepLights("hints.lights", self._lit, host.scene.box.cut_top(theme.header_height())[1], place))
 
     @property
     def on_show(self) -> range:

@@ -90,7 +90,7 @@ class ReasonsPanel(Scene):
         about = text.height(theme, "small", said, inner)
         space = inner - theme.px(20)  # beside the bar
         heights = [card_height(self, lines, space) for lines in cards]
-        below = theme.head()
+        below = theme.header_height()
         high = min(2 * pad + head + about + 2 * gap + sum(heights) + gap * len(heights), self.box.h - below - 2 * gap)
         left = self._to_the_left(wide, len(cards))
         box = Area(self.box.x + gap if left else self.box.right - wide - gap, below + gap, wide, high)

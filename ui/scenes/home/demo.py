@@ -110,7 +110,7 @@ class DemoScene(TableScene[Any]):
         self.parts.listener = _DemoListener(self.parts, self._banner, self._hint_panel, programme)
 
     def build(self) -> None:
-        head, rest = self.box.cut_top(self.theme.head())
+        head, rest = self.box.cut_top(self.theme.header_height())
         self.table.build(rest)
         self.parts.header.build(head)
 

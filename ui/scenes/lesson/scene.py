@@ -70,7 +70,7 @@ class LessonScene(TableScene[Any]):
         view.captions = [self.words("lesson.you") if seat == self.director.learner else name for seat, name in enumerate(view.players)]
         view.hand_captions, view.guide_decides = self._owners, lambda: self.director.phase == "watch"
         super().build()
-        area, speak = self.box.cut_top(self.theme.head())[1], partial(speech_of, self.director, self._commands.row("rules").do)
+        area, speak = self.box.cut_top(self.theme.header_height())[1], partial(speech_of, self.director, self._commands.row("rules").do)
         self._layer = LessonLayer(area, self.parts, self.director, speak, owners=self._owners)
         self.add(self._layer)
         self._layer.fill()
@@ -153,7 +153,7 @@ class LessonScene(TableScene[Any]):
     def handle(self, event: Event) -> Change | None:
         """While the lesson waits, a click on the table goes on, unless it comes so soon that it was meant for what was there
         before; Enter and the button go on at once."""
-        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
+        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
         over = self.root.at(event.pos) if below else None
         if below and self.director.waits and not (over is not None and over.focusable and over.id.startswith("lesson.")):
             if self.director.rested:

@@ -64,7 +64,7 @@ class ShowScene(TableScene[Any]):
     def build(self) -> None:
         self.table.view.hand_captions = self._owners
         super().build()
-        area = self.box.cut_top(self.theme.head())[1]
+        area = self.box.cut_top(self.theme.header_height())[1]
         self._layer = LessonLayer(area, self.parts, self.director, self._speech, aloud=self.playlist.aloud, owners=self._owners)
         self.add(self._layer)
         self._layer.fill()
@@ -140,7 +140,7 @@ class ShowScene(TableScene[Any]):
 
     def handle(self, event: Event) -> Change | None:
         """A click on the table itself tries something else from there on."""
-        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
+        below = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
         if below and self.director.waits and not self.layer.hits(event.pos):
             if not self.parts.shown.may_act:
                 return STAY

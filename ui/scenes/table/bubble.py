@@ -38,7 +38,7 @@ def bubble_at(
     whole = [*read, *(one.inflate(one.w * _SPACE_MARGIN // 100, one.h * _SPACE_MARGIN // 100) for one in clear.spaces), *things]
     over = [*((one, 4.0) for one in (*things, *clear.read)), *((one, 2.0) for one in clear.spaces)]
     bubble = Bubble(id, at.kit, speech)
-    constraints = Constraints(scene.box.cut_top(theme.head())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
+    constraints = Constraints(scene.box.cut_top(theme.header_height())[1].pad(theme.px(8)), (whole, read, barred), beside or near or clear.choices, over)
     found = best_place(theme, bubble, _SHAPES, constraints)
     if found is None:
         return None

@@ -130,7 +130,7 @@ class CurtainScene(Scene):
 
     def _build_peek(self) -> None:
         sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
-        high = larger(control_height, lambda theme: theme.head() - theme.px(SMALL))
+        high = larger(control_height, lambda theme: theme.header_height() - theme.px(SMALL))
         said = line("peeking", sentence, "strong", "ink", "centre", height=high)
         sign = Stack(said, pad=(WIDE, 0), make=partial(Panel, "sign", kind="parchment", glow=True))
         lay(self.root, Column(sign, pad=(MEDIUM, TIGHT), align="centre"), self.theme, self.box)

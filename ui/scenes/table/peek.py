@@ -42,7 +42,7 @@ class PeekScene(CurtainScene):
             return
         theme, words, controller = self.theme, self.words, self.table.controller
         player = self.table.match.player(self.seat)
-        head = self.box.cut_top(theme.head())[0]
+        head = self.box.cut_top(theme.header_height())[0]
         self.add(HeadGround("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
         rest = head.pad(theme.px(22), 0)

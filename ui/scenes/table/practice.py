@@ -245,7 +245,7 @@ class PracticePanel:
         if bubble is None:
             self._advice = None
         else:
-            below = at.scene.box.cut_top(at.scene.theme.head())[1]
+            below = at.scene.box.cut_top(at.scene.theme.header_height())[1]
             self._layer.add(
                 StepLights("practice.lights", lambda: self._lit(bubble), below, bubble.rect, marks=lambda: self._steps(0)), bubble
             )

@@ -122,7 +122,7 @@ class TableScene(Scene, Generic[S]):
     # How it looks
 
     def build(self) -> None:
-        head, rest = self.box.cut_top(self.theme.head())
+        head, rest = self.box.cut_top(self.theme.header_height())
         self.table.build(rest)
         mark_seats(self.parts)
         show_times(self.parts)
@@ -182,7 +182,7 @@ class TableScene(Scene, Generic[S]):
     def draw_above(self, surface: Surface) -> None:
         self.parts.stage.draw(surface)
         if self._banner.moving:
-            self._banner.draw(surface, self.kit, self.theme.head(), *clear_of_banners(self, self.table))
+            self._banner.draw(surface, self.kit, self.theme.header_height(), *clear_of_banners(self, self.table))
 
     @property
     def toast_area(self) -> Rect:
@@ -253,7 +253,7 @@ class TableScene(Scene, Generic[S]):
     def _acted(self, event: Event) -> bool:
         """Whether a player did something on the table itself: the header, its note and the scenes above are not it."""
         if event.type == pygame.MOUSEBUTTONUP:
-            return self.uppermost and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
+            return self.uppermost and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.header_height()
         return self.uppermost and event.type == pygame.KEYDOWN and keys.matches(event, "enter")
 
     def _set_hover(self, widget: Widget | None) -> None:
@@ -265,7 +265,7 @@ class TableScene(Scene, Generic[S]):
         """Below the header a press ends what is being shown, whatever is there; if that was a step of the player who is at
         turn again, it chooses as well."""
         playback = self.controller.playback
-        if (playback.showing or playback.reading) and point[1] >= self.theme.head():
+        if (playback.showing or playback.reading) and point[1] >= self.theme.header_height():
             shows_own_step = playback.shows_own_step
             playback.go_on()
             if not (shows_own_step and self._chooses(point)):

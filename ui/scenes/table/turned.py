@@ -57,7 +57,7 @@ class TurnedScene(Scene):
     def build(self) -> None:
         theme, words, people = self.theme, self.words, self.edge_players[self.edge]
         names = listed(words, [name for name, _ in people])
-        head = self.box.cut_top(theme.head())[0]
+        head = self.box.cut_top(theme.header_height())[0]
         self.add(HeadGround("sign", head))
         side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
         rest = head.pad(theme.px(22), 0)
