@@ -191,12 +191,12 @@ def test_few_cues_are_heard_at_once_and_none_of_what_is_skipped() -> None:
 def test_silence_closes_the_mixer_and_nothing_is_played_after_it(quiet: Settings) -> None:
     sound, paper = heard()
     let(sound, 4)
-    sound.prefer(quiet)
+    sound.apply_settings(quiet)
     let(sound, 0.1)
     assert not paper.open
     sound.play_cue("camp", "dewan")
     assert paper.played == []
-    sound.prefer(LOUD)
+    sound.apply_settings(LOUD)
     let(sound, 4)
     assert (paper.theme, paper.music_at) == ("dewan", 1.0)
 

@@ -177,8 +177,8 @@ class App:
         problem = settings.problem()
         if problem:
             raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
-        self._kits.prefer(settings)
-        self.sound.prefer(settings)
+        self._kits.apply_settings(settings)
+        self.sound.apply_settings(settings)
         notice = self._store.save(settings)
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))

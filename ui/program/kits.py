@@ -45,7 +45,7 @@ class Kits:
             self._others[language] = replace(self.table, words=words)
         return self._others[language]
 
-    def prefer(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Takes up other preferences; with another language in them, that one is spoken from now on."""
         before = self.table.settings.language
         for kit in (self.table, *self._others.values()):

@@ -84,7 +84,7 @@ class Sound:
 
     # What others tell it
 
-    def prefer(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """The preferences have changed."""
         self._settings = settings
 
