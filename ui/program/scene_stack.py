@@ -55,7 +55,7 @@ class SceneStack:
         match change:
             case Push(scene):
                 pushed = scene(program) if callable(scene) else scene
-                pushed.speak(self.top.language)
+                pushed.set_language(self.top.language)
                 self.open(pushed)
             case Pop() if len(self._scenes) > 1:
                 self._scenes.pop().left()

@@ -89,7 +89,7 @@ class LoadingScene(Scene):
         that."""
         if isinstance(change, Push):
             scene = change.scene(self.app) if callable(change.scene) else change.scene
-            scene.speak(self.language)
+            scene.set_language(self.language)
             change = Push(scene)
             if not scene.popup:
                 return Replace(scene)

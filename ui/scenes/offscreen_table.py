@@ -69,7 +69,7 @@ class OffscreenTable(Scene):
         """The match must be one that may be moved to and fro: nobody else may look at it."""
         super().__init__(app)
         self.match = match
-        self.speak(language)
+        self.set_language(language)
         self.stage = Stage("off")
         self.shown: Observation[Any] = Observation(match.seen)
         self.controller = self.log = self.notes = self.routes = Unattended()

@@ -168,7 +168,7 @@ class Screen(Protocol):
         """Its language, "" for that of the settings."""
         ...
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """It opens over a scene with this language, and takes it over unless it has its own."""
 
     def rebuild(self) -> None:

@@ -85,7 +85,7 @@ class Scene:
             self._leans = edge
         return None
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """It opens over a scene with this language, for the same people."""
         self._spoken = language
 

@@ -63,8 +63,8 @@ class RulebookScene(Scene):
         if number:
             self._turn_to(number)
 
-    def speak(self, language: str) -> None:
-        super().speak(language)
+    def set_language(self, language: str) -> None:
+        super().set_language(language)
         self.books = {game: self._load(game) for game in self.books}
 
     def resize(self) -> None:

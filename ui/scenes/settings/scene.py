@@ -50,7 +50,7 @@ class SettingsScene(Scene):
         super().__init__(app)
         self._chapter = _CHAPTERS[0]
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """It uses the language of the settings, which is chosen here, for every viewer."""
 
     def build(self) -> None:
