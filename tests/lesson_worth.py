@@ -9,7 +9,7 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.ai.levels import BREADTH, Budget, Greedy, Weighing
+from game.ai.levels import BREADTH, Budget, Greedy, PlanTrials
 from game.kernel.contract import Refusal, Seat
 from game.kernel.lessons import begun, lessons_of
 from game.shelf import SHELF, package
@@ -82,7 +82,7 @@ def _behind(
     rivals = [other for other in others[:BREADTH] if [policy.move(action) for action in other] != moves]
     if not rivals:
         return 0.0, 0.0
-    weigh = Weighing(policy, seen, seat)
+    weigh = PlanTrials(policy, seen, seat)
     turns = TO_THE_END if whole else policy.horizon * session.rules.seats
 
     def lead(world: Any, chance_seed: int, actions: tuple[Action, ...]) -> float:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
-from game.ai.levels import Weighing
+from game.ai.levels import PlanTrials
 from game.kernel.contract import CHANCE, A, Rules, S, Seat
 
 
@@ -23,7 +23,7 @@ class End:
     """By label, the rows of the seat's own score pad that this changed, and by how much."""
 
 
-def end_of(weigh: Weighing[S, A], world: S, chance_seed: int, actions: Sequence[A]) -> End:
+def end_of(weigh: PlanTrials[S, A], world: S, chance_seed: int, actions: Sequence[A]) -> End:
     """What becomes of an option in a world with the random outcomes of a seed."""
     rules = weigh.policy.rules
     state = weigh.played(world, chance_seed, actions, weigh.policy.horizon * rules.seats)

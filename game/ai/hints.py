@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Generic
 
 from game.ai.ends import End, at_once, end_of, mean_of, rows_of
-from game.ai.levels import USUAL, Budget, Option, Search, Weighing
+from game.ai.levels import USUAL, Budget, Option, Search, PlanTrials
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
 
@@ -109,7 +109,7 @@ def _tried(
     started, share = perf_counter(), Budget(seconds=budget.seconds / 2)
     worlds = max(FEWEST, budget.trials // 2 // len(plans)) if budget.trials else None
     ends: list[list[End]] = [[] for _ in plans]
-    weigh = Weighing(policy, seen, seat)
+    weigh = PlanTrials(policy, seen, seat)
     while len(ends[0]) < FEWEST or not (_spent(share, started) or len(ends[0]) == worlds):
         if stop() and len(ends[0]) > 1:
             break

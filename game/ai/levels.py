@@ -128,7 +128,7 @@ class Greedy(Player[S, A]):
         if len(plans) == 1:
             return [Option(plans[0].actions, 0.0, 0.0, 0)]
         worlds = [(self.policy.sample_state(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
-        weigh = Weighing(self.policy, seen, seat)
+        weigh = PlanTrials(self.policy, seen, seat)
         for plan in unknown:
             ends = [weigh.played(world, chance_seed, plan.actions, 0) for world, chance_seed in worlds]
             found.append(_option(plan.actions, [weigh.lead(end) for end in ends]))
@@ -157,7 +157,7 @@ class Search(Player[S, A]):
         first = self.greedy.choose(seen, seat, budget, rng, lambda: late() or stop())
         if len(first) == 1 or late() or stop():
             return first
-        weigh = Weighing(self.policy, seen, seat)
+        weigh = PlanTrials(self.policy, seen, seat)
         turns = self.policy.horizon * self.rules.seats
         racing = list(range(min(BREADTH, len(first))))
         base = first[0].worth
@@ -198,7 +198,7 @@ class Search(Player[S, A]):
         ]
 
 
-class Weighing(Generic[S, A]):
+class PlanTrials(Generic[S, A]):
     """What plans of a seat come to in imagined worlds, as its lead over the rivals. How much each rival counts is
     settled in the position where the decision is due: who leads counts most."""
 

@@ -17,7 +17,7 @@ from typing import Generic
 
 from game.ai.ends import End, end_of, mean_of
 from game.ai.hints import APART, FEWEST
-from game.ai.levels import Budget, Greedy, Weighing
+from game.ai.levels import Budget, Greedy, PlanTrials
 from game.kernel.contract import A, Event, S, Seat, recording_to
 from game.kernel.policy import Policy, never
 
@@ -85,7 +85,7 @@ def account(
     wanted = best.most_common(1)[0][0]
     if wanted is None:
         return NO_CHOICE
-    weigh = Weighing(policy, seen, turn.seat)
+    weigh = PlanTrials(policy, seen, turn.seat)
     ends: tuple[list[End], list[End]] = [], []
     outcomes: list[list[Event]] = []
     for world, chance_seed, others in found:

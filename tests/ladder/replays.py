@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.ai.levels import Budget, Greedy, Weighing
+from game.ai.levels import Budget, Greedy, PlanTrials
 from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
 from game.kernel.policy import Policy
 from game.shelf import package
@@ -50,7 +50,7 @@ def replayed(
     policy: Policy[Any, Any], seen: Any, seat: Seat, plans: Sequence[tuple[Any, ...]], worlds: int, seed: str
 ) -> list[list[float]]:
     """Of each plan the lead that it comes to in each of so many worlds, which are the same for all."""
-    weigh, rng, turns = Weighing(policy, seen, seat), Random(seed), policy.horizon * policy.rules.seats
+    weigh, rng, turns = PlanTrials(policy, seen, seat), Random(seed), policy.horizon * policy.rules.seats
     leads: list[list[float]] = [[] for _ in plans]
     for _ in range(worlds):
         world, chance_seed = policy.sample_state(seen, seat, rng), rng.getrandbits(32)
