@@ -50,11 +50,11 @@ def test_a_button_under_the_pointer_is_drawn_until_it_rests(drive: Start) -> Non
 
 def test_the_clock_rests_after_two_seconds_without_input(drive: Start) -> None:
     d = drive(Buttons)
-    assert d.app.wide_awake
+    assert d.app.at_full_speed
     d.wait(3)
-    assert not d.app.wide_awake
+    assert not d.app.at_full_speed
     d.hover((5, 5))
-    assert d.app.wide_awake
+    assert d.app.at_full_speed
 
 
 def test_scenes_lie_on_each_other(drive: Start) -> None:

@@ -218,7 +218,7 @@ class App:
         while self.step(pygame.event.get(), dt):
             self.sound.update(dt)  # here, so that nothing opens before the first frame, nor where frames are drawn for pictures
             self.gamepads.open()
-            dt = clock.tick(FULL_SPEED if self.wide_awake else REST_SPEED) / 1000
+            dt = clock.tick(FULL_SPEED if self.at_full_speed else REST_SPEED) / 1000
         self.close()
         return 1 if self._guard.gives_up else 0
 
@@ -262,7 +262,7 @@ class App:
         return not self.over
 
     @property
-    def wide_awake(self) -> bool:
+    def at_full_speed(self) -> bool:
         """Whether the loop runs at full speed."""
         return self._restless < REST_AFTER
 
