@@ -15,7 +15,7 @@ import pygame
 from ui.widgets.button import Pressable
 from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
-from ui.widgets.navigation import bearer, outwards, stops
+from ui.widgets.navigation import focusable_ancestor, with_ancestors, stops
 from ui.widgets.reorder import Grip
 from ui.widgets.scroll import WHEEL_UNITS, ScrollArea
 
@@ -96,7 +96,7 @@ class Touch:
         aimed = nearest(scene, at)
         yield _motion(aimed)
         self._mode = "rests"
-        if isinstance(bearer(scene.root.at(aimed)), HoldButton | Slider | Grip):
+        if isinstance(focusable_ancestor(scene.root.at(aimed)), HoldButton | Slider | Grip):
             self._mode, self._last = "held", aimed
             yield _button(pygame.MOUSEBUTTONDOWN, aimed)
 
@@ -154,7 +154,7 @@ class Touch:
 def nearest(scene: Screen, at: Point) -> Point:
     """The place that a finger means: where it is if something lies there, be it only to be told why it cannot be chosen, else
     the middle of the nearest target within reach."""
-    held = bearer(scene.root.at(at))
+    held = focusable_ancestor(scene.root.at(at))
     if any(isinstance(one, Pressable) and not one.can_focus and _heart(one).collidepoint(at) for one in scene.root.walk()):
         return at
     targets = [stop for stop in stops(scene.root) if not isinstance(stop, ScrollArea)]
@@ -178,7 +178,7 @@ def _away(widget: Widget, at: Point) -> float:
 
 def _list(widget: Widget | None) -> ScrollArea | None:
     """The list around a widget that can be scrolled."""
-    return next((one for one in outwards(widget) if isinstance(one, ScrollArea) and one.reach), None)
+    return next((one for one in with_ancestors(widget) if isinstance(one, ScrollArea) and one.reach), None)
 
 
 def _motion(at: Point, *, pressed: bool = False) -> Event:

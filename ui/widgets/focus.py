@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.widgets.navigation import neighbour, outwards
+from ui.widgets.navigation import neighbour, with_ancestors
 
 if TYPE_CHECKING:
     from ui.widgets.base import Widget
@@ -44,7 +44,7 @@ class Focus:
             self._hint.show_now(widget)
         elif ring:
             self._hint.hide()  # what the pointer left there is not about it
-        for around in outwards(widget.parent):
+        for around in with_ancestors(widget.parent):
             around.reveal(widget.rect)
 
     def step(self, root: Widget, key: str) -> None:

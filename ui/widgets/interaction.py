@@ -9,7 +9,7 @@ from ui.widgets.button import Pressable
 from ui.widgets.change import STAY
 from ui.widgets.focus import Focus
 from ui.widgets.kept import Kept
-from ui.widgets.navigation import bearer, outwards, turn_page
+from ui.widgets.navigation import focusable_ancestor, with_ancestors, turn_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,8 +103,8 @@ class Interaction:
         scene = self._scene
         pressed = scene.root.at(point)
         scene.hint.hide()
-        self.focus.move(bearer(pressed), ring=False)
-        for widget in outwards(pressed):
+        self.focus.move(focusable_ancestor(pressed), ring=False)
+        for widget in with_ancestors(pressed):
             if widget.enabled:
                 result = widget.press(point)
                 if result is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.widgets.base import Valued
 from ui.widgets.button import Pressable
-from ui.widgets.navigation import outwards
+from ui.widgets.navigation import with_ancestors
 
 if TYPE_CHECKING:
     from ui.widgets.base import Widget
@@ -21,7 +21,7 @@ class Kept:
     ) -> None:
         self._memory = {one.id: one.remember() for one in part.walk() if values or not isinstance(one, Valued)}
         self.focus, self.hover, self.pressed = (
-            one if part in outwards(one) else None for one in (focus, hover, pressed)
+            one if part in with_ancestors(one) else None for one in (focus, hover, pressed)
         )
 
     def restore(self, part: Widget) -> None:

@@ -26,16 +26,16 @@ def stops(root: Widget) -> list[Widget]:
 
 def clickable(root: Widget) -> list[Widget]:
     """Those of them that nothing covers, so that a click uses them as Enter does."""
-    return [stop for stop in stops(root) if bearer(root.at(stop.rect.center)) is stop]
+    return [stop for stop in stops(root) if focusable_ancestor(root.at(stop.rect.center)) is stop]
 
 
-def bearer(widget: Widget | None) -> Widget | None:
+def focusable_ancestor(widget: Widget | None) -> Widget | None:
     """The widget that gets the focus when this one is pressed: itself, or the nearest one around it that can; or
     None."""
-    return next((one for one in outwards(widget) if one.can_focus), None)
+    return next((one for one in with_ancestors(widget) if one.can_focus), None)
 
 
-def outwards(widget: Widget | None) -> Iterator[Widget]:
+def with_ancestors(widget: Widget | None) -> Iterator[Widget]:
     """A widget and those around it, from the innermost to the root."""
     while widget is not None:
         yield widget
@@ -44,7 +44,7 @@ def outwards(widget: Widget | None) -> Iterator[Widget]:
 
 def turn_wheel(widget: Widget | None, steps: float) -> Result:
     """What the nearest widget does that the wheel means something to, this one or one around it; None if there is none."""
-    for one in outwards(widget):
+    for one in with_ancestors(widget):
         if (result := one.wheel(steps)) is not None:
             return result
         if one.solid:

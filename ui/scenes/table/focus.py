@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from ui.widgets import keys
-from ui.widgets.navigation import bearer, nearest, stops
+from ui.widgets.navigation import focusable_ancestor, nearest, stops
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
     reach = Rect(0, 0, 2 * theme.px(_REACH), 2 * theme.px(_REACH))
     reach.center = target.at
     near = (stop for stop in stops(root) if reach.colliderect(stop.rect))
-    return bearer(root.at(target.at)) or next(near, None)
+    return focusable_ancestor(root.at(target.at)) or next(near, None)
 
 
 def first_stop(root: Widget, theme: Theme, targets: Iterable[Target], event: Event, start: Rect | None) -> Widget | None:
