@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Generic
 
 from game.ai.ends import End, at_once, end_of, mean_of, rows_of
-from game.ai.levels import USUAL, Budget, Option, Search, PlanTrials
+from game.ai.levels import USUAL, Budget, Option, PlanTrials, Search
 from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
 

@@ -15,7 +15,7 @@ import pygame
 from ui.widgets.button import Pressable
 from ui.widgets.hold import HoldButton
 from ui.widgets.inputs import Slider
-from ui.widgets.navigation import focusable_ancestor, with_ancestors, stops
+from ui.widgets.navigation import focusable_ancestor, stops, with_ancestors
 from ui.widgets.reorder import Grip
 from ui.widgets.scroll import WHEEL_UNITS, ScrollArea
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ui.layout.layout import Grid, Row, Space
-from ui.layout.lengths import LARGE, MEDIUM, WIDE, grown, larger, pixels, control_height, width_of
+from ui.layout.lengths import LARGE, MEDIUM, WIDE, control_height, grown, larger, pixels, width_of
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, label, lay_popup, line, sheet

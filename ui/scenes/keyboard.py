@@ -9,7 +9,7 @@ import pygame
 
 from ui.language.letters import HALF_VOICED, KEYBOARDS, SMALL, VOICED, changed, katakana
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import MEDIUM, TIGHT, grown, lines, control_height
+from ui.layout.lengths import MEDIUM, TIGHT, control_height, grown, lines
 from ui.layout.lengths import SMALL as NARROW
 from ui.widgets import keys
 from ui.widgets.change import STAY, Pop

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.options import HAND_OVERS
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import SMALL, grown, control_height
+from ui.layout.lengths import SMALL, control_height, grown
 from ui.scenes.choice import Choice
 from ui.scenes.person_options import languages, sizes
 from ui.widgets.leaves import button, line

@@ -9,7 +9,7 @@ from ui.widgets.button import Pressable
 from ui.widgets.change import STAY
 from ui.widgets.focus import Focus
 from ui.widgets.kept import Kept
-from ui.widgets.navigation import focusable_ancestor, with_ancestors, turn_page
+from ui.widgets.navigation import focusable_ancestor, turn_page, with_ancestors
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.drawing import text
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, WIDE, Length, larger, lines, pixels, control_height, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, WIDE, Length, control_height, larger, lines, pixels, width_of
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import Pop
 from ui.widgets.label import FittedLabel, Label, Panel, Picture

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ui.language import phrases
 from ui.layout.layout import Column, Row, Stack
-from ui.layout.lengths import TIGHT, WIDE, grown, lines, control_height
+from ui.layout.lengths import TIGHT, WIDE, control_height, grown, lines
 from ui.scenes.after.pad import Pad, PadForm
 from ui.widgets.label import Panel
 from ui.widgets.leaves import icon_button, label, lay_popup, line

@@ -13,7 +13,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
 from ui.layout.layout import Column, Leaf, Row, Space
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, larger, lines, control_height, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, control_height, grown, larger, lines, width_of
 from ui.scenes.after.analysis import AnalysisScene
 from ui.scenes.after.honour import counts, honour_line
 from ui.scenes.after.pad import Pad, PadForm

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.names import LONGEST_NAME
 from ui.layout.layout import Grid, Leaf
-from ui.layout.lengths import MEDIUM, grown, control_height
+from ui.layout.lengths import MEDIUM, control_height, grown
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
 from ui.widgets.leaves import button, lay_popup, line, sheet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.layout.layout import Leaf, Space
 from ui.layout.layout import Row as Line
-from ui.layout.lengths import grown, control_height
+from ui.layout.lengths import control_height, grown
 from ui.widgets.change import STAY, Pop
 from ui.widgets.leaves import button, lay_popup, line, sheet
 from ui.widgets.scene import Scene

@@ -15,7 +15,7 @@ from ui.drawing.short_names import shortened
 from ui.language.dates import date_line
 from ui.language.phrases import decimal, refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, grown, larger, control_height, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, WIDE, control_height, grown, larger, width_of
 from ui.scenes.covers import name
 from ui.scenes.dialog import confirm
 from ui.scenes.evening.ask_name import LONGEST, NameScene

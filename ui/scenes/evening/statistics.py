@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.evening.statistics import columns, lines, plain, plain_matches
 from ui.layout.layout import Column, Grid, Leaf, Row
-from ui.layout.lengths import HUGE, MEDIUM, WIDE, grown, control_height
+from ui.layout.lengths import HUGE, MEDIUM, WIDE, control_height, grown
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.evening.charts_page import ChartsPage

@@ -10,7 +10,7 @@ import pygame
 from ui.keeping.folders import brief, show_folder
 from ui.layout.layout import Grid, Leaf
 from ui.layout.layout import Row as Line
-from ui.layout.lengths import MEDIUM, grown, lines, control_height
+from ui.layout.lengths import MEDIUM, control_height, grown, lines
 from ui.scenes import matches
 from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField

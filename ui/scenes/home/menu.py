@@ -12,7 +12,7 @@ from game.shelf import SHELF
 from ui.drawing import text
 from ui.language.key_names import label
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import LARGE, MEDIUM, WIDE, larger, control_height, width_of
+from ui.layout.lengths import LARGE, MEDIUM, WIDE, control_height, larger, width_of
 from ui.scenes.covers import Cover, lettering, name, titles
 from ui.scenes.home.cards import learn_card, slate
 from ui.scenes.muted import muted_sign

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.drawing.markup import TextLayout
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, larger, lines, control_height, width_of
+from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, lines, width_of
 from ui.scenes.after.pad import Pad, PadForm
 from ui.scenes.dialog import Dialog
 from ui.widgets.label import Panel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.library import LibraryError
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, grown, larger, control_height, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, control_height, grown, larger, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import SHAPE, name
 from ui.scenes.services import know, learn, relax, services, teach

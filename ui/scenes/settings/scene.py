@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.keeping.settings import ANSWERS, PACES, REPLAYS, SPEEDS
 from ui.layout.layout import Column, Grid, Leaf, Row, Space, Stack, Wrap
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, grown, larger, control_height, width_of
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, larger, width_of
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name as called
 from ui.scenes.covers import titles

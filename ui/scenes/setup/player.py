@@ -11,7 +11,7 @@ from game.kernel.library import LibraryError
 from game.kernel.names import PERSON, is_name
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Grid, Leaf, Row, Space
-from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, grown, pixels, control_height
+from ui.layout.lengths import MEDIUM, SMALL, TIGHT, WIDE, control_height, grown, pixels
 from ui.scenes.choice import Choice
 from ui.scenes.person_options import AS_ALL, languages, sizes
 from ui.scenes.services import services

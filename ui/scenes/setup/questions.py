@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.options import READINGS, SCREEN, SWITCHED, TIME, seat_of
 from ui.language.phrases import group_key, listed, option_key, sentences
 from ui.layout.layout import Column, Grid, Leaf, Row, Stack, Wrap
-from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, grown, pixels, control_height, width_of
+from ui.layout.lengths import LARGE, MEDIUM, SMALL, TIGHT, control_height, grown, pixels, width_of
 from ui.scenes.setup.cards import RIM, TOKEN, Ground, Said, card, choice_face, switch_face
 from ui.scenes.setup.edge_picker import edge_picker
 from ui.widgets.button import Button

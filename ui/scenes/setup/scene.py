@@ -12,7 +12,7 @@ from game.kernel.options import FLAT, HINTS, PRACTICE
 from game.kernel.seeds import new_seed
 from ui.language.phrases import refusal_text
 from ui.layout.layout import Column, Fit, Leaf, Row, Space
-from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, lines, pixels, control_height
+from ui.layout.lengths import HUGE, LARGE, MEDIUM, SMALL, TIGHT, WIDE, control_height, lines, pixels
 from ui.scenes.covers import SHAPE
 from ui.scenes.learners import just_learnt
 from ui.scenes.loading import opening

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.layout.layout import Column, Row
-from ui.layout.lengths import HUGE, SMALL, grown, lines, control_height
+from ui.layout.lengths import HUGE, SMALL, control_height, grown, lines
 from ui.scenes.dialog import confirm
 from ui.scenes.services import offer_lessons, services
 from ui.scenes.settings.volumes import volumes

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.contract import Seat
 from game.kernel.names import PERSON
 from ui.layout.layout import Grid, Leaf, Row
-from ui.layout.lengths import MEDIUM, grown, lines, control_height
+from ui.layout.lengths import MEDIUM, control_height, grown, lines
 from ui.scenes.choice import Choice
 from ui.scenes.opponent_sign import level_name
 from ui.scenes.opponents import levels_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from ui.drawing.area import Area
 from ui.layout.layout import Column, Fit, Leaf, Space
-from ui.layout.lengths import SMALL, lines, pixels, control_height
+from ui.layout.lengths import SMALL, control_height, lines, pixels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ui.layout.layout import Column, Leaf, Row
-from ui.layout.lengths import MEDIUM, larger, control_height
+from ui.layout.lengths import MEDIUM, control_height, larger
 from ui.tables.kit.layouts import filled, numbered
 from ui.tables.kit.standard_seat import seat_height
 
