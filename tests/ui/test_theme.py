@@ -45,7 +45,7 @@ def test_text_at_150_percent_is_half_as_large_again(role: Role) -> None:
 def test_controls_grow_with_their_text() -> None:
     theme = Theme((1280, 720), 150)
     assert theme.control_height() > theme.line_height("body")
-    assert theme.control_height() > Theme((1280, 720)).tall()
+    assert theme.control_height() > Theme((1280, 720)).control_height()
 
 
 def test_every_player_has_a_colour() -> None:

@@ -123,7 +123,7 @@ class MenuScene(Scene):
             ("quit", "quit", "ctrl+q", Quit),
         )
         kept = self._reserved or self.open_match is not None
-        rim = (lambda theme: control_height(theme) * 8 // 5) if pictured else tall
+        rim = (lambda theme: control_height(theme) * 8 // 5) if pictured else control_height
         wide = larger(190 if pictured else 0, *(width_of("body", words(f"menu.{id_}"), rim) for id_, *_ in others))
         go_on = Leaf("continue", self._continue_button, width=(_CONTINUE * pictured, _CONTINUE)) if kept else None
         buttons = (self._entry(*other, wide, pictured=pictured) for other in others)

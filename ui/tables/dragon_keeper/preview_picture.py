@@ -80,7 +80,7 @@ class _Form:
         """Whether the room holds them as they should be read: names are not written smaller for the pictures' sake."""
         return self.gap >= self.theme.px(_GAP) // 2 and (self.detail < 2 or self.role == "strong")
 
-    def header_height(self, effect: Effect) -> int:
+    def head(self, effect: Effect) -> int:
         """How high the line of its name is: two where the figure does not fit beside it."""
         whole = self._named(effect, self.role) <= self.wide - self.indent
         return self.theme.line_height(self.role) * (1 if whole or not effect.figure else 2)

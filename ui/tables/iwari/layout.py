@@ -75,7 +75,7 @@ class IwariLayout:
     other: Area
     ways: Area
 
-    def header_height(self, panel: Area) -> Area:
+    def head(self, panel: Area) -> Area:
         """Where the title of a panel stands."""
         return panel.pad(self.rim).cut_top(self.line)[0]
 
