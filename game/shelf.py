@@ -1,8 +1,8 @@
-"""The shelf: the one list of installed games. Everything else finds a game by its id.
+"""The list of installed games. Everything else finds a game by its id.
 
-A game `chess` is the package class in `game/chess/package.py` and the table class in `ui/tables/chess/table.py`. Its data, pictures
-and positions for the laws lie in `data/chess`, `art/draw/chess` and `tests/ui/laws/chess.py`. Nothing of a game is imported
-before it is asked for, because the menu must not wait for rules."""
+A game `chess` is the package class in `game/chess/package.py` and the table class in `ui/tables/chess/table.py`. Its data
+is in `data/chess`, its pictures are in `art/draw/chess`, its positions for the laws in `tests/ui/laws/chess.py`. A game
+is imported only when it is used, so that the menu does not wait for rules."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
 
 
 class InstalledGames(Mapping[str, "type[GamePackage]"]):
-    """The package classes by id, in the order of the shelf. Reading the ids imports nothing; asking for a class imports
-    the game's rules.
+    """The package classes by id, in the order of the shelf. Iterating over the ids imports nothing; getting a class
+    imports the game's rules.
 
     >>> games = InstalledGames(("iwari",))
     >>> list(games), games["iwari"].__name__

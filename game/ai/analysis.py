@@ -1,8 +1,5 @@
-"""The analysis of a match that is over: what everybody could still come to from each of its turns, and where that swung.
-
-Nothing is secret any more: from the table as it was everybody plays on to the end as the game's policy does at a glance,
-again and again, each time with other random outcomes.
-"""
+"""The analysis of a finished match: forecasts from each turn, and the turning points. Nothing is secret any more. From
+the true state of each position all seats play on by the game's policy, many times, with different random outcomes."""
 
 from __future__ import annotations
 
@@ -16,26 +13,26 @@ from game.kernel.contract import NOBODY, A, S, Seat
 from game.kernel.policy import Policy, never
 
 TURNING_POINTS: Final = 3
-"""So many are named."""
+"""How many turning points are named."""
 STAGES: Final = ((0, 10), (6, 24), (4, 48))
-"""How many trials there are: at first from every place (0), then before and after so many of the largest swings, so that
-none is named which chance alone made."""
+"""How many trials there are: at first from every position (0), then before and after so many of the largest swings, so
+that none is named that is only chance."""
 MANY: Final = 90
-"""Where there are more places, there are half as many trials from each at first."""
+"""With more positions than this, there are half as many trials from each at first."""
 SMALLEST: Final = 0.5
-"""A swing of fewer points is none."""
+"""The smallest change, in points, that is a swing."""
 _APART: Final = 2  # places
 
 Ends = tuple[int, ...]
-"""The points of every seat at an end of the match."""
+"""The points of every seat at the end of a playout."""
 Job = tuple[int, int]
-"""From which place, and with the random outcomes of which number."""
+"""A playout: the index of a position, and the number of its random outcomes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What a seat could come to: the mean of its points at the ends that were tried, and between which figures the most
-    of them lie (one standard deviation to both sides, but no further than the furthest)."""
+    """The points that a seat could reach: the mean over the playouts, and a range of one standard deviation to both
+    sides, within the extremes."""
 
     mean: float
     low: float
@@ -44,8 +41,8 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """From the place before `at` to that one the figure of a seat changed by so much, which was the most of all seats: as
-    far as it had not just changed the other way, and did not change back at once."""
+    """Between the position before `at` and that one, the figure of `seat` changed by `change`, the most of all seats.
+    Changes that only undo the one before, or are undone at once, do not count."""
 
     at: int
     seat: Seat
@@ -55,8 +52,8 @@ class Swing:
 def ends(
     policy: Policy[S, A], places: Sequence[S], jobs: Sequence[Job], seed: str, stop: Callable[[], bool] = never
 ) -> list[Ends]:
-    """What comes of each job. The random outcomes of a number are the same from every place, so that what differs is not chance.
-    `stop` is asked after each: once it is true, the jobs that are left stay undone."""
+    """The result of each job. Random outcomes with the same number are the same from every position, so that differences
+    are not chance. `stop` is called after each job; once it returns True, the rest is left out."""
     found: list[Ends] = []
     for place, number in jobs:
         found.append(_end(policy, places[place], Random(f"{seed}/{number}")))
@@ -73,8 +70,7 @@ def _end(policy: Policy[S, A], state: S, rng: Random) -> Ends:
 
 
 class Survey:
-    """The forecast from every place of an analysis, from the first to the last, as it comes to be known. Which jobs are
-    wanted depends on nothing but what came of the earlier ones."""
+    """The forecasts of all positions, as they become known. The jobs depend only on the results of earlier ones."""
 
     def __init__(self, places: int, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         first, trials = stages[0]
@@ -86,17 +82,17 @@ class Survey:
 
     @property
     def done(self) -> bool:
-        """Whether nothing more is wanted."""
+        """Whether no job is left."""
         return not self._jobs
 
     @property
     def stage(self) -> int:
-        """How many stages are over."""
+        """How many stages are complete."""
         return self._stage - (not self.done)
 
     @property
     def progress(self) -> float:
-        """How much of the work is done, about: from 0 to 1."""
+        """The share of the work that is done, about: from 0 to 1."""
         if self.done:
             return 1.0
         count = len(self._found)
@@ -107,15 +103,15 @@ class Survey:
 
     @property
     def sweeps(self) -> int:
-        """How often every place has been tried."""
+        """How often each position has been tried."""
         return min(map(len, self._found), default=0)
 
     def wanted(self, most: int) -> list[Job]:
-        """What is to be tried next, at most so many jobs; none once all is known."""
+        """The next jobs, at most so many; empty once all are done."""
         return self._jobs[:most]
 
     def take(self, found: Sequence[Ends]) -> None:
-        """Takes in what came of the first jobs that are wanted."""
+        """Adds the results of the first of the wanted jobs."""
         for (place, _), end in zip(self._jobs[: len(found)], found, strict=True):
             self._found[place].append(end)
         del self._jobs[: len(found)]
@@ -123,7 +119,7 @@ class Survey:
             self._next_stage()
 
     def forecast(self, place: int, seat: int) -> Forecast | None:
-        """What a seat could come to from a place; None while that was not tried."""
+        """What a seat could reach from a position; None while that was not tried."""
         points = [end[seat] for end in self._found[place]]
         if not points:
             return None
@@ -132,7 +128,7 @@ class Survey:
         return Forecast(mean, max(min(points), mean - spread), min(max(points), mean + spread))
 
     def curve(self) -> list[list[float]]:
-        """The means of all seats, place by place; only once every place was tried."""
+        """The means of all seats, by position; only once each position was tried."""
         return [[sum(points) / len(found) for points in zip(*found, strict=True)] for found in self._found]
 
     def _next_stage(self) -> None:
@@ -151,8 +147,8 @@ class Survey:
 
 
 def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS, *, apart: int = _APART) -> list[Swing]:
-    """The largest swings of a curve, whose figures are those of all seats place by place; in the order of the match, and
-    never two that lie fewer than so many places `apart`. Of equal ones the earlier counts."""
+    """The largest swings of a curve, which has the figures of all seats by position. They are in the order of the match
+    and at least `apart` positions apart. Of equal swings the earlier counts."""
     swings = []
     for at in range(1, len(curve)):
         changes = [_lasting(curve, at, seat) for seat in range(len(curve[at]))]

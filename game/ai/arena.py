@@ -1,4 +1,4 @@
-"""Matches between levels: who plays whom, and what came of it."""
+"""Plays matches between levels and counts the results."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.kernel.playout import EndlessMatchError, Outcome
 from game.kernel.policy import Policy
 
 CONFIDENT = 1.96
-"""So many standard errors hold 95 of 100 values."""
+"""How many standard errors contain 95 of 100 values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[S]):
-    """How a match ended, and by seat how long each of its moves took, in seconds."""
+    """The end of a match, and by seat the seconds of each move."""
 
     outcome: Outcome[S]
     times: tuple[tuple[float, ...], ...]
@@ -29,8 +29,8 @@ class Match(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a match: its decisions, the seconds they took, the points by seat, the seats that won, and by seat the
-    seconds of each move where opponents played."""
+    """The result of a match: its decisions, the seconds they took, the points by seat, the winners, and by seat the
+    seconds of each move of a computer player."""
 
     decisions: int
     seconds: float
@@ -40,19 +40,19 @@ class Played:
 
     @classmethod
     def of(cls, rules: Rules[S, A], outcome: Outcome[S], seconds: float, times: tuple[tuple[float, ...], ...] = ()) -> Self:
-        """What came of a match that is over."""
+        """The result of a finished match."""
         winners = next((rank.seats for rank in rules.result(outcome.state) if rank.place == 1), ())
         return cls(outcome.decisions, seconds, tuple(rules.points(outcome.state)), tuple(winners), times)
 
 
 def seated(policy: Policy[S, A], levels: Sequence[str], skills: Skills = USUAL_SKILLS) -> list[Player[S, A]]:
-    """A player of each of the levels. All have the same policy."""
+    """A player for each of the levels, all with the same policy."""
     return [player_of(level, policy, skills) for level in levels]
 
 
 def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, seed: str) -> Match[S]:
-    """A whole match, with a player for every seat. With a budget in trials, the same seed gives the same match. Raises
-    EndlessMatchError where the rules' bound is passed."""
+    """Plays a whole match. With a budget in trials, the same seed gives the same match. Raises EndlessMatchError if it
+    takes more than `Rules.max_actions`."""
     rng = Random(f"{seed}/luck")
     state = rules.start()
     times: list[list[float]] = [[] for _ in players]
@@ -82,7 +82,7 @@ def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, se
 
 @dataclass(slots=True)
 class Tally:
-    """What a level came to in many matches, each counted once for all its seats together."""
+    """The results of a level in many matches. Several seats of a level in one match count as one."""
 
     matches: int = 0
     shares: float = 0.0
@@ -91,8 +91,8 @@ class Tally:
     times: list[float] = field(default_factory=list)
 
     def figures(self) -> dict[str, Any]:
-        """The tally as the command line shows it: a win share with its Wilson interval, points, the mean lead over the
-        others with its standard error, and the time a move takes."""
+        """The tally for the command line: win share with its Wilson interval, points, mean lead over the others with its
+        standard error, and seconds of a move."""
         n = max(1, self.matches)
         share = self.shares / n
         low, high = wilson(share, self.matches)
@@ -112,7 +112,7 @@ class Tally:
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """The 95 percent interval of a share seen in `n` matches."""
+    """The 95 per cent interval of a share in `n` matches."""
     if not n:
         return 0.0, 1.0
     z = CONFIDENT**2
@@ -123,25 +123,24 @@ def wilson(share: float, n: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class Contest:
-    """Matches of one level alone against the others: the first named takes every seat in turn, with the same random outcomes in
-    each round of turns. A victory that is shared counts for everybody in part."""
+    """Matches of one level against others. The first level plays each seat in turn, with the same random outcomes. A
+    shared victory counts in part."""
 
     levels: tuple[str, ...]
     tallies: dict[str, Tally] = field(default_factory=dict)
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a match: the others keep their order around the first named."""
+        """The levels by seat in a match; the others keep their order."""
         n = len(self.levels)
         turn = number % n
         return tuple(self.levels[(seat - turn) % n] for seat in range(n))
 
     def seed(self, base: str, number: int) -> str:
-        """The seed of a match: the same until the first named has had every seat."""
+        """The seed of a match. It stays the same until the first level has played each seat."""
         return f"{base}/{number // len(self.levels)}"
 
     def count(self, match: Played, seating: Sequence[str]) -> None:
-        """Adds a finished match. The win share of a level is that of one of its seats: with two seats, a victory counts
-        half."""
+        """Adds a finished match. The win share of a level is that of one of its seats."""
         points = match.points
         for level in dict.fromkeys(self.levels):
             tally = self.tallies.setdefault(level, Tally())

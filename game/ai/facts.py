@@ -1,8 +1,7 @@
-"""The facts of a turn: what anyone who knows the same can check, whatever lies hidden.
+"""The facts of a turn: what anyone with the same knowledge can check.
 
-The game's policy finds a fact from two positions and from what happened between them, all as a player knows it. Of a
-turn that is only planned the position after it is imagined; so what is said is what holds in each of several worlds.
-"""
+The game's policy derives facts from two positions and from the events between them. For a turn that is only planned, the
+position after it is sampled; a fact must then hold in each of several sampled states."""
 
 from __future__ import annotations
 
@@ -13,11 +12,11 @@ from game.kernel.contract import NOBODY, A, Event, S, Seat, recording_to
 from game.kernel.policy import Fact, Policy
 
 WORLDS = 3
-"""In so many imagined worlds a fact of a planned turn has to hold."""
+"""In how many sampled states a fact of a planned turn has to hold."""
 
 
 def facts_of(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A]) -> tuple[Fact, ...]:
-    """The facts of a plan of the actor `seat` to a viewer who knows `seen`, the most important first."""
+    """The facts of a plan of the actor `seat`, for a viewer who knows `seen`, most important first."""
     first, *others = [_in_one(policy, seen, seat, viewer, plan, Random(number)) for number in range(WORLDS)]
     return tuple(fact for fact in first if all(fact in facts for facts in others))
 
@@ -30,8 +29,8 @@ def _in_one(policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Seque
 def simulate(
     policy: Policy[S, A], seen: S, seat: Seat, viewer: Seat, plan: Sequence[A], rng: Random
 ) -> tuple[S, list[Event]]:
-    """Plays a plan in one world that fits what is `seen`, up to the first action that is not legal there. Returns the state
-    after it and the events as the viewer sees them."""
+    """Plays a plan in one sampled state that fits `seen`, up to the first action that is not legal there. Returns the
+    state after it and the events as the viewer sees them."""
     rules, events = policy.rules, list[Event]()
     world = rules.determinise(seen, seat, rng)
     for action in plan:

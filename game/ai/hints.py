@@ -1,7 +1,5 @@
-"""Hints: the best options of the active player, with what each brings at once, and how it was compared with the others.
-
-A hint uses what its seat knows, as a computer player does, and samples the rest.
-"""
+"""Hints: the best options of the active player, what each brings at once, and how it compares with the others. A hint
+uses what its seat knows, as a computer player does, and samples the rest."""
 
 from __future__ import annotations
 
@@ -17,11 +15,11 @@ from game.kernel.contract import A, S, Seat
 from game.kernel.policy import Policy, never
 
 OPTIONS = 3
-"""So many options are named."""
+"""How many options are shown."""
 APART = 2.0
-"""Options that are no more standard errors apart are equal."""
+"""Options that differ by no more standard errors than this are equal."""
 FEWEST = 8
-"""In so many worlds at least the options are compared, whatever the budget."""
+"""In how many sampled states the options are compared at least, whatever the budget."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +48,10 @@ def hints(
     stop: Callable[[], bool] = never,
     begun: tuple[A, ...] = (),
 ) -> list[Hint[A]]:
-    """The best options of the actor `seat`, best first. `seen` is what it recalls. With a budget in trials the same seed
-    gives the same hints. Half of the budget goes into a search; its best are then tried once more, all in the same
-    worlds with the same random outcomes. A plan that was `begun`, because an earlier hint named it, stays the first: no
-    chance event has come since, so that nothing new speaks against it. Of options that are equal the one that brings most
-    points at once stands first."""
+    """The best options of the actor `seat`, best first. `seen` is its information state. With a budget in trials, the
+    same seed gives the same hints. Half of the budget goes into a search. The best options of the search are then played
+    on again, all in the same sampled states. A plan that was `begun`, because an earlier hint named it, stays first. Of
+    equal options, the one that brings most at once is first."""
     rng = rng or Random(0)
     plans = _searched(policy, seen, seat, budget, rng, stop)
     if begun:
@@ -71,8 +68,7 @@ def review(
     rng: Random | None = None,
     stop: Callable[[], bool] = never,
 ) -> list[Hint[A]]:
-    """As hints, for a turn that was `played`: it stands among the best options, in its place, with the actions that were
-    done."""
+    """As `hints`, for a turn that was `played`: it is among the options, with the actions that were done."""
     rng = rng or Random(0)
     others = list(_without(policy, _searched(policy, seen, seat, budget, rng, stop), played))[:OPTIONS]
     return _tried(policy, seen, seat, [*others[: OPTIONS - 1], played, *others[OPTIONS - 1 :]], budget, rng, stop)
@@ -127,8 +123,8 @@ def _tried(
 
 
 def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]], *, begun: bool = False) -> list[Hint[A]]:
-    """The options in their order, by what became of each in the same worlds: the best, or the first if it was `begun`, what
-    is equal to it, and the rest."""
+    """The options in their order, compared in the same sampled states: the best, or the first if it was `begun`, then its
+    equals, then the rest."""
     order = sorted(range(len(plans)), key=lambda n: (not (begun and n == 0), -sum(end.lead for end in ends[n])))
     best, *others = (ends[n] for n in order)
     hints = []

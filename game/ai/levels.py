@@ -1,8 +1,6 @@
-"""The levels of opponents: each decides from what its seat knows, through the interface of games only.
-
-Two states that look the same to a seat get the same answer under one seed: a player is handed what the seat recalls,
-and whatever else it needs it imagines.
-"""
+"""The levels of computer players. Each decides from what its seat knows, through the interface of games only. States that
+look the same to a seat lead to the same decision under one seed: a player gets the information state and samples the
+rest."""
 
 from __future__ import annotations
 
@@ -19,9 +17,9 @@ from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, moves
 from game.kernel.policy import Policy, never
 
 WORLDS = 3
-"""In how many imagined worlds a level looks one ply ahead."""
+"""In how many sampled states a level looks one ply ahead."""
 BREADTH = 6
-"""How many plans a search tries out."""
+"""How many plans a search tries."""
 _BLUNDER: Final = 4.0
 """A turn that is worse than the best by so many times the slip of a level is seen to be bad by everybody."""
 _TINY: Final = 1e-12
@@ -29,21 +27,21 @@ _TINY: Final = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a decision may cost: `trials` are the same on every machine, `seconds` are for the table. What is 0 sets no
-    bound, but one of them must be set."""
+    """The most that a decision may cost. `trials` are the same on every machine; `seconds` are for play. 0 means no
+    limit, but one of them must be set."""
 
     trials: int = 0
     seconds: float = 0.0
 
 
 USUAL = Budget(trials=200)
-"""What a decision costs where nothing else is said."""
+"""The budget if none is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[A]):
-    """What a seat might do: the rest of its turn as far as no chance event comes between, what that is worth in points ahead of
-    the rivals, with its standard error, and in how many trials that was seen."""
+    """A candidate for the rest of a seat's turn, up to the next random outcome. `worth` is the lead over the rivals in
+    points, `error` its standard error, `trials` in how many trials it was found."""
 
     actions: tuple[A, ...]
     worth: float
@@ -52,7 +50,7 @@ class Option(Generic[A]):
 
 
 class Player(ABC, Generic[S, A]):
-    """An opponent of one level."""
+    """A computer player of one level."""
 
     def __init__(self, policy: Policy[S, A]) -> None:
         self.policy, self.rules = policy, policy.rules
@@ -61,12 +59,12 @@ class Player(ABC, Generic[S, A]):
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
     ) -> list[Option[A]]:
-        """What the actor `seat` might do, best first. `seen` is what it recalls; `stop` is asked often, and once it is
-        true the best answer so far is given."""
+        """The options of the actor `seat`, best first. `seen` is its information state. `stop` is called often; once it
+        returns True, the best options so far are returned."""
 
 
 class ByChance(Player[S, A]):
-    """Takes any legal action with equal chance."""
+    """Takes a random legal action."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
@@ -77,7 +75,7 @@ class ByChance(Player[S, A]):
 
 
 class ByScore(Player[S, A]):
-    """Looks one ply ahead on the score pad alone: the reference that every policy has to beat. It stays as it is."""
+    """Looks one ply ahead by the points alone. It is the reference that every policy has to beat, and stays as it is."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
@@ -115,8 +113,8 @@ class ByScore(Player[S, A]):
 
 
 class Greedy(Player[S, A]):
-    """Takes the plan for its turn that the game's policy rates best. Plans that the policy cannot judge by itself are
-    tried in a few imagined worlds, each with random outcomes of its own, up to the next turn."""
+    """Takes the plan that the policy rates best. Plans without a `worth` are tried in a few sampled states, up to the
+    next turn."""
 
     def choose(
         self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
@@ -138,9 +136,9 @@ class Greedy(Player[S, A]):
 
 
 class Search(Player[S, A]):
-    """Tries greedy's best plans in the same imagined worlds with the same random outcomes, everybody playing on as the game's
-    policy picks; the worse half is dropped after each third of the budget. The seconds of a budget are looked at before
-    every action of a world that is played on: a move is late by no more than one of these."""
+    """Plays greedy's best plans on in the same sampled states with the same random outcomes; all seats play by the
+    policy. After each third of the budget, the worse half is dropped. The seconds are checked before every action of a
+    playout."""
 
     def __init__(self, policy: Policy[S, A], clock: Callable[[], float] = perf_counter) -> None:
         super().__init__(policy)
@@ -199,8 +197,8 @@ class Search(Player[S, A]):
 
 
 class PlanTrials(Generic[S, A]):
-    """What plans of a seat come to in imagined worlds, as its lead over the rivals. How much each rival counts is
-    settled in the position where the decision is due: who leads counts most."""
+    """Plays plans of a seat on in sampled states. The value is its lead over the rivals; those who lead in the position
+    of the decision count most."""
 
     def __init__(self, policy: Policy[S, A], seen: S, seat: Seat) -> None:
         self.policy, self.rules, self.seat = policy, policy.rules, seat
@@ -213,13 +211,13 @@ class PlanTrials(Generic[S, A]):
     def trial(
         self, world: S, chance_seed: int, actions: Sequence[A], turns: int, late: Callable[[], bool] = never
     ) -> float | None:
-        """The lead after the plan, and after so many turns that are played on, in a world with the random outcomes of a seed; None
-        where `late` broke that off."""
+        """The lead after the plan and `turns` more turns, with the random outcomes of a seed; None if `late` stopped the
+        playout."""
         state = self._after(world, actions)
         return self.lead(state) if self.policy.play_on(state, turns, Random(chance_seed), late) else None
 
     def played(self, world: S, chance_seed: int, actions: Sequence[A], turns: int) -> S:
-        """The position of which `trial` gives the lead."""
+        """The position of which `trial` returns the lead."""
         state = self._after(world, actions)
         self.policy.play_on(state, turns, Random(chance_seed))
         return state
@@ -231,7 +229,7 @@ class PlanTrials(Generic[S, A]):
         return state
 
     def of_rivals(self, values: Sequence[float]) -> float:
-        """What the rivals have of what a position is worth to each seat, as far as each counts."""
+        """The value of the rivals, weighted by how much each counts."""
         return sum(share * values[rival] for rival, share in self.shares)
 
     def lead(self, state: S) -> float:
@@ -245,8 +243,8 @@ class PlanTrials(Generic[S, A]):
 
 
 class AtLevel(Player[S, A]):
-    """Plays with a skill: it tries its turns as often as that allows, and slips when it weighs them. What a budget has in
-    trials counts where the skill has none; its seconds are a ceiling."""
+    """Plays with a skill: it searches as much as the skill says, and slips when it compares turns. Trials of the budget
+    count if the skill has none; its seconds are the limit."""
 
     def __init__(self, policy: Policy[S, A], skill: Skill) -> None:
         super().__init__(policy)
@@ -268,13 +266,13 @@ class AtLevel(Player[S, A]):
 PLAYERS: dict[str, type[Player[Any, Any]]] = {
     "random": ByChance, "score": ByScore, "greedy": Greedy, "search": Search,
 }
-"""The players that need no skill by name: the references of the ladder, and the levels of earlier matches."""
+"""Players without a skill, by name: references of the ladder, and levels of earlier matches."""
 LEVELS: Final = (*GRADES, *PLAYERS)
 """The names of all levels."""
 
 
 def player_of(level: str, policy: Policy[S, A], skills: Skills = USUAL_SKILLS) -> Player[S, A]:
-    """A player of a level, which in a game plays with these skills. Raises KeyError for one that is not in LEVELS."""
+    """A player of a level; levels of a game play with these skills. Raises KeyError for an unknown level."""
     return AtLevel(policy, skills[level]) if level in GRADES else PLAYERS[level](policy)
 
 

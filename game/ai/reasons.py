@@ -22,9 +22,9 @@ from game.kernel.contract import A, Event, S, Seat, recording_to
 from game.kernel.policy import Policy, never
 
 WORLDS = 24
-"""In so many worlds a turn is looked at, unless the budget has fewer trials."""
+"""In how many sampled states a turn is compared, unless the budget has fewer trials."""
 TRIES = 10
-"""So many worlds are imagined for each in which the turn could be played."""
+"""How many states are sampled for each in which the turn could be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ NO_CHOICE = Account(0.0, 0.0, equal=True, other=(), choice=False)
 def account(
     policy: Policy[S, A], turn: Turn[S, A], budget: Budget, rng: Random, stop: Callable[[], bool] = never
 ) -> Account | None:
-    """The account of a turn; None where too few worlds can be imagined in which it could be played."""
+    """The account of a turn; None if too few states can be sampled in which it could be played."""
     begun = perf_counter()
     wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
     seen = policy.infer(turn.seen, turn.seat, turn.actions)

@@ -1,4 +1,4 @@
-"""Many matches in a row: what came of each, in the order of their seeds, whether one process plays them or many do."""
+"""Many matches in a row, played by one process or several, with the same results."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Series:
 
 
 def played(series: Series, matches: int, executor: Executor | None = None) -> Iterator[Played | None]:
-    """What came of each match, in the order of their numbers: None for one that passed the bound of its rules. An
-    executor's processes play several at a time, with the same results; what it raises passes."""
+    """The result of each match, in the order of their numbers; None for a match that took more than `Rules.max_actions`.
+    An `executor` plays several at a time; its exceptions are raised."""
     if executor is None:
         yield from (_match(series, number) for number in range(matches))
         return

@@ -1,5 +1,5 @@
-"""How well each level plays a game: `data/<game>/levels.yaml`, found by `tests/ladder/levels.py` so that the levels are as far
-apart in every game."""
+"""How well each level plays a game: `data/<game>/levels.yaml`. `tests/ladder/levels.py` finds it, so that the levels are
+equally far apart in every game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.kernel.content import ContentError, Problem, load, read
 
 SHEET: Final = "levels.yaml"
 GRADES: Final = ("beginner", "easy", "medium", "hard", "expert")
-"""The levels that people are offered, the weakest first."""
+"""The levels that people can choose, weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well a level plays. `trials` are those of the search for its turn; without any, the policy's opinion decides.
-    `slip`, in points, is how wrongly it weighs its turns against each other: of two turns that differ by as much it takes
-    the better one 73 times of 100, and one that is worse by four times as much never."""
+    """How well a level plays. `trials` are those of the search; without any, it plays by the policy alone. `slip`, in
+    points, is the noise with which it compares turns: of two turns that differ by one slip it takes the better one 73
+    times of 100, and never one that is worse by four slips."""
 
     slip: Annotated[float, Ge(0), Le(50)] = 0.0
     trials: Annotated[int, Ge(0), Le(10_000)] = 0
@@ -30,7 +30,7 @@ class Skill:
 
 @dataclass(frozen=True)
 class Skills:
-    """data/<game>/levels.yaml: by level, how well it plays."""
+    """data/<game>/levels.yaml: the skill of each level."""
 
     beginner: Skill
     easy: Skill
@@ -44,16 +44,17 @@ class Skills:
 
 
 USUAL_SKILLS: Final = Skills(Skill(slip=6), Skill(slip=2.5), Skill(slip=1), Skill(), Skill(trials=200))
-"""The skills in a game that has no file of its own yet."""
+"""The skills in a game without such a file."""
 
 
 def skills_of(folder: Path) -> Skills:
-    """The skills in a game's data folder. Raises ContentError with every mistake."""
+    """The skills in a game's data folder. Raises ContentError with all mistakes."""
     return load(folder / SHEET, Skills) if (folder / SHEET).exists() else USUAL_SKILLS
 
 
 def skill_problems(folder: Path) -> Iterator[Problem]:
-    """Every mistake in a game's levels, if it has them: no level may slip more than the one below it that tries as much."""
+    """All mistakes in a game's levels.yaml, if there is one: no level may slip more than the one below it with the same
+    trials."""
     if not (folder / SHEET).exists():
         return
     try:

@@ -1,7 +1,5 @@
-"""The results of a library's matches, each worked out once: what is kept is only saved work, and is made again if it is lost.
-
-Also which of them make an evening.
-"""
+"""The results of a library's matches. They are computed once and cached in the library; the cache is made again if it is
+lost. Also groups matches into evenings."""
 
 from __future__ import annotations
 
@@ -24,11 +22,11 @@ _TABLE: Final = """CREATE TABLE IF NOT EXISTS result (
     result TEXT NOT NULL
 )"""
 FORMAT: Final = 1
-"""Of what is kept: another one is worked out again."""
+"""The format of the cache. Results in another format are computed again."""
 REST: Final = timedelta(hours=12)
-"""After so long a rest a match begins a new evening."""
+"""The pause after which a match begins a new evening."""
 NIGHT: Final = 6
-"""The hour of the morning that ends an evening, if nobody played on through it."""
+"""The hour of the morning that ends an evening, unless somebody played through it."""
 _AT_ONCE: Final = 100
 """So many results are read at a time: quicker than each alone, and smaller than all together."""
 _THROUGH: Final = timedelta(hours=3)
@@ -75,7 +73,7 @@ class Over:
 
 
 class Ledger:
-    """The results of all finished matches. LibraryError passes."""
+    """The results of all finished matches. Its methods raise LibraryError."""
 
     def __init__(self, library: Library, shelf: Shelf) -> None:
         self._library, self._shelf = library, shelf
@@ -83,8 +81,8 @@ class Ledger:
             base.execute(_TABLE)
 
     def over(self, *, lacking: bool = False) -> list[Over]:
-        """Every finished match that is no branch of another, the earliest end first; only those that are `lacking` what they came
-        to, if asked for them. Nothing is worked out, and no result is read."""
+        """All finished matches that are no branches, earliest end first; with `lacking` only those without a cached
+        result. No result is computed or read."""
         known = "coalesce(result.revision = match.revision AND format = ?, 0)"
         with self._library.reading() as base:
             rows = base.execute(
@@ -95,8 +93,7 @@ class Ledger:
         return [Over(id_, begun, ended, revision, bool(known)) for id_, begun, ended, revision, known in rows]
 
     def known(self, ids: Sequence[str] | None = None, game: str = "") -> list[Finished]:
-        """The finished matches whose results are kept, of those `ids` or that `game` only if there are any, the earliest end
-        first."""
+        """The finished matches with cached results, earliest end first; only those of `ids` or of `game` if given."""
         chosen = "" if ids is None else f"AND match.id IN ({', '.join('?' * len(ids))}) "
         chosen += "AND game = ? " if game else ""
         found: list[Finished] = []
@@ -114,8 +111,8 @@ class Ledger:
         return found
 
     def finished(self) -> list[Finished]:
-        """Every finished match that this program's rules can play, the earliest end first. What is not kept yet is worked
-        out and kept, so that the first time is slow."""
+        """All finished matches that today's rules can replay, earliest end first. Missing results are computed and
+        cached, which is slow the first time."""
         known = {one.id: one for one in self.known()}
         lacking = [one for one in self.over() if one.id not in known]
         for one in lacking:
@@ -123,7 +120,7 @@ class Ledger:
         return self.known() if lacking else [*known.values()]
 
     def work_out(self, match: Over) -> bool:
-        """Works out what a match came to and keeps it; returns whether this program's rules can."""
+        """Computes the result of a match and caches it. Returns whether today's rules can replay it."""
         record = self.record(match.id)
         try:
             result = result_of(record, self._shelf) if record is not None else None
@@ -134,7 +131,7 @@ class Ledger:
         return result is not None
 
     def record(self, match: str) -> Record | None:
-        """A match as it was played; None where this program cannot read it."""
+        """A match as it was played; None if it cannot be read."""
         try:
             codec = Codec(rules_of(self._library.setup(match), self._shelf).actions)
             return self._library.record(match, codec)
@@ -142,7 +139,7 @@ class Ledger:
             return None
 
     def keep(self, match: Over, result: MatchResult) -> None:
-        """Keeps what a match came to, given the revision that it had; of one that was deleted nothing is kept."""
+        """Caches the result of a match for its revision; ignored if the match was deleted."""
         line = (FORMAT, json.dumps(asdict(result)), match.revision, match.id)
         with self._library.writing() as base:
             base.execute("INSERT OR REPLACE INTO result (match, revision, format, result) SELECT id, ?3, ?1, ?2 FROM match WHERE id = ?4", line)

@@ -1,4 +1,4 @@
-"""Who has turned the hints before their turns on or off, kept with the match."""
+"""Who has turned the hints before their turns on or off, stored beside the match."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Practice:
             base.execute(_TABLE)
 
     def of(self, match: str) -> Mapping[Seat, bool]:
-        """By seat, whether hints come before its turns; seats where nobody has turned them on or off are left out."""
+        """By seat: whether hints come before its turns; without seats where nobody has chosen."""
         with self._library.reading() as base:
             rows = base.execute("SELECT seat, is_on FROM practice WHERE match = ?", (match,)).fetchall()
         return {Seat(int(seat)): bool(on) for seat, on in rows}
 
     def switch(self, match: str, seat: Seat, *, on: bool) -> None:
-        """The person turns them on or off."""
+        """Turns the hints before a seat's turns on or off."""
         with self._library.writing() as base:
             base.execute("INSERT OR REPLACE INTO practice VALUES (?, ?, ?)", (match, seat, on))
