@@ -63,24 +63,24 @@ class People:
                 base.execute(table)
             _link(base)
 
-    def everybody(self) -> list[Person]:
+    def all(self) -> list[Person]:
         """All people, who played last first."""
         with self._library.reading() as base:
             rows = base.execute("SELECT * FROM person ORDER BY played DESC, name, id").fetchall()
         return [person for person in map(_person, rows) if person is not None]
 
-    def named(self, name: str) -> Person | None:
+    def by_name(self, name: str) -> Person | None:
         """Who is called so, whatever the case of the letters."""
         return next(iter(self.called([name])), None)
 
-    def called(self, names: Iterable[str]) -> list[Person]:
+    def by_names(self, names: Iterable[str]) -> list[Person]:
         """Those of the people who are called so, who played last first."""
         wanted = {_key(name) for name in names}
-        return [person for person in self.everybody() if _key(person.name) in wanted]
+        return [person for person in self.all() if _key(person.name) in wanted]
 
     def add(self, name: str, **known: Any) -> Person:
         """A new person; the one who is called so already where there is one. Raises ValueError for what is no name."""
-        if (there := self.named(name)) is not None:
+        if (there := self.by_name(name)) is not None:
             return there
         person = Person(uuid4().hex, _checked(name), **known)
         with self._library.writing() as base:
@@ -98,7 +98,7 @@ class People:
 
     def merge(self, kept: str, gone: str) -> None:
         """Makes two people one: the first has the matches of both, and what either was taught."""
-        people = {person.id: person for person in self.everybody()}
+        people = {person.id: person for person in self.all()}
         both = people[kept].learnt | people[gone].learnt
         with self._library.writing() as base:
             base.execute("UPDATE seated SET person = ? WHERE person = ?", (kept, gone))
@@ -148,7 +148,7 @@ class People:
 
     def learn(self, person: str, *ids: str) -> None:
         """Notes that something was taught to a person, which is not taught again."""
-        there = next((one for one in self.everybody() if one.id == person), None)
+        there = next((one for one in self.all() if one.id == person), None)
         if there is not None and not there.learnt.issuperset(ids):
             self.change(replace(there, learnt=there.learnt | {*ids}))
 

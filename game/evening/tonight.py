@@ -86,7 +86,7 @@ def evening_of(matches: Sequence[Finished], people: People) -> Evening:
     results = [(match.result, seats.get(match.id, {})) for match in matches]
     return Evening(
         tuple(matches), {match.id: seats.get(match.id, {}) for match in matches}, tuple(standings(results)),
-        {one.id: one for one in people.everybody()}, tuple(_striking(matches)),
+        {one.id: one for one in people.all()}, tuple(_striking(matches)),
     )
 
 

@@ -99,7 +99,7 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
     people = People(library)
     seats = people.seats()
     matches = [(match, seats.get(match.id, {})) for match in Ledger(library, GAMES).finished()]
-    names = {person.id: person.name for person in people.everybody()}
+    names = {person.id: person.name for person in people.all()}
     found = statistics(matches)
     table: list[dict[str, Any]] = [dict(zip(columns(matches), line, strict=True)) for line in lines(matches, names)]
     assert found

@@ -34,7 +34,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def names(people: People) -> list[str]:
-    return [person.name for person in people.everybody()]
+    return [person.name for person in people.all()]
 
 
 def test_everybody_who_played_before_there_were_people_is_one_who_played_last_first(library: Library) -> None:
@@ -42,7 +42,7 @@ def test_everybody_who_played_before_there_were_people_is_one_who_played_last_fi
     second = library.create(setup("anna ", "Chie", "bot Gorm"), 1)
     people = People(library)
     assert names(people) == ["Chie", "Anna", "Bo"]
-    anna = people.named("ANNA")
+    anna = people.by_name("ANNA")
     assert anna is not None
     assert anna.colour == "red"
     assert [people.seats()[match][0] for match in (first, second)] == [anna.id] * 2
@@ -73,19 +73,19 @@ def test_what_is_known_of_somebody_is_kept(library: Library) -> None:
 def test_two_who_are_one_share_their_matches(library: Library) -> None:
     first, second = library.create(setup("Anna", "Bo"), 1), library.create(setup("Ann", "Bo"), 1)
     people = People(library)
-    anna, ann = people.named("Anna"), people.named("Ann")
+    anna, ann = people.by_name("Anna"), people.by_name("Ann")
     assert anna is not None
     assert ann is not None
     people.learn(ann.id, "tuck")
     people.merge(anna.id, ann.id)
     assert {people.seats()[match][0] for match in (first, second)} == {anna.id}
-    assert {person.name: person.learnt for person in people.everybody()} == {"Anna": {"tuck"}, "Bo": set()}
+    assert {person.name: person.learnt for person in people.all()} == {"Anna": {"tuck"}, "Bo": set()}
 
 
 def test_who_is_removed_leaves_a_neutral_name_in_matches_that_stay(library: Library) -> None:
     match = library.create(setup("Anna", "Bo"), 1)
     people = People(library)
-    anna = people.named("Anna")
+    anna = people.by_name("Anna")
     assert anna is not None
     people.remove(anna.id, "Guest")
     assert names(people) == ["Bo"]
@@ -106,7 +106,7 @@ def test_a_match_that_is_deleted_leaves_its_people(library: Library) -> None:
     people = People(library)
     library.delete(match)
     assert not people.seats()
-    assert len(people.everybody()) == 2
+    assert len(people.all()) == 2
 
 
 def test_a_fireside_without_people_spoils_nothing_and_its_matches_are_linked_later(tmp_path: Path, library: Library) -> None:
@@ -118,7 +118,7 @@ def test_a_fireside_without_people_spoils_nothing_and_its_matches_are_linked_lat
     added = library.create(setup("Bo", "Chie"), 1)
     library.delete(old)
     again = People(library)
-    bo = people.named("Bo")
+    bo = people.by_name("Bo")
     assert bo is not None
     assert again.seats()[added][0] == bo.id
     assert names(again) == ["Chie", "Bo", "Anna"]
@@ -131,6 +131,6 @@ def test_rows_that_somebody_damaged_spoil_no_list(library: Library) -> None:
         base.execute("UPDATE person SET learnt = '[1', text_percent = 'x', language = '§' WHERE name = 'Anna'")
         base.execute("UPDATE person SET name = '' WHERE name = 'Bo'")
         base.execute("UPDATE match SET players = '[3' WHERE id = ?", (match,))
-    (anna,) = people.everybody()
+    (anna,) = people.all()
     assert (anna.learnt, anna.text_percent, anna.language) == (frozenset(), 100, "")
     People(library)

@@ -60,11 +60,11 @@ def _matches(d: Driver) -> list[Finished]:
 def test_what_somebody_likes_is_chosen_and_kept_and_the_coach_says_everything_again(page: Driver) -> None:
     people = People(services(page.app).library)
     people.learn(next(iter(page.scene.known)), "iwari.draw")
-    page.scene._keep(people.everybody()[0])
+    page.scene._keep(people.all()[0])
     for what, value in (("language", "de"), ("text", "150"), ("hand_over", "curtain")):
         page.find(f"prefer.{what}").choose(value)
     page.scene.find("prefer.coach").activate()
-    assert (one := people.everybody()[0]) == replace(one, language="de", text_percent=150, hand_over="curtain", learnt=frozenset())
+    assert (one := people.all()[0]) == replace(one, language="de", text_percent=150, hand_over="curtain", learnt=frozenset())
 
 
 def test_a_new_name_is_kept_and_one_that_somebody_has_is_not(page: Driver) -> None:

@@ -146,12 +146,12 @@ def test_a_veteran_beside_somebody_new_gets_none_and_people_who_all_know_the_gam
     assert setup.sheet.wishes[HINTS] == PRACTICE, "who has just learnt the game is offered it"
     house.library.finish(match.id, [])
     for name in NAMES[1:SEATS]:
-        person = people.named(name)
+        person = people.by_name(name)
         assert person is not None
         people.change(type(person)(person.id, person.name))
     switches = PracticeSwitches(d.app, match)
     assert [switches.on(Seat(seat)) for seat in range(SEATS)] == [True, False, False]
-    first = people.named(NAMES[0])
+    first = people.by_name(NAMES[0])
     assert first is not None
     people.change(type(first)(first.id, first.name))
     assert not LearnersHere(d.app, match).is_new(Seat(0))

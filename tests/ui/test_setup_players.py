@@ -167,7 +167,7 @@ def test_what_somebody_likes_holds_at_their_table_alone(drive: Start) -> None:
     d.click("start")
     d.settle()
     assert begun(d).options["hand_over"] == "curtain", "it comes first"
-    assert {person.name: person.text_percent for person in people.everybody()} == {"Greta": 125, "Hans": 100}
+    assert {person.name: person.text_percent for person in people.all()} == {"Greta": 125, "Hans": 100}
     assert d.app.theme.text_percent == 125
     d.app.apply(Push(SettingsScene(d.app)))
     assert d.find("text_percent").value == 100, "the settings stay as they are"

@@ -41,7 +41,7 @@ def _counted(folder: Path, game: str) -> list[dict[str, Any]]:
             people = People(library)
             seats = people.seats()
             matches = [(match, seats.get(match.id, {})) for match in Ledger(library, GAMES).finished() if game in ("", match.result.game)]
-            names = {one.id: one.name for one in people.everybody()}
+            names = {one.id: one.name for one in people.all()}
         finally:
             library.close()
     except LibraryError as error:

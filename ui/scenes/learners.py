@@ -71,7 +71,7 @@ class LearnersHere:
         self._known[name], self._beginners[name] = set(), True
         try:
             people = People(services(self._app).library)
-            if (person := people.named(name)) is not None:
+            if (person := people.by_name(name)) is not None:
                 self._known[name] |= person.learnt
                 self._beginners[name] = not people.finished(person.id, self._match.game)
         except LibraryError:
@@ -82,7 +82,7 @@ def just_learnt(app: Program, game: str, names: Iterable[str]) -> bool:
     """Whether one of these people has had the guided round of a game, and has finished no match of it yet."""
     try:
         people = People(services(app).library)
-        known = [person for name in names if (person := people.named(name)) is not None]
+        known = [person for name in names if (person := people.by_name(name)) is not None]
         return any(f"{game}.{_ROUND}" in person.learnt and not people.finished(person.id, game) for person in known)
     except LibraryError:
         return False

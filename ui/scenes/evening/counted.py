@@ -49,7 +49,7 @@ class Counted:
             people = People(house.library)
             seats = people.seats()
             self.all = [(match, seats.get(match.id, {})) for match in house.results.known()]
-            self.people = {one.id: one for one in people.everybody()}
+            self.people = {one.id: one for one in people.all()}
         except LibraryError as trouble:
             app.toast(refusal_text(app.kit.words, trouble.refusal))
 

@@ -80,7 +80,7 @@ class PlayersScene(Scene):
             people = People(house.library)
             seats = people.seats()
             matches = [(match, seats.get(match.id, {})) for match in house.results.known()]
-            self.known = {one.person.id: one for one in everybody(people.everybody(), matches)}
+            self.known = {one.person.id: one for one in everybody(people.all(), matches)}
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
         if self.chosen not in self.known:
