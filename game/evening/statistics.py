@@ -98,7 +98,7 @@ class Known:
     colour: str
 
 
-def everybody(people: Sequence[Person], matches: Sequence[tuple[Finished, Seated]]) -> list[Known]:
+def known_people(people: Sequence[Person], matches: Sequence[tuple[Finished, Seated]]) -> list[Known]:
     """The people in their order, over matches in theirs."""
     between = tallies((match.result, seated) for match, seated in matches)
     played: dict[str, list[tuple[Finished, int]]] = defaultdict(list)

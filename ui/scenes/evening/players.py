@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.evening.people import People
-from game.evening.statistics import everybody
+from game.evening.statistics import known_people
 from game.kernel.library import LibraryError
 from ui.drawing import text
 from ui.drawing.marks import emblem
@@ -80,7 +80,7 @@ class PlayersScene(Scene):
             people = People(house.library)
             seats = people.seats()
             matches = [(match, seats.get(match.id, {})) for match in house.results.known()]
-            self.known = {one.person.id: one for one in everybody(people.all(), matches)}
+            self.known = {one.person.id: one for one in known_people(people.all(), matches)}
         except LibraryError as trouble:
             self.app.toast(refusal_text(self.words, trouble.refusal))
         if self.chosen not in self.known:
