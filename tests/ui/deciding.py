@@ -39,7 +39,7 @@ def seated(
         if begun:
             return MenuScene(app)
         learn(app)
-        kinds = ["person" if decider.here else ENGINE for decider in deciders]
+        kinds = ["person" if decider.is_local else ENGINE for decider in deciders]
         sheet = setup(len(deciders), "secret" if secret else "open")
         players = tuple(replace(player, kind=kind) for player, kind in zip(sheet.players, kinds, strict=True))
         options = {**sheet.options, HAND_OVER: hand_over} if hand_over else sheet.options

@@ -219,7 +219,7 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     until(d, look)
     for name in (match_of(d).player(seat).name for seat in (1, 2)):
         assert any(words.startswith(f"**{name}**") for words in said)
-    assert Person().here
+    assert Person().is_local
 
 
 def test_what_an_opponent_did_last_is_shown_until_something_is_chosen(drive: Drive) -> None:

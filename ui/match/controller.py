@@ -72,7 +72,7 @@ class MatchController(Generic[S]):
             return refused
         public = self.seating.in_public
         self.seating.replace(seat, decider)
-        if self.seating.curtained and decider.here:
+        if self.seating.curtained and decider.is_local:
             self.match.viewer = NOBODY  # the viewer until now is not alone any more
         elif public and not self.seating.in_public:
             self.match.viewer = self.match.actor  # that is who has been looking, in the public view

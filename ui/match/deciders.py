@@ -44,7 +44,7 @@ Replies = SimpleQueue[Reply]
 class Decider(ABC):
     """Decides for one or several seats, one position at a time."""
 
-    here: ClassVar[bool] = False
+    is_local: ClassVar[bool] = False
     """Whether it is a person at this screen, who decides on the table and is not asked."""
 
     @abstractmethod
@@ -65,7 +65,7 @@ class Decider(ABC):
 class Person(Decider):
     """A person at this screen."""
 
-    here = True
+    is_local = True
 
     def ask(self, question: Question, replies: Replies) -> None:
         """Does nothing: a person decides on the table."""

@@ -33,7 +33,7 @@ class Seating(Generic[S]):
     @property
     def people(self) -> list[Seat]:
         """The seats of the people at this screen."""
-        return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.here]
+        return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.is_local]
 
     def edge(self, seat: Seat, otherwise: int = 0) -> int:
         """The edge of the screen where a seat's player sits, in quarter turns clockwise from the lower one; `otherwise`
