@@ -71,7 +71,7 @@ class People:
 
     def by_name(self, name: str) -> Person | None:
         """Who is called so, whatever the case of the letters."""
-        return next(iter(self.called([name])), None)
+        return next(iter(self.by_names([name])), None)
 
     def by_names(self, names: Iterable[str]) -> list[Person]:
         """Those of the people who are called so, who played last first."""
@@ -89,7 +89,7 @@ class People:
 
     def change(self, person: Person) -> None:
         """Keeps everything of a person but the id. Raises ValueError where another player is called so, or for no name."""
-        other = self.named(_checked(person.name))
+        other = self.by_name(_checked(person.name))
         if other is not None and other.id != person.id:
             raise ValueError(f"{other.name} is somebody else; merge the two")
         values = _columns(person)

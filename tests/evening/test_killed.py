@@ -68,7 +68,7 @@ def test_what_was_reported_as_kept_is_there_after_a_kill(tmp_path: Path, time: i
             reported = [line.split() for line in writer.stdout.read().splitlines()]
         library = Library(tmp_path)
         assert not library.notices
-        people = {person.id for person in People(library).everybody()}
+        people = {person.id for person in People(library).all()}
         for what, id_, *_ in (line for line in reported if len(line) == 2):
             if what == "match" and len(id_) == 22:
                 assert library.record(id_, codec).log == whole.log

@@ -118,7 +118,7 @@ def test_statistics_add_up_to_what_the_matches_say(library: Library) -> None:
 def test_the_command_line_prints_statistics_as_a_table_and_as_json(tmp_path: Path, library: Library, capsys: pytest.CaptureFixture[str]) -> None:
     kept(library, "dragon_keeper")
     kept(library, "iwari")
-    who = People(library).everybody()[0].name
+    who = People(library).all()[0].name
     assert main(["--statistics", "--data-dir", str(tmp_path)]) == 0
     assert who in capsys.readouterr().out
     assert main(["--statistics", "--data-dir", str(tmp_path), "--person", who.upper(), "--game", "iwari", "--json"]) == 0

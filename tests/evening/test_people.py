@@ -65,7 +65,7 @@ def test_what_is_known_of_somebody_is_kept(library: Library) -> None:
     anna = people.add("Anna", colour="red")
     people.change(replace(anna, name="Annika", language="de", text_percent=150, hand_over="peek"))
     people.learn(anna.id, "tuck", "fire")
-    assert People(library).everybody() == [
+    assert People(library).all() == [
         replace(anna, name="Annika", language="de", text_percent=150, hand_over="peek", learnt=frozenset({"tuck", "fire"}))
     ]
 

@@ -39,7 +39,7 @@ def test_a_copy_that_was_played_to_its_end_counts_for_nobody(tmp_path: Path) -> 
     own = library.import_record(WHOLE, CODEC)
     played = session(WHOLE, GAMES)
     library.finish(own, played.rules.result(played.state))
-    before = People(library).everybody()
+    before = People(library).all()
 
     copy = session(branched(WHOLE.setup, played, 10, WHOLE.created), GAMES)
     while copy.actor != NOBODY:
@@ -50,7 +50,7 @@ def test_a_copy_that_was_played_to_its_end_counts_for_nobody(tmp_path: Path) -> 
 
     assert {one.id: one.branch for one in library.summaries()} == {match: kept.setup.branch, own: None}
     assert [one.id for one in Ledger(library, GAMES).finished()] == [own]
-    assert People(library).everybody() == before
+    assert People(library).all() == before
     assert People(library).finished(before[0].id, "dragon_keeper") == 1
     People(library).remove(before[0].id, "Guest")
     assert before[0].name not in {player.name for one in library.summaries() for player in one.players}

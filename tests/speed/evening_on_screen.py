@@ -31,7 +31,7 @@ def _statistics(app: App) -> Change:
     from ui.scenes.evening.statistics import StatisticsScene
     from ui.scenes.services import services
 
-    return Push(StatisticsScene(app, People(services(app).library).everybody()[0].id))
+    return Push(StatisticsScene(app, People(services(app).library).all()[0].id))
 
 
 def _tonight(app: App) -> Change:

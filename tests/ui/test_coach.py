@@ -77,7 +77,7 @@ def to_bubble(d: Driver) -> Any:
 
 
 def learnt(d: Driver, name: str) -> frozenset[str]:
-    person = People(services(d.app).library).named(name)
+    person = People(services(d.app).library).by_name(name)
     return person.learnt if person is not None else frozenset()
 
 

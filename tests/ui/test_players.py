@@ -39,7 +39,7 @@ def page(drive: Start, tmp_path: Path) -> Driver:
 
 
 def names(d: Driver) -> list[str]:
-    return [one.name for one in People(services(d.app).library).everybody()]
+    return [one.name for one in People(services(d.app).library).all()]
 
 
 def choose(d: Driver, name: str) -> None:
@@ -93,7 +93,7 @@ def test_two_are_made_one_with_the_matches_of_both(page: Driver) -> None:
     page.click("yes")
     page.settle()
     assert "Anna" not in names(page)
-    assert len(People(services(page.app).library).everybody()) == len(page.scene.known)
+    assert len(People(services(page.app).library).all()) == len(page.scene.known)
 
 
 def test_who_is_removed_is_named_nowhere_and_the_matches_stay(page: Driver) -> None:
@@ -117,7 +117,7 @@ def test_who_is_removed_is_named_nowhere_and_the_matches_stay(page: Driver) -> N
 def test_the_page_has_room_for_everything(drive: Start, tmp_path: Path, size: tuple[int, int], percent: int, lang: str) -> None:
     keep(tmp_path / "data")
     library = Library(tmp_path / "data")
-    assert {one.name for one in People(library).everybody()} <= set(NAMES)
+    assert {one.name for one in People(library).all()} <= set(NAMES)
     library.close()
     d = drive(PlayersScene, size=size, lang=lang)
     with cut_words() as cut:

@@ -190,7 +190,7 @@ class PlayerScene(Scene):
 def known_people(app: Program) -> list[Person]:
     """Every player who has played here, who played last first, each in a language that there are words for."""
     try:
-        everybody = People(services(app).library).everybody()
+        everybody = People(services(app).library).all()
     except LibraryError as trouble:
         app.toast(refusal_text(app.kit.words, trouble.refusal))
         return []
