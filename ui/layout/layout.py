@@ -13,8 +13,9 @@ So children never overlap and never leave their parent, however little room ther
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, NamedTuple, ParamSpec, TypedDict, TypeVar, Unpack
 
 from ui.drawing.area import Area
 from ui.layout.lengths import Length, pixels
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
 
 T = TypeVar("T")
+P = ParamSpec("P")
 Align = Literal["fill", "start", "centre", "end"]
 """How a child is aligned across a row or a column: as high (as wide) as that, or only in its preferred size."""
 
@@ -67,6 +69,20 @@ def _spread(length: int, weights: Sequence[float], start: Sequence[int]) -> list
     return [size + after - before for size, (before, after) in zip(start, pairwise(edges), strict=True)]
 
 
+def _once(work: Callable[Concatenate[Any, Theme, P], T]) -> Callable[Concatenate[Any, Theme, P], T]:
+    """Keeps what a method of a layout returned for a theme and a length: the same is asked at every level above."""
+
+    @wraps(work)
+    def kept(layout: Any, theme: Theme, *length: P.args, **named: P.kwargs) -> T:
+        known, key = layout._known, (work, theme, length, *named.values())
+        if key not in known:
+            known[key] = work(layout, theme, *length, **named)
+        found: T = known[key]
+        return found
+
+    return kept
+
+
 class Own(TypedDict, total=False):
     """What layouts may be given besides their children."""
 
@@ -92,7 +108,7 @@ class Layout:
         self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
         self.gap, self.align = own.get("gap", 0), own.get("align", "fill")
         self._width, self._height, self._pad = own.get("width"), own.get("height"), _pair(own.get("pad", 0))
-        self._known: dict[tuple[object, ...], Any] = {}  # what was measured: the same is asked at every level above
+        self._known: dict[tuple[object, ...], Any] = {}  # see `_once`
 
     def measure(self, theme: Theme, width: int) -> tuple[int, int]:
         """Its preferred width and height, in pixels; never wider than `width`, and as high as it then must be."""
@@ -101,33 +117,44 @@ class Layout:
 
     def place(self, theme: Theme, area: Area) -> Place:
         """Divide an area among its children, and theirs, as the module says."""
-        cramped = area.w < self.widths(theme, area.h).minimum or area.h < self.heights(theme, area.w).minimum
-        rim = [pixels(theme, side) for side in self._pad]
-        # where even the rim finds no room, it is cut first, so that nothing leaves the area
-        inner = area.pad(min(rim[0], area.w // 2), min(rim[1], area.h // 2))
-        places = [child.place(theme, part) for child, part in self._inside(theme, inner)]
-        return Place(type(self).__name__, self.name, area, self.make, cramped, places)
+        places = [child.place(theme, part) for child, part in self._inside(theme, self._inner(theme, area))]
+        return Place(type(self).__name__, self.name, area, self.make, self._is_cramped(theme, area), places)
 
+    def fits(self, theme: Theme, area: Area) -> bool:
+        """Whether no place in that area would be `cramped`; as `place`, but it ends at the first that is."""
+        return not self._is_cramped(theme, area) and all(
+            child.fits(theme, part) for child, part in self._inside(theme, self._inner(theme, area))
+        )
+
+    def _is_cramped(self, theme: Theme, area: Area) -> bool:
+        return area.w < self.widths(theme, area.h).minimum or area.h < self.heights(theme, area.w).minimum
+
+    @_once
     def widths(self, theme: Theme, height: int | None = None) -> Extent:
         """Its minimum and preferred width; `height` is given where it is known already."""
         if self._width is not None:
-            return self._once("width", _extent, theme, self._width)
-        x, y = (2 * pixels(theme, side) for side in self._pad)
-        return self._once("widths", self._widths, theme, None if height is None else max(0, height - y)).plus(x)
+            return _extent(theme, self._width)
+        x, y = self._rim(theme)
+        return self._widths(theme, None if height is None else max(0, height - 2 * y)).plus(2 * x)
 
+    @_once
     def heights(self, theme: Theme, width: int) -> Extent:
         """Its minimum and preferred height at a width."""
         if self._height is not None:
-            return self._once("height", _extent, theme, self._height)
-        x, y = (2 * pixels(theme, side) for side in self._pad)
-        return self._once("heights", self._heights, theme, max(0, width - x)).plus(y)
+            return _extent(theme, self._height)
+        x, y = self._rim(theme)
+        return self._heights(theme, max(0, width - 2 * x)).plus(2 * y)
 
-    def _once(self, what: str, work: Callable[[Theme, Any], T], theme: Theme, about: Any) -> T:
-        key = (what, theme, about)
-        if key not in self._known:
-            self._known[key] = work(theme, about)
-        found: T = self._known[key]
-        return found
+    def _rim(self, theme: Theme) -> tuple[int, int]:
+        if self._pad == (0, 0):
+            return self._pad
+        x, y = self._pad
+        return pixels(theme, x), pixels(theme, y)
+
+    def _inner(self, theme: Theme, area: Area) -> Area:
+        """The area without the rim. Where even that finds no room, it is cut first, so that nothing leaves the area."""
+        x, y = self._rim(theme)
+        return area.pad(min(x, area.w // 2), min(y, area.h // 2)) if x or y else area
 
     def _widths(self, theme: Theme, height: int | None) -> Extent:
         """As `widths`, inside the rim."""
@@ -184,8 +211,10 @@ class _Line(_Box):
     """Children one after the other, with gaps."""
 
     def _total(self, theme: Theme, extents: Iterable[Extent]) -> Extent:
-        found, gaps = list(extents), pixels(theme, self.gap) * max(0, len(self.children) - 1)
-        return Extent(sum(each.minimum for each in found), sum(each.preferred for each in found)).plus(gaps)
+        minimum = preferred = pixels(theme, self.gap) * max(0, len(self.children) - 1)
+        for each in extents:
+            minimum, preferred = minimum + each.minimum, preferred + each.preferred
+        return Extent(minimum, preferred)
 
     def _along(self, theme: Theme, length: int, extents: Sequence[Extent]) -> list[tuple[int, int]]:
         """Where each child begins, and its size. Where there is no room for the gaps, they are smaller."""
@@ -244,10 +273,10 @@ class _Lines(_Box):
         raise NotImplementedError
 
     def _heights(self, theme: Theme, width: int) -> Extent:
-        return self._once("lines", self._lines, theme, width).heights(theme, width)
+        return self._lines(theme, width).heights(theme, width)
 
     def _inside(self, theme: Theme, area: Area) -> Iterator[tuple[Layout, Area]]:
-        yield self._once("lines", self._lines, theme, area.w), area
+        yield self._lines(theme, area.w), area
 
 
 class Grid(_Lines):
@@ -263,6 +292,7 @@ class Grid(_Lines):
         minimum, gap = pixels(theme, self.minimum), pixels(theme, self.gap)
         return next((count for count in self.columns if (width + gap) // count - gap >= minimum), self.columns[-1])
 
+    @_once
     def _lines(self, theme: Theme, width: int) -> Column:
         count = self.across(theme, width)
         cells: list[Layout] = [Stack(child, width=0, grow=1) for child in self.children]
@@ -283,6 +313,7 @@ class Wrap(_Lines):
         minimum = super()._widths(theme, None).minimum
         return Extent(minimum, max(minimum, Row(*self.children, gap=self.gap).widths(theme).preferred))
 
+    @_once
     def _lines(self, theme: Theme, width: int) -> Column:
         found: list[list[Layout]] = [[]]
         length = width
@@ -327,5 +358,7 @@ def _extent(theme: Theme, size: Bounds) -> Extent:
 
 
 def _widest(extents: Iterable[Extent]) -> Extent:
-    found = [Extent(0, 0), *extents]
-    return Extent(max(each.minimum for each in found), max(each.preferred for each in found))
+    minimum = preferred = 0
+    for each in extents:
+        minimum, preferred = max(minimum, each.minimum), max(preferred, each.preferred)
+    return Extent(minimum, preferred)

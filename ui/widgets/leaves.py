@@ -67,7 +67,7 @@ def fitting(layouts: Iterable[Layout], theme: Theme, area: Area) -> Layout:
     """The first of several layouts of which no part gets less than its minimum size there, else the last one."""
     layout = None
     for layout in layouts:
-        if not any(place.cramped for place in layout.place(theme, area).walk()):
+        if layout.fits(theme, area):
             break
     assert layout is not None, "there are no layouts"
     return layout

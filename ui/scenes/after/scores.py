@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 _KEYS: Final = {"rematch": "r", "recap": "c"}
 """Not Enter: it is pressed once too often where a match ends, and must not begin another."""
 _STEP_SECONDS: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
-"""Seconds from row to row."""
+"""Seconds from row to row; without animations all rows come at once."""
 _STILL: Final = 2.0
 """Seconds for which a pad that came by itself offers nothing that a hasty key or press could run into."""
 _GAP: Final = 48  # between the sheet, what stands beside it and the rim of the window
@@ -256,7 +256,7 @@ class ScoresScene(Scene):
         if not self.filled:
             self._wait -= dt
             if self._wait <= 0:
-                self.shown += 1
+                self.shown = self.steps if self.settings.animations == "off" else self.shown + 1
                 self._wait = _STEP_SECONDS[self.settings.animations]
                 if self.filled:
                     self._show_honour()
