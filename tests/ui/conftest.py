@@ -188,7 +188,7 @@ def read_once() -> Iterator[None]:
         table()
     load, open_box, keep, open_font = pygame.image.load, Services.package, Sprites._keep, Theme._open
 
-    @lru_cache(maxsize=200)
+    @lru_cache(maxsize=500)
     def decoded(path: Path, _written: int) -> Surface:
         return load(path)
 
@@ -229,7 +229,7 @@ def read_once() -> Iterator[None]:
         patch.setattr(Sprites, "_keep", kept)
         patch.setattr(words, "plain", words_in)
         patch.setattr(cartouches, "_placed", cache(cartouches._placed.__wrapped__))
-        patch.setattr(app_module, "tidy", gc.collect)
+        patch.setattr(app_module, "tidy", lambda: gc.collect(1))
         draw_few(patch)
         patch.setattr(advice, "COST", Budget(trials=TRIALS, seconds=3.0))
         yield

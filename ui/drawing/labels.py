@@ -132,13 +132,12 @@ class _Search:
             sizes = _sizes(form)
             box = Mask(sizes[-1], fill=True)
             least, free = box.count() * _HOLD, self._free(part, form, sizes)
-            corners = ((middle, _corner(middle, sizes[-1])) for middle in free)
-            held = ((middle, corner, area) for middle, corner in corners if (area := own.overlap_area(box, corner)) >= least)
+            held = ((middle, corner, area) for middle, corner in free if (area := own.overlap_area(box, corner)) >= least)
             self._places[key] = sorted((self._cost(part, box, middle, corner, area), middle) for middle, corner, area in held)
         return self._places[key]
 
-    def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[Spot]:
-        """Of these places those at which boxes of all sizes cover nothing that is blocked."""
+    def _free(self, part: int, form: Form, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[Spot, tuple[int, int]]]:
+        """The middles at which boxes of all sizes cover nothing that is blocked, with the corner of the last box there."""
         across, down = self._middles(part, form)
         if not across or not down:
             return
@@ -146,11 +145,13 @@ class _Search:
         for wide, high in sizes:
             right, bottom = (_start(first, length) + length - 1 - first for first, length in ((across[0], wide), (down[0], high)))
             crossed.draw(self._crossed(wide, high), (-right, -bottom))
-        taken = crossed.get_at
+        taken, (wide, high) = crossed.get_at, sizes[-1]
+        columns = [(x, _start(x, wide)) for x in across]
         for y in down:
-            for x in across:
+            top = _start(y, high)
+            for x, left in columns:
                 if not taken((x, y)):
-                    yield x, y
+                    yield (x, y), (left, top)
 
     def _crossed(self, wide: int, high: int) -> Mask:
         """Where the right lower end of a box lies that covers something blocked."""

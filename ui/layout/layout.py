@@ -73,8 +73,8 @@ def _once(work: Callable[Concatenate[Any, Theme, P], T]) -> Callable[Concatenate
     """Keeps what a method of a layout returned for a theme and a length: the same is asked at every level above."""
 
     @wraps(work)
-    def kept(layout: Any, theme: Theme, *length: P.args, **named: P.kwargs) -> T:
-        known, key = layout._known, (work, theme, length, *named.values())
+    def kept(layout: Any, theme: Theme, /, *length: P.args, **named: P.kwargs) -> T:
+        known, key = layout.known, (work, theme, length, *named.values())
         if key not in known:
             known[key] = work(layout, theme, *length, **named)
         found: T = known[key]
@@ -108,7 +108,7 @@ class Layout:
         self.name, self.make, self.grow = own.get("name", ""), own.get("make"), own.get("grow", 0)
         self.gap, self.align = own.get("gap", 0), own.get("align", "fill")
         self._width, self._height, self._pad = own.get("width"), own.get("height"), _pair(own.get("pad", 0))
-        self._known: dict[tuple[object, ...], Any] = {}  # see `_once`
+        self.known: dict[tuple[object, ...], Any] = {}  # what was measured: see `_once`
 
     def measure(self, theme: Theme, width: int) -> tuple[int, int]:
         """Its preferred width and height, in pixels; never wider than `width`, and as high as it then must be."""
@@ -147,7 +147,7 @@ class Layout:
 
     def _rim(self, theme: Theme) -> tuple[int, int]:
         if self._pad == (0, 0):
-            return self._pad
+            return 0, 0
         x, y = self._pad
         return pixels(theme, x), pixels(theme, y)
 

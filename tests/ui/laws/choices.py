@@ -100,13 +100,14 @@ def everything_can_be_reached(subject: Subject) -> None:
     letters alone, by the keyboard alone. Tab leads to every stop.
 
     Where many actions come to the same (`Subject.same_as`), as ways to pay for one thing, one of each kind is enough."""
-    for name, make in list(subject.positions.items())[:: 1 if BROAD else 3]:
+    for number, (name, make) in enumerate(list(subject.positions.items())[:: 1 if BROAD else 3]):
         position = make()
         with seated(subject, position) as hands:
             _tab_leads_everywhere(hands)
             kinds = {_kind(subject, position, action) for action in hands.bench.shown.legal}
             for way in WAYS:
-                if way is not by_things:  # where the answer stands is nothing to keys, and finding a place for it takes long
+                if way is not by_things or (number and not BROAD):
+                    # where the answer stands is nothing to keys, and finding a place for it takes long
                     hands.app.change_settings(answer="corner")
                 missing = kinds - _reached(subject, position, hands, way, kinds)
                 assert not missing, f"{name}: not reached {way.__name__}: {sorted(map(str, missing))[:5]}"
@@ -131,10 +132,10 @@ def _reached(subject: Subject, position: Position, hands: Hands, way: Way, wante
     """The kinds of what is sent, breadth first over the picks; each pick is confirmed where it can be."""
     found: set[Hashable] = set()
     known: set[object] = set()
-    paths: list[tuple[str, ...]] = [()]
+    paths: list[tuple[tuple[str, ...], tuple[str, ...]]] = [((), _offered(hands, way, ()))]
     tried = 0
-    for path in paths:
-        for id_ in _offered(hands, way, path):
+    for path, offered in paths:
+        for id_ in offered:
             longer = (*path, id_)
             state = (id_, _offered(hands, way, longer), hands.table.view.decision.chosen)
             confirmed = [one for one in (*CONFIRM, id_) if one in state[1]][:1]
@@ -146,7 +147,7 @@ def _reached(subject: Subject, position: Position, hands: Hands, way: Way, wante
                 return found
             if state not in known and len(longer) < DEPTH:
                 known.add(state)
-                paths.append(longer)
+                paths.append((longer, state[1]))
     return found
 
 

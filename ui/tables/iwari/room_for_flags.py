@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -21,26 +22,36 @@ _ASTRAY: Final = 0.6
 """What it costs to lie outside the regions that earn the points wholly, where to hide a plate wholly costs 1."""
 _WAY: Final = 0.02
 """What each step away from the middle costs."""
+_NEAREST: Final = sorted(
+    product(range(-_STEPS, _STEPS + 1), range(-_STEPS, _STEPS + 1)), key=lambda step: abs(step[0]) + abs(step[1])
+)
+"""The places that are tried, in steps across and down: the nearest first."""
 
 
 def free_room(view: IwariView, middle: Point, size: tuple[int, int], regions: Collection[int] = ()) -> Point:
     """Where the middle of something of that size lies near a point of the window: over the `regions` that it belongs to,
     if there are any, rather than over others, and hiding as little of plates, tents and totems as can be."""
-    canvas, whole = view.layout.canvas, size[0] * size[1]
+    canvas, whole, least, best = view.layout.canvas, size[0] * size[1], math.inf, middle
     outlines = [view.chart.map.regions[at].polygon for at in regions]
     read = [*(area for _, area in view.sight.plate_pictures(view.kit)), *decided_by(view)]
 
-    def cost(step: tuple[int, int]) -> float:
+    def astray(area: Area) -> float:
+        """The share of it that lies outside the regions."""
+        spots = [*product((area.x, area.centerx, area.right - 1), (area.y, area.centery, area.bottom - 1))]
+        out = sum(not any(inside(outline, *view.chart.port.board(spot)) for outline in outlines) for spot in spots)
+        return out / len(spots) if outlines else 0
+
+    for step in _NEAREST:
+        cost = _WAY * (abs(step[0]) + abs(step[1]))
+        if cost >= least:
+            break  # nothing that lies farther away costs less
         area = _moved(view, middle, size, step)
         if not canvas.contains(area):
-            return float("inf")
-        hidden = sum(part.w * part.h for part in (area.clip(read[at]) for at in area.collidelistall(read)))
-        spots = [*product((area.x, area.centerx, area.right - 1), (area.y, area.centery, area.bottom - 1))]
-        astray = sum(not any(inside(outline, *view.chart.port.board(spot)) for outline in outlines) for spot in spots)
-        return hidden / whole + (_ASTRAY * astray / len(spots) if outlines else 0) + _WAY * (abs(step[0]) + abs(step[1]))
-
-    steps = range(-_STEPS, _STEPS + 1)
-    return _moved(view, middle, size, min(product(steps, steps), key=cost)).center
+            continue
+        cost += sum(part.w * part.h for part in (area.clip(read[at]) for at in area.collidelistall(read))) / whole
+        if cost < least and (cost := cost + _ASTRAY * astray(area)) < least:
+            least, best = cost, area.center
+    return best
 
 
 def _moved(view: IwariView, middle: Point, size: tuple[int, int], step: tuple[int, int]) -> Area:
